@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import type { ApiDeps } from '#api/deps.ts';
-import { type HostParts, hostDeps } from '#api/host-deps.ts';
+import { createHostDeps, type HostParts } from '#api/host-deps.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
@@ -138,7 +138,7 @@ async function openParts(
   });
   disposers.push(() => site.builder.stop());
   const imageStore = folderImages(folders.media);
-  const { delivery, ...shared } = hostDeps(configuration, {
+  const { delivery, ...shared } = createHostDeps(configuration, {
     ...hostOverrides,
     ...fakes,
     store,
@@ -197,7 +197,7 @@ function startSweeps(parts: Parts): () => Promise<void> {
   const { configuration, folders, store, builder, log } = parts;
   const library = syncLibrary(store, folders.media, log.write);
   const logFailure = (error: unknown) =>
-    log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });
+    log.write({ level: 'error', event: 'sweep', reason: getErrorReason(error) });
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();

@@ -8,10 +8,10 @@ import { readContentTag } from '#services/content/read/content-tag.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
-import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
+import { type AccessTokens, createAccessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
-import { contentResponses } from './content-responses.ts';
+import { createContentResponses } from './content-responses.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { conditionalGet, readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
@@ -45,8 +45,8 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   app.onError((error, context) => respondWithProblem(error, context, deps, context.get('route')));
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   const { cdnHeaders } = deps;
-  const tokens = accessTokens(deps.accessTokenSecret);
-  const responses = contentResponses(() => readContentTag(systemContext(deps.store)));
+  const tokens = createAccessTokens(deps.accessTokenSecret);
+  const responses = createContentResponses(() => readContentTag(systemContext(deps.store)));
   for (const handler of handlers) {
     const { route, isCacheable, readAll } = handler;
     app.on(
@@ -71,7 +71,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       },
     );
   }
-  for (const [path, methods] of methodsByPath(handlers)) {
+  for (const [path, methods] of groupMethodsByPath(handlers)) {
     app.all(path, (context) => {
       context.header('Allow', methods.join(', '));
       return respondWithProblem(new ServiceError('method-not-allowed'), context, deps);
@@ -84,7 +84,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-function methodsByPath(handlers: Handler[]): Map<string, string[]> {
+function groupMethodsByPath(handlers: Handler[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { route } of handlers) {
     const path = lowercaseFirstSegment(route.path);
@@ -126,10 +126,10 @@ async function callHandler(
   const input = {
     ...call,
     deps,
-    ctx: { store: deps.store, actor: actorOf(call), now, key: call.key },
+    ctx: { store: deps.store, actor: getActor(call), now, key: call.key },
     param: readParam(context),
     kind: readKind(context),
-    page: route.isPaged ? (readPage(context) ?? defaultPage(translations)) : undefined,
+    page: route.isPaged ? (readPage(context) ?? getDefaultPage(translations)) : undefined,
     translations,
     search: route.isSearch ? readSearch(context) : noSearch,
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
@@ -142,10 +142,10 @@ async function callHandler(
 }
 
 /** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
-const defaultPage = (translations: Translations): Page | undefined =>
+const getDefaultPage = (translations: Translations): Page | undefined =>
   translations === 'all' ? { limit: 100 } : undefined;
 
-const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
+const getActor = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
 /** Throws `not-found` if the parameter is invalid. */
 function readParam(context: Context): string {

@@ -46,7 +46,7 @@ export async function authenticateKey(
 export function mayCall(key: CallingKey, route: Route, kindInPath: string | undefined): boolean {
   if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
   if (route.hasVisitorData && !key.readsMessages) return false;
-  return kindsOf(route, kindInPath).some((kind) => key.kinds.includes(kind));
+  return listRouteKinds(route, kindInPath).some((kind) => key.kinds.includes(kind));
 }
 
 const kindByPath = new Map<string, ContentKind>(
@@ -56,7 +56,7 @@ const kindByPath = new Map<string, ContentKind>(
 );
 
 /** The kinds that a call concerns. The key must allow at least one of them. */
-function kindsOf(route: Route, kindInPath: string | undefined): readonly string[] {
+function listRouteKinds(route: Route, kindInPath: string | undefined): readonly string[] {
   if (route.allowsAnyKind) return contentKindNames;
   if (route.servesPictures) return kindsWithPictures;
   const kind = kindByPath.get(route.path) ?? kindInPath;

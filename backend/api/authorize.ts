@@ -4,7 +4,7 @@ import type { Access, Route } from '#contract/http/route.ts';
 import { systemContext } from '#services/context.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { findSessionUser } from '#services/identity/admit-user.ts';
-import { isApiKey, userOfKey } from '#services/identity/key-callers.ts';
+import { isApiKey, toKeyUser } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeKey } from './authorize-key.ts';
 import type { ApiDeps } from './deps.ts';
@@ -27,7 +27,7 @@ export async function authorizeCaller(
   const { access } = route;
   const { verifyIdentity, store } = deps;
   if (access === 'public') return { user: undefined, identity: undefined };
-  const token = bearerOf(context);
+  const token = requireBearerToken(context);
   if (access === 'identity') {
     const identity = await verifyIdentity(token);
     if (!identity) throw new ServiceError('unauthenticated');
@@ -35,9 +35,9 @@ export async function authorizeCaller(
   }
   if (isApiKey(token)) {
     const key = await authorizeKey(route, context, { secret: token, deps, now });
-    return { user: userOfKey(key), key, identity: undefined };
+    return { user: toKeyUser(key), key, identity: undefined };
   }
-  const session = await tokens.sessionOf(token, now);
+  const session = await tokens.readSession(token, now);
   const user = session && (await findSessionUser(systemContext(store, now), session));
   if (!user) throw new ServiceError('unauthenticated');
   if (!mayCall(access, getRole(user))) throw new ServiceError('forbidden');
@@ -51,7 +51,7 @@ function mayCall(access: Access, role: Role): boolean {
 }
 
 /** Returns the bearer token of a call. Throws `unauthenticated` if it is missing or malformed. */
-export function bearerOf(context: Context): string {
+export function requireBearerToken(context: Context): string {
   const [, token] =
     /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   if (!token) throw new ServiceError('unauthenticated');

@@ -1,6 +1,6 @@
 import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
 
-export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
+export type ReadAll = (onChunk: (records: unknown[]) => Promise<void>) => Promise<void>;
 
 /** In bytes of JSON. A longer list is stored in files if the host can store them. */
 const maxBytesInMemory = 1024 * 1024;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { coalesce } from '#services/coalesce.ts';
 import type { LargeResponse } from './large-responses.ts';
-import { responseCache } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 
 export interface ContentResponse {
   /** Null if the body is too large for this host. */
@@ -9,7 +9,7 @@ export interface ContentResponse {
   nextCursor: string | null;
 }
 
-export type ContentResponses = ReturnType<typeof contentResponses>;
+export type ContentResponses = ReturnType<typeof createContentResponses>;
 
 /** The memory that an entry uses in addition to its body and address. */
 const entryBytes = 500;
@@ -26,11 +26,15 @@ const maxConcurrent = 2;
  * A cache of responses that depend only on their address and the content. `respond` empties the cache when the tag
  * differs from that of the previous call [API-6].
  */
-export function contentResponses(
+export function createContentResponses(
   readTag: () => Promise<string>,
   { maxBytes = defaultMaxBytes } = {},
 ) {
-  const cache = responseCache<string, ContentResponse>({ maxBytes, bytesOf, onRemove });
+  const cache = createResponseCache<string, ContentResponse>({
+    maxBytes,
+    measureBytes: estimateBytes,
+    onRemove,
+  });
   const pendingByKey = new Map<string, Promise<ContentResponse>>();
   const limit = pLimit(maxConcurrent);
   return {
@@ -40,7 +44,7 @@ export function contentResponses(
      * requests for a response share one call to `make`.
      */
     respond: async (tag: string, address: string, make: () => Promise<ContentResponse>) => {
-      cache.use(tag);
+      cache.setVersion(tag);
       const cachedResponse = cache.get(address);
       if (cachedResponse) return cachedResponse;
       const key = `${tag} ${address}`;
@@ -60,7 +64,7 @@ export function contentResponses(
 /**
  * Estimates the memory of a response. Includes the address, because anyone can request empty pages with long addresses.
  */
-const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
+const estimateBytes = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +
   entryBytes;

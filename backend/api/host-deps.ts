@@ -1,13 +1,13 @@
 import type { SharedConfiguration } from '#config/configuration.ts';
 import type { Store } from '#db/store.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
-import { hostedImages } from '#services/images/hosted-images.ts';
+import { createHostedImages } from '#services/images/hosted-images.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
-import { type Mailer, mailerOf } from '#services/mail/mailer.ts';
+import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
-import { postToPublicWeb } from '#services/ssrf-safe-fetch.ts';
+import { createPublicPost } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 import { outboxParts } from './outbox-parts.ts';
 
@@ -35,18 +35,18 @@ export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbo
 
 const localHosts = ['localhost', '127.0.0.1'];
 
-export function hostDeps(configuration: HostConfiguration, parts: HostParts): HostDeps {
+export function createHostDeps(configuration: HostConfiguration, parts: HostParts): HostDeps {
   const { accessTokenSecret, adminEmails, firebaseProjectId, imageHost } = configuration;
   const { store, imageStore, readImage, log, verifyIdentity, allowLocalWebhooks = false } = parts;
-  const delivery = deliveryDeps(configuration, parts);
+  const delivery = createDeliveryDeps(configuration, parts);
   return {
     store,
     log,
     accessTokenSecret,
     adminEmails,
     allowHttpWebhooks: allowLocalWebhooks,
-    verifyIdentity: verifyIdentity ?? firebaseIdentity(firebaseProjectId),
-    imageStore: imageHost ? hostedImages(imageHost) : imageStore,
+    verifyIdentity: verifyIdentity ?? createFirebaseVerifier(firebaseProjectId),
+    imageStore: imageHost ? createHostedImages(imageHost) : imageStore,
     readImage,
     mailer: delivery.mailer,
     delivery,
@@ -54,14 +54,14 @@ export function hostDeps(configuration: HostConfiguration, parts: HostParts): Ho
 }
 
 /** Creates the dependencies of the outbox for a process that serves no requests. */
-export const deliveryDeps = (
+export const createDeliveryDeps = (
   { mail, siteUrl, accessTokenSecret }: HostConfiguration,
   { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
 ): DeliveryDeps => ({
   ...outboxParts,
   store,
-  mailer: mailer ?? mailerOf(mail),
-  postToWeb: postToPublicWeb(allowLocalWebhooks ? localHosts : []),
+  mailer: mailer ?? createMailer(mail),
+  postToWeb: createPublicPost(allowLocalWebhooks ? localHosts : []),
   siteUrl,
   accessTokenSecret,
   log,

@@ -15,10 +15,10 @@ type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
 
 /** Rejects a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: LimitedRoute): MiddlewareHandler {
-  const maxSize = maxBytesOf(route);
+  const maxSize = getMaxBytes(route);
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(sizeError(route, maxSize)) });
   return async (context, next) => {
-    const length = lengthOf(context);
+    const length = readContentLength(context);
     if (length !== undefined) {
       if (length > maxSize) throw sizeError(route, maxSize);
       return next();
@@ -35,13 +35,13 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
  * The `Content-Length` of a request, which servers enforce. Hono would check it only after turning the body into a
  * stream.
  */
-function lengthOf({ req }: Context): number | undefined {
+function readContentLength({ req }: Context): number | undefined {
   const length = req.header('content-length');
   if (length === undefined || !/^\d+$/.test(length)) return undefined;
   return req.header('transfer-encoding') === undefined ? Number(length) : undefined;
 }
 
-function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
+function getMaxBytes({ file, maxBodyBytes, access }: LimitedRoute): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;
   return access === 'public' || access === 'identity' ? maxAnonymousBodyBytes : maxStaffBodyBytes;

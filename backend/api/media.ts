@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import parseRange from 'range-parser';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import type { ImageBytes, ReadImage } from '#services/images/image-store.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 import { conditionalGet } from './etag.ts';
-import { logRequests, requestIdOf } from './request-log.ts';
+import { getRequestId, logRequests } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
-import { sharedBody } from './shared-body.ts';
+import { toSharedBody } from './shared-body.ts';
 
 export interface MediaOptions {
   readImage: ReadImage;
@@ -23,12 +23,12 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 /** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never reused, so caches may keep pictures forever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
-  app.use(logRequests(log, pictureRoute));
+  app.use(logRequests(log, getPictureRoute));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));
   app.use(conditionalGet());
   app.get('/media/:fileName', async (context) => {
     const { fileName } = context.req.param();
-    const mediaType = imageTypeOf(fileName);
+    const mediaType = getImageType(fileName);
     const bytes = mediaType && (await readImage(fileName));
     if (!bytes) return context.notFound();
     return respondWithImage(context, { bytes, mediaType, etag: `"${fileName}"` });
@@ -36,7 +36,12 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   app.all('/media/:fileName', methodNotAllowed);
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
-    log({ level: 'error', event: 'media', id: requestIdOf(context), reason: reasonOf(error) });
+    log({
+      level: 'error',
+      event: 'media',
+      id: getRequestId(context),
+      reason: getErrorReason(error),
+    });
     return context.text('The picture cannot be read right now. Try again shortly.', 503, {
       'Retry-After': '5',
     });
@@ -45,7 +50,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
 }
 
 /** Undefined if only the middleware for `/*` matches. */
-function pictureRoute(context: Context): string | undefined {
+function getPictureRoute(context: Context): string | undefined {
   const path = routePath(context, -1);
   return path === '/*' ? undefined : path;
 }
@@ -74,13 +79,14 @@ export function respondWithImage(context: Context, { bytes, mediaType, etag }: I
   }
   const [range, ...moreRanges] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
   if (!range || moreRanges.length > 0)
-    return context.body(bodyOf(bytes), 200, { ...headers, 'Content-Length': String(size) });
+    return context.body(toBody(bytes), 200, { ...headers, 'Content-Length': String(size) });
   const part = bytes.slice(range.start, range.end + 1);
-  return context.body(bodyOf(part), 206, {
+  return context.body(toBody(part), 206, {
     ...headers,
     'Content-Length': String(range.end + 1 - range.start),
     'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
   });
 }
 
-const bodyOf = (bytes: ImageBytes) => (bytes instanceof Blob ? bytes.stream() : sharedBody(bytes));
+const toBody = (bytes: ImageBytes) =>
+  bytes instanceof Blob ? bytes.stream() : toSharedBody(bytes);

@@ -5,7 +5,7 @@ import { systemContext } from '#services/context.ts';
 import { isKnownUser } from '#services/identity/admit-user.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { UploadContext } from '#services/pictures/upload-picture.ts';
-import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
+import { countRequest, getNetwork, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
 /** `everyone` counts all calls together. `newcomers` does the same for callers without an account. */
@@ -61,14 +61,18 @@ interface Call {
 /** Counts a call against the limits of its route. Throws `too-many-requests` [CON-5, API-3]. */
 export async function countCall(deps: LimitDeps, route: Route, call: Call): Promise<void> {
   for (const name of route.limits ?? []) {
-    const caller = await callerOf(deps, limits[name].per, call);
-    if (caller !== null) await count(deps, name, caller, call.now);
+    const caller = await identifyCaller(deps, limits[name].per, call);
+    if (caller !== null) await countAgainstLimit(deps, name, caller, call.now);
   }
 }
 
 /** Null if the call does not count. */
-async function callerOf({ store }: LimitDeps, scope: LimitScope, { host, user, identity }: Call) {
-  if (scope === 'address') return networkOf(host.clientAddress);
+async function identifyCaller(
+  { store }: LimitDeps,
+  scope: LimitScope,
+  { host, user, identity }: Call,
+) {
+  if (scope === 'address') return getNetwork(host.clientAddress);
   if (scope === 'everyone') return 'all';
   if (scope !== 'newcomers') return (user as User)._id;
   return (await isKnownUser(systemContext(store), (identity as VerifiedIdentity).uid))
@@ -81,7 +85,7 @@ export const limitSearches = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,
   now: Date,
-) => count(deps, 'searches', networkOf(host.clientAddress), now);
+) => countAgainstLimit(deps, 'searches', getNetwork(host.clientAddress), now);
 
 /** Smaller files count as this size, so their number is limited too. */
 const minFileKilobytes = 64;
@@ -94,14 +98,20 @@ export const limitPictureFiles =
       Math.max(minFileKilobytes, Math.ceil(bytes.length / 1000)),
     );
     const sum = kilobytes.reduce((total, size) => total + size, 0);
-    return count(deps, 'pictureKilobytes', _id, now, sum);
+    return countAgainstLimit(deps, 'pictureKilobytes', _id, now, sum);
   };
 
 /** Counts a call made with an API key. Throws `too-many-requests` [AUTH-15]. */
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
-  count(deps, 'keyCalls', _id, now);
+  countAgainstLimit(deps, 'keyCalls', _id, now);
 
-function count(deps: LimitDeps, name: LimitName, caller: string, now: Date, amount = 1) {
+function countAgainstLimit(
+  deps: LimitDeps,
+  name: LimitName,
+  caller: string,
+  now: Date,
+  amount = 1,
+) {
   const { isOptional, per: _, ...limit } = limits[name];
   const write = () =>
     countRequest(

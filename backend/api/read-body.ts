@@ -13,7 +13,7 @@ import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
 import { applyTimeZone, mayOmitOffset } from './read-moments.ts';
 
-const mediaTypeOf = (context: Context) =>
+const getMediaType = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /**
@@ -21,12 +21,12 @@ const mediaTypeOf = (context: Context) =>
  * page.
  */
 export const isFormPostWithoutScripts = (route: Route | undefined, context: Context) =>
-  route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
+  route?.path === postMessage.path && getMediaType(context) === 'application/x-www-form-urlencoded';
 
 const formLanguage = 'formLanguage';
 
 /** Returns the language of the form, or of the page that sent it if the form contains no valid language [LANG-3]. */
-export const languageOfForm = (context: Context): Language =>
+export const getFormLanguage = (context: Context): Language =>
   context.get(formLanguage) ??
   getPathLanguage(URL.parse(context.req.header('referer') ?? '')?.pathname ?? '');
 
@@ -46,7 +46,7 @@ async function parseBody(route: Route, context: Context, store: Store): Promise<
     context.set(formLanguage, messageLanguage.safeParse(form['language']).data);
     return form;
   }
-  return readJson(context, (text) => reviverOf(route, context, text, store));
+  return readJson(context, (text) => createReviver(route, context, text, store));
 }
 
 /**
@@ -55,14 +55,14 @@ async function parseBody(route: Route, context: Context, store: Store): Promise<
  */
 export async function readJson(
   context: Context,
-  reviverFor?: (text: string) => Promise<Reviver | undefined>,
+  getReviver?: (text: string) => Promise<Reviver | undefined>,
 ): Promise<unknown> {
-  const mediaType = mediaTypeOf(context);
+  const mediaType = getMediaType(context);
   if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
     throw new ServiceError('unsupported-media-type', 'Send application/json');
   }
   const text = await readText(context);
-  const value = parseJson(text, await reviverFor?.(text));
+  const value = parseJson(text, await getReviver?.(text));
   if (isDeeperThan(maxDepth, value)) {
     throw new ServiceError('invalid-input', 'The body is nested too deeply');
   }
@@ -93,7 +93,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-async function reviverOf(
+async function createReviver(
   route: Route,
   context: Context,
   text: string,
@@ -146,7 +146,7 @@ export async function readUploadedPicture(
   context: Context,
 ): Promise<ReceivedPicture> {
   if (!route.file) return noFile;
-  if (mediaTypeOf(context) !== 'multipart/form-data') {
+  if (getMediaType(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', 'Send multipart/form-data');
   }
   const form = await readForm(context);

@@ -19,17 +19,17 @@ export class Reply<Data> {
   }
 }
 
-export const versioned = <T>({
+export const toVersionedReply = <T>({
   record,
   version,
   isRepeated = false,
 }: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: formatEtag(version), isRepeated });
 
 /** A picture with its version as ETag. */
-export const pictureReply = (picture: Picture): Reply<Picture> =>
+export const toPictureReply = (picture: Picture): Reply<Picture> =>
   new Reply(picture, { etag: formatEtag(picture.version) });
 
-export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
+export const toPagedReply = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });
 
 export async function removedId(id: string, removal: Promise<unknown>): Promise<{ _id: string }> {

@@ -5,10 +5,10 @@ import type { Log } from '#services/log.ts';
 export const requestIdHeader = 'X-Request-Id';
 
 /** Short enough to read out on the telephone. */
-export const newRequestId = () => randomUUID().replaceAll('-', '').slice(16);
+export const createRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
 /** The id of the request in the log, the response and error dialogs. */
-export const requestIdOf = (context: Context): string => context.get('requestId');
+export const getRequestId = (context: Context): string => context.get('requestId');
 
 export interface FinishedRequest {
   id: string;
@@ -19,25 +19,31 @@ export interface FinishedRequest {
   startedAt: number;
 }
 
-export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
+export const formatRoute = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /** Omits the requested URL, because it can contain personal data [OPS-2]. */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });
+  log({ level: 'info', event: 'request', id, route: formatRoute(method, route), status, ms });
 }
 
 /** Gives each request an id, adds it to the response headers, and logs the request after the response [OPS-2]. */
 export const logRequests =
-  (log: Log, routeOf: (context: Context) => string | undefined): MiddlewareHandler =>
+  (log: Log, getRoute: (context: Context) => string | undefined): MiddlewareHandler =>
   async (context, next) => {
     const startedAt = performance.now();
-    const id = context.env?.requestId || newRequestId();
+    const id = context.env?.requestId || createRequestId();
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
     // A response that the context did not create does not include the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
-    logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });
+    logRequest(log, {
+      id,
+      method,
+      route: getRoute(context),
+      status: context.res.status,
+      startedAt,
+    });
   };

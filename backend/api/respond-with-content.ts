@@ -9,8 +9,8 @@ import { matchesEtag } from './etag.ts';
 import type { LargeResponse, LargeResponses, ResponseEncoding } from './large-responses.ts';
 import { readPage } from './read-page.ts';
 import type { Reply } from './reply.ts';
-import { nextLink } from './respond.ts';
-import { sharedBody } from './shared-body.ts';
+import { formatNextLink } from './respond.ts';
+import { toSharedBody } from './shared-body.ts';
 
 interface ResponseSource {
   reply: () => Promise<Reply<unknown>>;
@@ -50,9 +50,9 @@ export async function respondWithContent(
     page ? createPage(source) : createWholeList(source),
   );
   if (!body) throw tooLargeError();
-  if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
+  if (nextCursor) headers['Link'] = formatNextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
-  if (body instanceof Uint8Array) return context.body(sharedBody(body), 200, headers);
+  if (body instanceof Uint8Array) return context.body(toSharedBody(body), 200, headers);
   return respondWithFile(context, body, headers);
 }
 
@@ -83,7 +83,7 @@ async function respondWithFile(
   headers: Record<string, string>,
 ): Promise<Response> {
   const { req } = context;
-  const encoding = encodingFor(req.header('accept-encoding'));
+  const encoding = chooseEncoding(req.header('accept-encoding'));
   const responseHeaders = {
     ...headers,
     Vary: `${headers['Vary']}, Accept-Encoding`,
@@ -94,7 +94,7 @@ async function respondWithFile(
   return context.body(await file.open(encoding), 200, responseHeaders);
 }
 
-const encodingFor = (acceptEncoding = ''): ResponseEncoding =>
+const chooseEncoding = (acceptEncoding = ''): ResponseEncoding =>
   parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
     ? 'gzip'
     : 'identity';

@@ -6,12 +6,12 @@ import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
-import { reasonOf } from '#services/log.ts';
+import { getErrorReason } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
-import { isFormPostWithoutScripts, languageOfForm } from './read-body.ts';
+import { getFormLanguage, isFormPostWithoutScripts } from './read-body.ts';
 import type { Reply } from './reply.ts';
-import { requestIdOf, routeInLog } from './request-log.ts';
+import { formatRoute, getRequestId } from './request-log.ts';
 import { withTranslations } from './translations.ts';
 
 /** Converts the reply of a handler to JSON, or to a redirect if the contact form was posted without scripts. */
@@ -21,13 +21,13 @@ export function respond(
   { context, translations }: { context: Context; translations: Translations },
 ): Response {
   if (isFormPostWithoutScripts(route, context)) {
-    return context.redirect(localizePath('/thank-you', languageOfForm(context)), 303);
+    return context.redirect(localizePath('/thank-you', getFormLanguage(context)), 303);
   }
   if (etag) context.header('ETag', etag);
-  const location = locationOf(route, data, context.req.param('kind'));
+  const location = getLocation(route, data, context.req.param('kind'));
   if (location) context.header('Location', location);
   if (isRepeated) context.header('Idempotency-Replayed', 'true');
-  if (nextCursor) context.header('Link', nextLink(context, nextCursor));
+  if (nextCursor) context.header('Link', formatNextLink(context, nextCursor));
   context.header('Vary', 'Authorization');
   // Caches may store only public reads, and must revalidate them each time.
   if (route.access === 'public' && route.method === 'GET' && translations !== 'all') {
@@ -42,7 +42,7 @@ function forbidStorage(context: Context): void {
   context.header('X-Robots-Tag', 'noindex, nofollow');
 }
 
-export function nextLink(context: Context, cursor: string): string {
+export function formatNextLink(context: Context, cursor: string): string {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('cursor', cursor);
   return `<${pathname}?${searchParams}>; rel="next"`;
@@ -58,13 +58,13 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
     deps.log({
       level: 'error',
       event: serviceError.code,
-      id: requestIdOf(context),
-      route: routeInLog(context.req.method, route?.path),
-      reason: reasonOf(serviceError),
+      id: getRequestId(context),
+      route: formatRoute(context.req.method, route?.path),
+      reason: getErrorReason(serviceError),
     });
   if (isFormPostWithoutScripts(route, context)) {
-    const reason = notSentReason(serviceError.problem);
-    const page = localizePath(notSentPath, languageOfForm(context));
+    const reason = findNotSentReason(serviceError.problem);
+    const page = localizePath(notSentPath, getFormLanguage(context));
     return context.redirect(reason ? `${page}#${reason}` : page, 303);
   }
   const { version, retryAfter } = serviceError.details;
@@ -76,7 +76,7 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
   forbidStorage(context);
   const translations = context.req.query('translations') === 'all' && route ? 'all' : undefined;
   const problem = withTranslations(withFieldPaths(serviceError.problem), translations) as Problem;
-  const body: Problem = { ...problem, requestId: requestIdOf(context) };
+  const body: Problem = { ...problem, requestId: getRequestId(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
   });
@@ -91,7 +91,7 @@ const withFieldPaths = ({ errors, ...problem }: Problem): Problem => ({
 });
 
 /** Undefined for a problem that the page does not explain. */
-function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
+function findNotSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';
   const fields = messageFields.filter((name) => errors?.some(({ field }) => field === name));
@@ -107,7 +107,7 @@ interface CreatedResource {
 }
 
 /** Undefined if no route reads the resource. */
-function locationOf(route: Route, resource: unknown, kind = ''): string | undefined {
+function getLocation(route: Route, resource: unknown, kind = ''): string | undefined {
   const { _id, record, data } = resource as CreatedResource;
   if (route.file) return data?.url;
   const id = encodeURIComponent(record?._id ?? _id ?? '');

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 interface ResponseCacheOptions<Response> {
   maxBytes: number;
-  bytesOf: (response: Response, key: string) => number;
+  measureBytes: (response: Response, key: string) => number;
   /** Called with each response that leaves the cache, or that is not cached because a different version is in use. */
   onRemove?: (response: Response) => void;
 }
@@ -11,20 +11,20 @@ interface ResponseCacheOptions<Response> {
  * An in-memory cache of responses that depend on their key and on one version, such as a release. When it exceeds
  * `maxBytes`, it removes the least recently used responses.
  */
-export function responseCache<Version, Response extends object>({
+export function createResponseCache<Version, Response extends object>({
   maxBytes,
-  bytesOf,
+  measureBytes,
   onRemove = () => {},
 }: ResponseCacheOptions<Response>) {
   const responses = new LRUCache<string, Response>({
     maxSize: maxBytes,
-    sizeCalculation: bytesOf,
+    sizeCalculation: measureBytes,
     dispose: onRemove,
   });
   let currentVersion: Version | undefined;
   return {
     /** Removes the responses of any other version. */
-    use: (version: Version) => {
+    setVersion: (version: Version) => {
       if (version === currentVersion) return;
       responses.clear();
       currentVersion = version;

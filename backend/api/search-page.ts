@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPathLanguage, type Language } from '#contract/texts/languages.ts';
 import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
@@ -23,10 +23,16 @@ const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
  * Repeats each of `sections` once for each of its values, and replaces each name in braces with its value. The inserted
  * values are not searched for placeholders.
  */
-const fill = (html: string, sections: Record<string, Values[]>, values: Values = {}): string =>
+const fillTemplate = (
+  html: string,
+  sections: Record<string, Values[]>,
+  values: Values = {},
+): string =>
   html.replace(placeholders, (match, section: string, inner: string, name: string): string => {
     if (name) return values[name] === undefined ? match : escapeHtml(values[name]);
-    return sections[section]?.map((entry) => fill(inner, sections, entry)).join('') ?? match;
+    return (
+      sections[section]?.map((entry) => fillTemplate(inner, sections, entry)).join('') ?? match
+    );
   });
 
 const showIf = (isShown: boolean, values: Values = {}) => (isShown ? [values] : []);
@@ -39,7 +45,7 @@ function render(
   const path = localizePath('/search', language);
   const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const hasItems = items.length > 0;
-  return fill(html, {
+  return fillTemplate(html, {
     start: showIf(words === ''),
     query: showIf(words !== '', { words }),
     'no-results': showIf(!hasItems && words !== ''),
@@ -60,7 +66,7 @@ const perResponseHeaders = [
   'age',
 ];
 
-const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
+const parsePageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
@@ -79,7 +85,7 @@ export async function respondToSearch(
   if (template.status === 404) return template;
   try {
     await limitSearches(deps, host, now);
-    const page = pageNumber(address.searchParams.get('page'));
+    const page = parsePageNumber(address.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
     const results = await searchPublished(ctx, { words, page, language });
     const headers = new Headers(template.headers);
@@ -94,14 +100,14 @@ export async function respondToSearch(
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
     await template.body?.cancel();
-    return textResponse('Too many searches. Try again in a minute.', language, {
+    return createTextResponse('Too many searches. Try again in a minute.', language, {
       status: 429,
       headers: { ...securityHeaders, 'Retry-After': '60' },
     });
   }
 }
 
-const textResponse = (text: Text, language: Language, init: ResponseInit) =>
+const createTextResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(translate(getTranslations(language), text), init);
 
 /** Logs a failed search without its words [OPS-2], and returns the response. */
@@ -109,9 +115,9 @@ export function respondToFailedSearch(
   error: unknown,
   { address, log, id }: { address: URL; log: Log; id: string },
 ): Response {
-  log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
+  log({ level: 'error', event: 'search', id, reason: getErrorReason(error) });
   const language = getPathLanguage(address.pathname);
-  return textResponse('Search is not available right now. Try again shortly.', language, {
+  return createTextResponse('Search is not available right now. Try again shortly.', language, {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },
   });

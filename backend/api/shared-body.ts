@@ -4,7 +4,7 @@ const partBytes = 64 * 1024;
  * A `Response` copies bytes but reads a stream part by part, so a slow client does not keep a copy of all bytes in
  * memory.
  */
-export function sharedBody(bytes: Uint8Array<ArrayBuffer>) {
+export function toSharedBody(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= partBytes) return bytes;
   let offset = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

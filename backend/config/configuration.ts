@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** Matches values from examples, and one repeated character. A secret must not match. */
 const insecureSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
-/** A variable with a condition. `fault` completes a sentence that starts with the variable's name. */
-export const checkedText = (isValid: (value: string) => boolean, fault: string) =>
-  z.string().check(z.refine(isValid, fault));
+/** A variable with a condition. `problem` completes a sentence that starts with the variable's name. */
+export const checkedText = (isValid: (value: string) => boolean, problem: string) =>
+  z.string().check(z.refine(isValid, problem));
 
 const webAddress = checkedText(
   (value) => /^https:/.test(value) && URL.canParse(value),
@@ -25,7 +25,7 @@ function isMailAddress(value: string): boolean {
 export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
-export const databaseAddressFault =
+export const databaseAddressProblem =
   'must be a postgres:// address, with %40 for an @ in the password, %23 for a # and %2F for a /';
 
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
@@ -72,7 +72,7 @@ type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;
 
 const schema = z
   .object({
-    DATABASE_URL: checkedText(isDatabaseAddress, databaseAddressFault),
+    DATABASE_URL: checkedText(isDatabaseAddress, databaseAddressProblem),
     ...commonVariables,
     BUILD_HOOK_URL: webAddress,
     URL: optionalText,
@@ -82,7 +82,7 @@ const schema = z
 
 export const netlifyVariableNames: string[] = Object.keys(schema.shape);
 
-export type SharedConfiguration = ReturnType<typeof sharedConfiguration>;
+export type SharedConfiguration = ReturnType<typeof toSharedConfiguration>;
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
@@ -90,19 +90,19 @@ export type Configuration = ReturnType<typeof readConfiguration>;
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   /** One message for each problem, starting with the name of the variable. */
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(`Configuration: ${faults.join('; ')}`);
-    this.faults = faults;
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`Configuration: ${problems.join('; ')}`);
+    this.problems = problems;
   }
 }
 
 export function configurationError(error: z.core.$ZodError, environment: NodeJS.ProcessEnv) {
-  const faults = error.issues.map(({ path, message }) => {
+  const problems = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] ? `${name} ${message}` : `${name} is missing`;
   });
-  return new ConfigurationError([...new Set(faults)]);
+  return new ConfigurationError([...new Set(problems)]);
 }
 
 /** Throws `ConfigurationError` with the variables that are missing or wrong [AUTH-13]. */
@@ -110,7 +110,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
-    ...sharedConfiguration(data),
+    ...toSharedConfiguration(data),
     databaseUrl: data.DATABASE_URL,
     buildHookUrl: data.BUILD_HOOK_URL,
     /** Set by the platform. */
@@ -120,7 +120,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   };
 }
 
-export const sharedConfiguration = (data: CommonVariables) => ({
+export const toSharedConfiguration = (data: CommonVariables) => ({
   accessTokenSecret: data.ACCESS_TOKEN_SECRET,
   firebaseProjectId: data.FIREBASE_PROJECT_ID,
   adminEmails: readEmails(data.ADMIN_EMAILS),

@@ -4,11 +4,11 @@ import {
   checkedText,
   commonVariables,
   configurationError,
-  databaseAddressFault,
+  databaseAddressProblem,
   isDatabaseAddress,
   mailHasSender,
-  sharedConfiguration,
   splitList,
+  toSharedConfiguration,
 } from './configuration.ts';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -26,7 +26,7 @@ const text = z.string().check(z.minLength(1, 'is empty'));
 const schema = z
   .object({
     DATABASE_URL: z._default(
-      checkedText((value) => value === '' || isDatabaseAddress(value), databaseAddressFault),
+      checkedText((value) => value === '' || isDatabaseAddress(value), databaseAddressProblem),
       '',
     ),
     DATA_DIR: text,
@@ -65,12 +65,12 @@ export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw configurationError(error, environment);
   return {
-    ...sharedConfiguration(data),
+    ...toSharedConfiguration(data),
     /** Null for the embedded database in the data folder. */
     databaseUrl: data.DATABASE_URL || null,
     dataDir: data.DATA_DIR,
     /** Null if `BACKUP_DIR` is empty or `none`. */
-    backupDir: backupDirOf(data.BACKUP_DIR),
+    backupDir: parseBackupDir(data.BACKUP_DIR),
     firebaseApiKey: data.FIREBASE_API_KEY,
     /** Without a trailing slash. */
     siteUrl: new URL(data.URL).origin,
@@ -82,4 +82,4 @@ export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
 }
 
 /** `none` means that backups are made elsewhere. */
-export const backupDirOf = (value = '') => (value === 'none' ? null : value || null);
+export const parseBackupDir = (value = '') => (value === 'none' ? null : value || null);

@@ -26,7 +26,7 @@ export function cte<const Column extends string = never>(
 }
 
 /** Builds a statement from parts and a final query. Each part must follow the parts that it reads. */
-export const statementOf = (parts: Cte[], finalQuery: SQL): SQL =>
+export const buildStatement = (parts: Cte[], finalQuery: SQL): SQL =>
   parts.length === 0
     ? finalQuery
     : sql`with ${sql.join(

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { requireKnownMigrations } from './migrations.ts';
-import { codeSuffix, DatabaseUnavailableError, isOutage } from './outage.ts';
+import { DatabaseUnavailableError, formatCodeSuffix, isOutage } from './outage.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await requireKnownMigrations(db);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
-    const message = `The database cannot be reached${codeSuffix(error)}: check DATABASE_URL. npm run doctor shows details.`;
+    const message = `The database cannot be reached${formatCodeSuffix(error)}: check DATABASE_URL. npm run doctor shows details.`;
     throw new DatabaseUnavailableError(message, { cause: error });
   } finally {
     await connection.end();

@@ -23,7 +23,7 @@ export function openStore(url: string, options?: { connections: number }): Store
 let processStore: Store | undefined;
 
 /** Returns the store for a function that handles one event at a time. Later events reuse it. */
-export function sharedStore(url: string): Store {
+export function getSharedStore(url: string): Store {
   processStore ??= openStore(url, { connections: 1 });
   return processStore;
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pRetry from 'p-retry';
-import { causesOf, codeOf } from './error-causes.ts';
+import { getErrorCode, listCauses } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
 /**
@@ -43,25 +43,25 @@ const notConnectedText =
 
 /** Whether an outage certainly occurred before the statement started, so even a write can be retried. */
 export const isBeforeStatement = (error: unknown): boolean =>
-  causesOf(error).some(isNotConnectedError);
+  listCauses(error).some(isNotConnectedError);
 
 function isNotConnectedError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (notConnectedCode.test(code)) return true;
   const isDriverError = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
   return isDriverError && notConnectedText.test(error.message);
 }
 
 /** Whether an error is an outage, which is worth a retry, and not a bug. */
-export const isOutage = (error: unknown): boolean => causesOf(error).some(isOutageError);
+export const isOutage = (error: unknown): boolean => listCauses(error).some(isOutageError);
 
 function isOutageError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
   // Neon reports a broken WebSocket as an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (outageCode.test(code)) return true;
   // PgBouncer reports 08P01 whenever it closes a connection, even when it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
@@ -81,17 +81,17 @@ function isOutageText(error: Error, code: string): boolean {
 /** Another session held a lock for too long. Nothing was stored. */
 export class LockTimeoutError extends DatabaseUnavailableError {}
 
-const outageCodeOf = (error: unknown): string =>
-  causesOf(error)
-    .map(codeOf)
+const findOutageCode = (error: unknown): string =>
+  listCauses(error)
+    .map(getErrorCode)
     .find((code) => outageCode.test(code)) ?? '';
 
 /**
  * The code of an outage in parentheses after a space, such as ` (28P01)`. Empty if there is no code. The guides for
  * operators explain some codes.
  */
-export function codeSuffix(error: unknown): string {
-  const code = outageCodeOf(error);
+export function formatCodeSuffix(error: unknown): string {
+  const code = findOutageCode(error);
   return code && ` (${code})`;
 }
 
@@ -101,11 +101,11 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
-    const code = outageCodeOf(error);
+    const code = findOutageCode(error);
     if (code === '55P03') throw new LockTimeoutError('A lock was held too long', { cause: error });
     const refusal = refusalMessages[code];
     if (refusal) throw new WritesRefusedError(refusal, { cause: error });
-    throw new DatabaseUnavailableError(`The database cannot be reached${codeSuffix(error)}`, {
+    throw new DatabaseUnavailableError(`The database cannot be reached${formatCodeSuffix(error)}`, {
       cause: error,
     });
   }

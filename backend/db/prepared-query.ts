@@ -8,7 +8,7 @@ interface Preparable<Values, Result> {
  * A frequent query for `store.read`. Its text is built once for each `Reader`, and the server can cache its plan under
  * `name`. `build` uses `sql.placeholder(…)` for each value.
  */
-export function preparedQuery<Values extends Record<string, unknown>, Result>(
+export function prepareQuery<Values extends Record<string, unknown>, Result>(
   name: string,
   build: (db: Reader) => Preparable<Values, Result>,
 ): (db: Reader, values: Values) => Promise<Result> {

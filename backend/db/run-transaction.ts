@@ -25,7 +25,7 @@ export const runTransaction = <T>(
 ): Promise<T> =>
   withConflictRetry(async () => {
     const session = await withRetry(() => begin(open, options, timeouts), timeouts);
-    return mapOutage(() => workAndCommit(session, work, timeouts));
+    return mapOutage(() => runAndCommit(session, work, timeouts));
   }, timeouts);
 
 async function begin(
@@ -35,7 +35,7 @@ async function begin(
 ): Promise<Session> {
   const session = await open();
   try {
-    await withTimeout(timeouts.connect, session.run(beginText(options, timeouts)));
+    await withTimeout(timeouts.connect, session.run(buildBeginStatement(options, timeouts)));
     return session;
   } catch (error) {
     await session.release(toError(error));
@@ -47,7 +47,7 @@ async function begin(
  * Sets the timeouts inside the transaction. Poolers (PgBouncer, Neon's) reject them as connection parameters, and
  * session settings would also apply to the next user of the connection.
  */
-const beginText = (
+const buildBeginStatement = (
   // The database chooses the default access mode. Providers make a database with a full disk read-only.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
@@ -57,7 +57,7 @@ const beginText = (
   set local statement_timeout = ${statement};
   set local idle_in_transaction_session_timeout = ${transaction}`;
 
-async function workAndCommit<T>(
+async function runAndCommit<T>(
   session: Session,
   work: (tx: Transaction) => Promise<T>,
   { transaction }: DatabaseTimeouts,

@@ -38,7 +38,7 @@ export const setLockTimeout: SQL = sql.raw(
 );
 
 /** A name from the code as an SQL text literal. The name is not escaped, so it must not come from input. */
-export const literal = (name: string): SQL => sql.raw(`'${name}'`);
+export const toLiteral = (name: string): SQL => sql.raw(`'${name}'`);
 
 /** A timestamp as a parameter of a handwritten statement. */
 export const timestampParam = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

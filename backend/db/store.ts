@@ -40,7 +40,7 @@ export interface Store {
 }
 
 /** `Store.write` for a statement inside a transaction. */
-export const writerOf =
+export const createWriter =
   (tx: Transaction): Store['write'] =>
   async <Row>(statement: SQL) =>
     // Every driver's result has `rows`, but Drizzle's type depends on the driver.

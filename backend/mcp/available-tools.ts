@@ -11,7 +11,7 @@ export interface AvailableTool {
 }
 
 /** Returns the tools that a key may use. Their inputs allow only the kinds of the key [API-8]. */
-export function availableTools(key: CallingKey): AvailableTool[] {
+export function listAvailableTools(key: CallingKey): AvailableTool[] {
   return tools.flatMap((tool) => toAvailableTool(tool, key) ?? []);
 }
 
@@ -32,7 +32,7 @@ function toAvailableTool(tool: Tool, key: CallingKey): AvailableTool | undefined
 const mayCallRow = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
   row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
 
-export function annotationsOf({ title, rows }: Tool) {
+export function getAnnotations({ title, rows }: Tool) {
   const onlyReads = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
   return {
     title,

@@ -1,11 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
-import { bearerOf } from '#api/authorize.ts';
+import { requireBearerToken } from '#api/authorize.ts';
 import { authenticateKey } from '#api/authorize-key.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { readJson } from '#api/read-body.ts';
-import { logRequests, requestIdOf, routeInLog } from '#api/request-log.ts';
+import { formatRoute, getRequestId, logRequests } from '#api/request-log.ts';
 import { respondWithProblem } from '#api/respond.ts';
 import { securityHeaders, setHeaders } from '#api/security-headers.ts';
 import { createClient } from '#contract/http/client.ts';
@@ -13,10 +13,10 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 import { systemContext } from '#services/context.ts';
 import { type ActiveKey, isApiKey, recordKeyUse } from '#services/identity/key-callers.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
-import { reasonOf } from '#services/log.ts';
+import { getErrorReason } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
-import { screensOf } from './screens.ts';
+import { createScreens } from './screens.ts';
 import type { ToolContext } from './tool.ts';
 
 interface Bindings {
@@ -53,21 +53,26 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
   );
   app.onError((error, context) => respondWithProblem(error, context, deps));
   app.use(refuseOtherSites(hasKnownHost ? undefined : siteUrl));
-  app.post(mcpPath, admit(deps), limitBody({ access: 'editor', maxBodyBytes }), async (context) => {
-    const message = await readJson(context);
-    // Batches are refused, because later versions of MCP do not support them, and one message would contain many calls.
-    if (Array.isArray(message)) {
-      throw new ServiceError('invalid-input', 'Send one message at a time');
-    }
-    // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
-    const { handleMessage } = await import('./mcp-server.ts');
-    const tools = toolContext({ deps, api, siteUrl }, context);
-    const response = await handleMessage(context.req.raw, message, tools);
-    context.header('Cache-Control', 'no-store');
-    const type = response.headers.get('content-type');
-    if (type) context.header('Content-Type', type);
-    return context.body(await response.text(), response.status as 200);
-  });
+  app.post(
+    mcpPath,
+    authenticate(deps),
+    limitBody({ access: 'editor', maxBodyBytes }),
+    async (context) => {
+      const message = await readJson(context);
+      // Batches are refused, because later versions of MCP do not support them, and one message would contain many calls.
+      if (Array.isArray(message)) {
+        throw new ServiceError('invalid-input', 'Send one message at a time');
+      }
+      // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
+      const { handleMessage } = await import('./mcp-server.ts');
+      const tools = createToolContext({ deps, api, siteUrl }, context);
+      const response = await handleMessage(context.req.raw, message, tools);
+      context.header('Cache-Control', 'no-store');
+      const type = response.headers.get('content-type');
+      if (type) context.header('Content-Type', type);
+      return context.body(await response.text(), response.status as 200);
+    },
+  );
   app.all(mcpPath, (context) => {
     context.header('Allow', 'POST');
     return respondWithProblem(new ServiceError('method-not-allowed'), context, deps);
@@ -76,11 +81,11 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
 }
 
 /** Admits only API keys. Throws `unauthenticated` and `too-many-requests`. */
-const admit =
+const authenticate =
   (deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {
     const now = deps.now?.() ?? new Date();
-    const secret = bearerOf(context);
+    const secret = requireBearerToken(context);
     if (!isApiKey(secret)) {
       throw new ServiceError('unauthenticated', 'Send an API key as the bearer token');
     }
@@ -90,26 +95,26 @@ const admit =
     await next();
   };
 
-function toolContext(
+function createToolContext(
   { deps, api, siteUrl }: Omit<McpParts, 'hasKnownHost'>,
   context: Context<Env>,
 ): ToolContext & { key: ActiveKey } {
   const { origin } = new URL(context.req.url);
   const key = context.get('key');
-  const id = requestIdOf(context);
+  const id = getRequestId(context);
   const env = { host: context.env.host, requestId: id };
   return {
     key,
     caller: key._id,
     call: createClient({
       baseUrl: origin,
-      accessToken: () => bearerOf(context),
+      accessToken: () => requireBearerToken(context),
       fetch: async (input, init) => api.fetch(new Request(input, init), env),
     }),
-    screens: screensOf(siteUrl ?? origin),
+    screens: createScreens(siteUrl ?? origin),
     logError: (error) => {
-      const route = routeInLog(context.req.method, mcpPath);
-      deps.log({ level: 'error', event: 'internal', id, route, reason: reasonOf(error) });
+      const route = formatRoute(context.req.method, mcpPath);
+      deps.log({ level: 'error', event: 'internal', id, route, reason: getErrorReason(error) });
       return id;
     },
   };

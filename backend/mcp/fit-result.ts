@@ -15,7 +15,7 @@ const isPage = (value: unknown): value is ItemsPage =>
  */
 const shorterLengths = [20_000, 4000, 1000, 300];
 
-const bytesOf = (text: string) => Buffer.byteLength(text);
+const countBytes = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If that is not
@@ -25,14 +25,14 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorterLengths.filter((each) => each < textLength)]) {
     const text = stringifyTruncated(result, length);
-    if (bytesOf(text) <= maxBytes) return text;
+    if (countBytes(text) <= maxBytes) return text;
   }
   if (!isPage(result)) return tooLongNote;
   const { next: _, ...page } = result;
   for (let count = page.items.length - 1; count > 0; count -= 1) {
     const note = `Items left out: ${page.items.length - count}. Ask for fewer with \`limit\`.`;
     const text = stringifyTruncated({ ...page, items: page.items.slice(0, count), note }, 300);
-    if (bytesOf(text) <= maxBytes) return text;
+    if (countBytes(text) <= maxBytes) return text;
   }
   return tooLongNote;
 }

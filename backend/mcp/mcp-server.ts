@@ -9,7 +9,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallingKey } from '#services/context.ts';
-import { annotationsOf, availableTools, findTool } from './available-tools.ts';
+import { findTool, getAnnotations, listAvailableTools } from './available-tools.ts';
 import { callTool } from './call-tool.ts';
 import { readResource, resources } from './resources.ts';
 import type { ToolContext } from './tool.ts';
@@ -27,7 +27,7 @@ export async function handleMessage(
   message: unknown,
   { key, ...context }: ToolContext & { key: CallingKey },
 ): Promise<Response> {
-  const server = serverFor(key, context);
+  const server = createServer(key, context);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -38,7 +38,7 @@ export async function handleMessage(
 }
 
 /** Tools have JSON schemas, so they are not registered with `registerTool`, which accepts only Zod schemas. */
-function serverFor(key: CallingKey, context: ToolContext): McpServer {
+function createServer(key: CallingKey, context: ToolContext): McpServer {
   const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },
     { instructions },
@@ -47,12 +47,12 @@ function serverFor(key: CallingKey, context: ToolContext): McpServer {
   // If the constructor received the capabilities, the server would also announce notifications about changed lists.
   server.registerCapabilities({ tools: {}, resources: {} });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: availableTools(key).map(({ tool, input }) => ({
+    tools: listAvailableTools(key).map(({ tool, input }) => ({
       name: tool.name,
       title: tool.title,
       description: tool.description,
       inputSchema: { type: 'object' as const, ...input, additionalProperties: false },
-      annotations: annotationsOf(tool),
+      annotations: getAnnotations(tool),
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) => {

@@ -2,11 +2,11 @@ import { type HelpAnswer, helpAnswers } from '#contract/help/answers.ts';
 import { helpTopicIds, helpTopics, isHelpTopic } from '#contract/help/topics.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { fitResult } from './fit-result.ts';
-import { fieldsForList } from './present-record.ts';
+import { pickListFields } from './format-record.ts';
 import { recordLimits, type ToolContext } from './tool.ts';
 
 const profileUri = 'manpower://profile';
-const helpUri = (topic: string) => `manpower://help/${topic}`;
+const toHelpUri = (topic: string) => `manpower://help/${topic}`;
 
 /** What assistants can read in addition to the results of tools [API-8]. */
 export const resources = [
@@ -18,7 +18,7 @@ export const resources = [
     mimeType: 'application/json',
   },
   ...helpTopicIds.map((topic) => ({
-    uri: helpUri(topic),
+    uri: toHelpUri(topic),
     name: `help-${topic}`,
     title: helpTopics[topic].question,
     mimeType: 'text/plain',
@@ -32,16 +32,16 @@ export async function readResource(uri: string, { call }: Pick<ToolContext, 'cal
     return {
       uri,
       mimeType: 'application/json',
-      text: fitResult(fieldsForList('profile', profile ?? {}), recordLimits),
+      text: fitResult(pickListFields('profile', profile ?? {}), recordLimits),
     };
   }
-  const topic = uri.slice(helpUri('').length);
-  if (!uri.startsWith(helpUri('')) || !isHelpTopic(topic)) return undefined;
-  const text = resourceText(helpTopics[topic].question, helpAnswers[topic]);
+  const topic = uri.slice(toHelpUri('').length);
+  if (!uri.startsWith(toHelpUri('')) || !isHelpTopic(topic)) return undefined;
+  const text = formatHelp(helpTopics[topic].question, helpAnswers[topic]);
   return { uri, mimeType: 'text/plain', text };
 }
 
-const resourceText = (question: string, { steps, note }: HelpAnswer) =>
+const formatHelp = (question: string, { steps, note }: HelpAnswer) =>
   [question, ...steps.map((step, index) => `${index + 1}. ${step}`), ...(note ? [note] : [])].join(
     '\n',
   );

@@ -20,7 +20,7 @@ const versionSchema: JsonSchema = {
   description: 'The version that you have read. If there is a newer one, nothing changes.',
 };
 
-function parametersOf(route: Route): Record<string, JsonSchema> {
+function listParameters(route: Route): Record<string, JsonSchema> {
   const pathEntries = listPathNames(route.path).map((name) => {
     const { description, schema } = pathParameters[name] ?? { description: '', schema: {} };
     return [name, { ...schema, description }] as const;
@@ -42,7 +42,7 @@ function parametersOf(route: Route): Record<string, JsonSchema> {
 
 const schemas = new WeakMap<object, JsonSchema>();
 
-function schemaOf(source: Parameters<typeof toInputSchema>[0]): JsonSchema {
+function getInputSchema(source: Parameters<typeof toInputSchema>[0]): JsonSchema {
   const schema = schemas.get(source) ?? toInputSchema(source);
   schemas.set(source, schema);
   return schema;
@@ -54,9 +54,9 @@ const translations: JsonSchema = {
   description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,
 };
 
-function fieldsSchema(kinds: ContentKind[], operation: 'create' | 'update'): JsonSchema {
+function buildFieldsSchema(kinds: ContentKind[], operation: 'create' | 'update'): JsonSchema {
   const kindSchemas = kinds.map((kind) => {
-    const { properties, ...schema } = schemaOf(contentKinds[kind][operation]);
+    const { properties, ...schema } = getInputSchema(contentKinds[kind][operation]);
     return { title: kind, ...schema, properties: { ...properties, translations } };
   });
   const description = 'The fields of the kind.';
@@ -65,27 +65,30 @@ function fieldsSchema(kinds: ContentKind[], operation: 'create' | 'update'): Jso
     : { description, anyOf: kindSchemas };
 }
 
-export function bodyProperties(route: Route, { omit = [] }: RowInputOptions): string[] {
+export function listBodyProperties(route: Route, { omit = [] }: RowInputOptions): string[] {
   if (!route.body) return [];
-  const { properties = {} } = schemaOf(route.body);
+  const { properties = {} } = getInputSchema(route.body);
   return Object.keys(properties).filter((name) => !omit.includes(name));
 }
 
 /** The input of a tool that calls one row: its path and query parameters, and the properties of its body [API-8]. */
-export function rowInput(
+export function buildRowInput(
   route: Route,
   kinds: ContentKind[],
   options: RowInputOptions = {},
 ): ToolInput {
-  const parameters = parametersOf(route);
-  const body = route.body ? schemaOf(route.body) : {};
-  const bodyEntries = bodyProperties(route, options).map((name) => [name, body.properties?.[name]]);
+  const parameters = listParameters(route);
+  const body = route.body ? getInputSchema(route.body) : {};
+  const bodyEntries = listBodyProperties(route, options).map((name) => [
+    name,
+    body.properties?.[name],
+  ]);
   const properties: Record<string, JsonSchema> = {
     ...parameters,
     ...Object.fromEntries(bodyEntries),
   };
   if (options.fields && properties['fields']) {
-    properties['fields'] = fieldsSchema(kinds, options.fields);
+    properties['fields'] = buildFieldsSchema(kinds, options.fields);
   }
   if (properties['kind']) properties['kind'] = { ...properties['kind'], enum: kinds };
   const requiredNames = [...listPathNames(route.path), 'q', 'version', ...(body.required ?? [])];

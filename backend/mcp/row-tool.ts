@@ -4,11 +4,11 @@ import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { listPathNames } from '#contract/openapi/parameters.ts';
-import { bodyProperties, pageSize, type RowInputOptions, rowInput } from './row-input.ts';
+import { buildRowInput, listBodyProperties, pageSize, type RowInputOptions } from './row-input.ts';
 import {
   ArgumentError,
   type Arguments,
-  type Present,
+  type FormatResult,
   type Tool,
   type ToolContext,
 } from './tool.ts';
@@ -22,14 +22,14 @@ interface RowTool<R extends Route>
   extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
     RowInputOptions,
     FixedInput {
-  present: Present<ResponseOf<R>>;
+  formatResult: FormatResult<ResponseOf<R>>;
 }
 
-export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
+export function defineRowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
   return {
     ...tool,
     rows: [row],
-    input: (kinds) => rowInput(row, kinds, tool),
+    input: (kinds) => buildRowInput(row, kinds, tool),
     run: (args, context) => callRow(row, tool, args, context),
   };
 }
@@ -37,7 +37,7 @@ export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
 type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof FixedInput>;
 
 /** Creates a tool that calls the row of the kind in its arguments. `rows` contains a row for each kind. */
-export function kindTool<const R extends Route>(
+export function defineKindTool<const R extends Route>(
   rows: Readonly<Record<ContentKind, R>>,
   tool: ListTool<R>,
 ): Tool {
@@ -48,16 +48,16 @@ export function kindTool<const R extends Route>(
     ...tool,
     rows: [firstRow, ...all.slice(1)],
     input: (kinds) => {
-      const { properties, required } = rowInput(firstRow, kinds);
+      const { properties, required } = buildRowInput(firstRow, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };
     },
-    run: (args, context) => callRow(rows[kindOf(args)], tool, args, context),
+    run: (args, context) => callRow(rows[requireKind(args)], tool, args, context),
   };
 }
 
 /** Throws `ArgumentError` if the arguments contain no valid kind. */
-export function kindOf({ kind }: Arguments): ContentKind {
+export function requireKind({ kind }: Arguments): ContentKind {
   if (typeof kind !== 'string' || !isContentKind(kind)) {
     throw new ArgumentError('kind: Must be a kind of content.');
   }
@@ -66,18 +66,21 @@ export function kindOf({ kind }: Arguments): ContentKind {
 
 async function callRow<R extends Route>(
   row: R,
-  { present, ...options }: Pick<RowTool<R>, 'present' | keyof FixedInput | keyof RowInputOptions>,
+  {
+    formatResult,
+    ...options
+  }: Pick<RowTool<R>, 'formatResult' | keyof FixedInput | keyof RowInputOptions>,
   args: Arguments,
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
-  const response = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
-  return present(response as ApiResponse<ResponseOf<R>>, { args, screens });
+  const response = await (call as LooseCall)(row, buildRequest(row, args, { ...options, caller }));
+  return formatResult(response as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
 /** The types of the arguments are known only at run time. */
 type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>>;
 
-function requestOf(
+function buildRequest(
   route: Route,
   args: Arguments,
   {
@@ -93,17 +96,17 @@ function requestOf(
     );
   return {
     params: pick(listPathNames(route.path)),
-    ...(route.body && { body: { ...pick(bodyProperties(route, options)), ...fixedBody } }),
+    ...(route.body && { body: { ...pick(listBodyProperties(route, options)), ...fixedBody } }),
     ...(route.isPaged && { page: { limit: pageSize.default, ...pick(['limit', 'cursor']) } }),
     ...(route.isSearch && { search: pick(['q', 'limit']) }),
     ...(translations && { translations }),
     ...(route.ifMatch && { ifMatch: formatEtag(Number(args['version'])) }),
-    ...(route.isIdempotent && { idempotencyKey: idempotencyKeyOf(caller, route, args) }),
+    ...(route.isIdempotent && { idempotencyKey: createIdempotencyKey(caller, route, args) }),
   };
 }
 
 /** Prevents an assistant from storing something twice when it repeats a call, for example after a lost response. */
-const idempotencyKeyOf = (caller: string, { path }: Route, args: Arguments) =>
+const createIdempotencyKey = (caller: string, { path }: Route, args: Arguments) =>
   createHash('sha256')
     .update(JSON.stringify([caller, path, args]))
     .digest('hex');

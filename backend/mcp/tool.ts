@@ -45,7 +45,7 @@ export interface ToolInput {
   required: string[];
 }
 
-export type Present<Data> = (
+export type FormatResult<Data> = (
   response: ApiResponse<Data>,
   request: { args: Arguments; screens: Screens },
 ) => unknown;

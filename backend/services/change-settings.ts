@@ -12,7 +12,7 @@ type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<st
 
 const visibleSettingNames = Object.keys(visibleSettings) as (keyof typeof visibleSettings)[];
 
-const visibleValuesOf = (row: StoredSettings) => visibleSettingNames.map((name) => row[name]);
+const getVisibleValues = (row: StoredSettings) => visibleSettingNames.map((name) => row[name]);
 
 /**
  * Replaces the settings and returns them [PUB-6]. Keeps the time zone, `untranslatedInLists` and translations if the
@@ -38,7 +38,7 @@ export function updateSettings({ store, actor }: Context, input: SettingsInput):
       .insert(settings)
       .values(newSettings)
       .onConflictDoUpdate({ target: settings._id, set: newSettings });
-    if (!isDeepStrictEqual(visibleValuesOf(newSettings), visibleValuesOf(current)))
+    if (!isDeepStrictEqual(getVisibleValues(newSettings), getVisibleValues(current)))
       await incrementContentNumber(tx, 1);
     return { ...newSettings, translations: nestLeaves(newSettings.translations) };
   });

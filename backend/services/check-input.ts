@@ -10,11 +10,11 @@ const maxErrors = 100;
 export function checkInput<T extends z.ZodMiniType>(schema: T, input: unknown): z.output<T> {
   const result = schema.safeParse(input);
   if (!result.success)
-    throw new ServiceError('invalid-input', { errors: fieldErrors(result.error) });
+    throw new ServiceError('invalid-input', { errors: toFieldErrors(result.error) });
   return result.data;
 }
 
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
+function toFieldErrors(error: z.core.$ZodError): FieldError[] {
   const errors = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';

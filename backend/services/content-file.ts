@@ -17,7 +17,7 @@ import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { readDescribedPictures, updateAltTexts } from './pictures/content-file-pictures.ts';
 import { invalidField, ServiceError } from './service-error.ts';
-import { emptyLeaves, leavesIn } from './tables/leaves.ts';
+import { getEmptyLeaves, pickLeaves } from './tables/leaves.ts';
 
 /**
  * Returns the published content as a file, or a part of it and the cursor of the next part [DASH-18]. Throws `conflict`
@@ -39,7 +39,7 @@ export async function exportContent(
     ...(lists as Pick<ContentFile, ListKind>),
     pictures,
   });
-  const [exportedNumber, index] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
+  const [exportedNumber, index] = cursor === undefined ? [contentNumber, 0] : parseCursor(cursor);
   if (exportedNumber !== contentNumber) {
     throw new ServiceError('conflict', 'The content changed during the export. Start again.');
   }
@@ -54,10 +54,10 @@ export async function exportContent(
  */
 const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
   ...omitLeaves(record),
-  translations: nestChangedLeaves({ ...emptyLeaves(kind), ...leavesIn(record) }),
+  translations: nestChangedLeaves({ ...getEmptyLeaves(kind), ...pickLeaves(record) }),
 });
 
-function readCursor(cursor: string): [contentNumber: number, part: number] {
+function parseCursor(cursor: string): [contentNumber: number, part: number] {
   const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
   if (contentNumber === undefined || part === undefined) throw cursorError();
   return [Number(contentNumber), Number(part)];
@@ -90,7 +90,9 @@ export function importContent(
       }));
       if (list.length === 0) continue;
       if (hasPages(kind)) {
-        await rejectUnaddressable(tx, kind, list, { nameOf: (index) => `${kind}.${index}._id` });
+        await rejectUnaddressable(tx, kind, list, {
+          toFieldName: (index) => `${kind}.${index}._id`,
+        });
       }
       await rejectInvalidChanges(tx, kind, list, (index) => `${kind}.${index}`);
       const { created, updated } = await upsertRecords(tx, kind, list, author);

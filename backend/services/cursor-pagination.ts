@@ -28,20 +28,20 @@ export const orderBy = ({ by, id, direction }: Order): SQL[] =>
 /**
  * Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor that does not fit the order.
  */
-export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
-  const [value, lastId] = readCursor(cursor, by);
+export function isAfterCursor({ by, id, direction }: Order, cursor: string): SQL {
+  const [value, lastId] = parseCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
   const operator = sql.raw(direction === 'ascending' ? '>' : '<');
   return sql`(${by}, ${id}) ${operator} (${value}::${type}, ${lastId})`;
 }
 
-/** The condition for the records on a page. Undefined for the first page. Throws the errors of `afterCursor`. */
+/** The condition for the records on a page. Undefined for the first page. Throws the errors of `isAfterCursor`. */
 export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
-  page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
+  page?.cursor === undefined ? undefined : isAfterCursor(order, page.cursor);
 
 /**
  * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the
- * errors of `afterCursor`.
+ * errors of `isAfterCursor`.
  */
 export function pageQuery<Query extends PgSelect>(
   query: Query,
@@ -52,25 +52,25 @@ export function pageQuery<Query extends PgSelect>(
 }
 
 /** Returns the cursor after the record with this value of the order's column and this id. */
-export function cursorAt(value: unknown, id: string): string {
+export function createCursor(value: unknown, id: string): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
 /** The database would fail on a value that does not fit the type of the column. */
-function isValueOf(column: PgColumn, value: string): boolean {
+function fitsColumn(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
   const date = new Date(value);
   // Also rejects days that do not exist, such as 31 February, which `Date` reads as later days.
   return value >= '1900' && !Number.isNaN(date.getTime()) && date.toISOString() === value;
 }
 
-function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
+function parseCursor(cursor: string, by: PgColumn): [value: string, id: string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(parts) && parts.length === 2) {
       const [value, id] = parts;
-      if (typeof value === 'string' && isValueOf(by, value)) {
+      if (typeof value === 'string' && fitsColumn(by, value)) {
         if (typeof id === 'string' && isStorable(id)) return [value, id];
       }
     }
@@ -91,22 +91,22 @@ export function toPage<Row, Item>(
   rows: Row[],
   page: Page | undefined,
   {
-    valuesOf,
+    getCursorValues,
     toRecord,
   }: {
-    valuesOf: (row: Row) => [value: unknown, id: string];
+    getCursorValues: (row: Row) => [value: unknown, id: string];
     toRecord: (row: Row) => Item | Item[];
   },
 ): RecordPage<Item> {
   if (!page) return { records: rows.flatMap(toRecord), nextCursor: null };
-  const pageRows = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
+  const pageRows = rows.slice(0, Math.min(page.limit, countFittingRows(rows, maxPageBytes)));
   const last = pageRows.at(-1);
   const hasMore = last && pageRows.length < rows.length;
-  const nextCursor = hasMore ? cursorAt(...valuesOf(last)) : null;
+  const nextCursor = hasMore ? createCursor(...getCursorValues(last)) : null;
   return { records: pageRows.flatMap(toRecord), nextCursor };
 }
 
-function countWithin(rows: unknown[], bytes: number): number {
+function countFittingRows(rows: unknown[], bytes: number): number {
   let remaining = bytes;
   const index = rows.findIndex((row) => {
     remaining -= Buffer.byteLength(JSON.stringify(row));

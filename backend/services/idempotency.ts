@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { type Cte, cte, statementOf } from '#db/cte.ts';
+import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -19,7 +19,7 @@ interface IdempotentWrite {
   now: Date;
 }
 
-const fingerprintOf = ({ operation, content }: IdempotentWrite) =>
+const createFingerprint = ({ operation, content }: IdempotentWrite) =>
   createHash('sha256')
     .update(JSON.stringify([operation, content]))
     .digest('base64url');
@@ -34,7 +34,7 @@ export interface Claim {
  * Returns the parts of a statement that claim a key. Among concurrent statements, the first one writes, and the others
  * wait for it.
  */
-export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
+export function buildClaim(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
   const expiryTime = timestampParam(new Date(now.getTime() - keyLifetimeMs));
   const expiredKeys = cte(
@@ -48,7 +48,7 @@ export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
     'claimed',
     ['key'],
     sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
-    values (${key}, ${fingerprintOf(keyedWrite)}, ${recordId}, ${timestampParam(now)})
+    values (${key}, ${createFingerprint(keyedWrite)}, ${recordId}, ${timestampParam(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
     where earlier.created_at < ${expiryTime} returning key`,
@@ -58,9 +58,9 @@ export function claimParts(key: string, keyedWrite: IdempotentWrite): Claim {
 
 /** Claims a key in a transaction. Returns whether the key was free. */
 export async function claimKey(tx: Transaction, key: string, keyedWrite: IdempotentWrite) {
-  const { parts, keyRow } = claimParts(key, keyedWrite);
-  const statement = statementOf(parts, sql`select ${keyRow.columns.key} from ${keyRow.table}`);
-  return (await writerOf(tx)(statement)).length > 0;
+  const { parts, keyRow } = buildClaim(key, keyedWrite);
+  const statement = buildStatement(parts, sql`select ${keyRow.columns.key} from ${keyRow.table}`);
+  return (await createWriter(tx)(statement)).length > 0;
 }
 
 /**
@@ -96,7 +96,7 @@ export async function findStoredId(
   const [row] = await store.read((db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
   );
-  if (row?.fingerprint === fingerprintOf(keyedWrite)) return row.recordId;
+  if (row?.fingerprint === createFingerprint(keyedWrite)) return row.recordId;
   throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
 }
 

@@ -8,7 +8,7 @@ type ApiCaller = Pick<Context, 'key'>;
 export const isProposing = ({ key }: ApiCaller): boolean => key?.scope === 'propose';
 
 /** The kinds of content that the caller may access. A call without a key may access all kinds [AUTH-15]. */
-export const kindsFor = ({ key }: ApiCaller): ContentKind[] =>
+export const listAllowedKinds = ({ key }: ApiCaller): ContentKind[] =>
   contentKindNames.filter((kind) => !key || key.kinds.includes(kind));
 
 /** The kinds whose records contain pictures, in fields or in formatted texts. */
@@ -17,11 +17,11 @@ export const kindsWithPictures = contentKindNames.filter(
 );
 
 export const mayAccessPictures = (caller: ApiCaller): boolean =>
-  kindsFor(caller).some((kind) => kindsWithPictures.includes(kind));
+  listAllowedKinds(caller).some((kind) => kindsWithPictures.includes(kind));
 
 /** Throws `forbidden` unless the caller may access all of these kinds. */
 export function requireKinds(caller: ApiCaller, kinds: readonly ContentKind[]): void {
-  const allowedKinds = kindsFor(caller);
+  const allowedKinds = listAllowedKinds(caller);
   if (!kinds.every((kind) => allowedKinds.includes(kind))) throw new ServiceError('forbidden');
 }
 

@@ -1,4 +1,4 @@
-import { causesOf } from '#db/error-causes.ts';
+import { listCauses } from '#db/error-causes.ts';
 
 /** An event for operators. It never contains a token or data that a client sent. */
 export interface LogEvent {
@@ -19,22 +19,22 @@ export type Log = (event: LogEvent) => void;
  * Returns the name and message of the innermost cause. The outer message of a database error contains the statement
  * with its data.
  */
-export function reasonOf(error: unknown): string {
-  const cause = innermostCauseOf(error);
-  return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
+export function getErrorReason(error: unknown): string {
+  const cause = findInnermostCause(error);
+  return cause instanceof Error ? `${cause.name}: ${getErrorMessage(cause)}` : String(cause);
 }
 
-/** Returns the message that people see for an error: like `reasonOf`, without the name of the error. */
-export function messageOf(error: unknown): string {
-  const cause = innermostCauseOf(error);
+/** Returns the message that people see for an error: like `getErrorReason`, without the name of the error. */
+export function getErrorMessage(error: unknown): string {
+  const cause = findInnermostCause(error);
   if (!(cause instanceof Error)) return String(cause);
   const [message = ''] = cause.message.split('\nparams:');
   return message;
 }
 
-function innermostCauseOf(error: unknown): unknown {
+function findInnermostCause(error: unknown): unknown {
   let result = error;
-  for (const cause of causesOf(error).drop(1)) {
+  for (const cause of listCauses(error).drop(1)) {
     if (cause instanceof Error && !cause.message) break;
     result = cause;
   }

@@ -10,7 +10,7 @@ import { listPlans } from './content/read/list-plans.ts';
 import type { Context } from './context.ts';
 import { countPerDay, countUnread, listLatestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
-import { tableOf } from './tables/content-tables.ts';
+import { getTable } from './tables/content-tables.ts';
 
 const maxChanges = 12;
 const maxBatches = 5;
@@ -55,7 +55,7 @@ export async function readOverview(
 /** Counts the records that the list of each kind shows: the published ones, and drafts without a published record. */
 async function countContent({ store }: Context): Promise<Record<ContentKind, number>> {
   const kindCounts = contentKindNames.map(async (kind) => {
-    const table = tableOf(kind);
+    const table = getTable(kind);
     const [publishedRows, draftRows] = await Promise.all([
       store.read((db) => db.select({ records: count() }).from(table)),
       store.read((db) => {

@@ -15,7 +15,7 @@ import {
 import type { Context } from './context.ts';
 import type { AdminsContext } from './identity/admit-user.ts';
 import { endRights } from './identity/end-rights.ts';
-import { lockAdminsFor } from './identity/rights.ts';
+import { requireAdminWithLock } from './identity/rights.ts';
 import { requireOtherAdmin } from './identity/users.ts';
 import { readableColumns } from './messages/message-columns.ts';
 import { deleteMailsTo } from './outbox/queue.ts';
@@ -134,7 +134,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
     );
   }
   return store.transaction(async (tx) => {
-    await lockAdminsFor(tx, actor);
+    await requireAdminWithLock(tx, actor);
     const accounts = await accountsQuery(tx, email).for('update');
     await requireOtherAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);

@@ -31,12 +31,12 @@ export async function countRequest(
 ): Promise<void> {
   const { name, max, seconds, detail } = limit;
   const digest = createHmac('sha256', secret).update(caller).digest();
-  const windowEnds = new Date(now.getTime() + seconds * 1000);
+  const windowEnd = new Date(now.getTime() + seconds * 1000);
   const hasEnded = sql`${rateLimits.windowEnds} <= ${timestampParam(now)}`;
   const counter = await store.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)
-      .values({ key: `${name}:${digest.readUInt16BE()}`, count: amount, windowEnds })
+      .values({ key: `${name}:${digest.readUInt16BE()}`, count: amount, windowEnds: windowEnd })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -62,7 +62,7 @@ export async function countRequest(
  * Returns the network that is limited. A household or a machine can use any address in its IPv6 network, so this is the
  * first 64 bits. For an IPv4 address, even in its IPv6 form, it is the whole address.
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   if (ip.kind() === 'ipv4') return ip.toString();

@@ -1,4 +1,4 @@
-import { type Log, reasonOf } from './log.ts';
+import { getErrorReason, type Log } from './log.ts';
 
 /**
  * Runs the steps one after another. A failure is logged under the name of its step and does not stop the following
@@ -9,7 +9,7 @@ export async function runSteps(log: Log, steps: Record<string, () => Promise<unk
     try {
       await step();
     } catch (error) {
-      log({ level: 'error', event, reason: reasonOf(error) });
+      log({ level: 'error', event, reason: getErrorReason(error) });
     }
   }
 }

@@ -30,7 +30,10 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
  * Signs and verifies tokens for one purpose, such as preview links. A token for another purpose is invalid. Throws if
  * `secret` contains fewer than 32 bytes.
  */
-export function signedTokens(secret: string, { audience, requiredClaims, cacheSize = 0 }: Purpose) {
+export function createTokenSigner(
+  secret: string,
+  { audience, requiredClaims, cacheSize = 0 }: Purpose,
+) {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new Error('The access token secret needs at least 32 bytes');
   const verifiedTokens =

@@ -24,19 +24,19 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
  * Returns a function that rejects private addresses, including those to which redirects and host names lead [OPS-6].
  * Allows the host of `siteUrl` even if that host is private.
  */
-export async function publicFetch(siteUrl: URL): Promise<Fetch> {
+export async function createPublicFetch(siteUrl: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(stripBrackets(siteUrl.hostname));
   const privateHost = isPrivate ? siteUrl.hostname : null;
   return async (url, maxBytes) => {
     try {
       return await fetchFollowingRedirects(url, { maxBytes, privateHost, redirects: maxRedirects });
     } catch (error) {
-      throw toNotFetched(error);
+      throw toNotFetchedError(error);
     }
   };
 }
 
-const toNotFetched = (error: unknown) =>
+const toNotFetchedError = (error: unknown) =>
   error instanceof NotFetchedError
     ? error
     : new NotFetchedError(describeFetchError(error), { cause: error });
@@ -56,7 +56,7 @@ const sendTimeoutMs = 10_000;
  * Returns a function that rejects private addresses, including those of host names, except the hosts in `privateHosts`
  * [OPS-4].
  */
-export const postToPublicWeb =
+export const createPublicPost =
   (privateHosts: readonly string[] = []): PostToWeb =>
   async (url, { headers, body, readBytes }) => {
     const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
@@ -70,7 +70,7 @@ export const postToPublicWeb =
       });
       return { status: response.statusCode ?? 0, bytes: await readFirstBytes(response, readBytes) };
     } catch (error) {
-      throw toNotFetched(error);
+      throw toNotFetchedError(error);
     }
   };
 

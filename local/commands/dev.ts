@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { hostDeps } from '#api/host-deps.ts';
+import { createHostDeps } from '#api/host-deps.ts';
 import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
@@ -69,7 +69,7 @@ await runUntilStopped(async () => {
   // Rejects if the port is in use, because Astro would silently use another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   await mkdir(settings.media, { recursive: true });
-  const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {
+  const { delivery, ...deps } = createHostDeps(await demoConfiguration(settings), {
     ...fakes,
     store,
     imageStore: folderImages(settings.media),

@@ -9,7 +9,7 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { incrementContentNumber } from '#services/content/store/content-number.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
-import { altLeaves } from '#services/pictures/alt-leaves.ts';
+import { toAltLeaves } from '#services/pictures/alt-leaves.ts';
 import { alternativeTexts } from './alternative-texts.ts';
 import { alternativeTexts as arabicTexts } from './arabic/alternative-texts.ts';
 import { messagesAt } from './content/messages.ts';
@@ -72,7 +72,7 @@ async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, P
       sourceSha256: digest,
       receivedSha256: digest,
       alt: alternativeTexts[name],
-      translations: altLeaves(alternativeTexts[name], { ar: { alt: arabicTexts[name] } }),
+      translations: toAltLeaves(alternativeTexts[name], { ar: { alt: arabicTexts[name] } }),
       actor: 'system',
       at: new Date(),
     });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { codeOf } from '#db/error-causes.ts';
+import { getErrorCode } from '#db/error-causes.ts';
 import { writeAtomicallySync } from '#server/files/write-atomically.ts';
 import { type Account, account, type MailCode, mailCode, unixSeconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
@@ -42,7 +42,7 @@ async function readStateFile(file: string) {
   try {
     return stateFile.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (getErrorCode(error) === 'ENOENT') return null;
     throw new Error(`The accounts of the identity service cannot be read: ${file}`, {
       cause: error,
     });

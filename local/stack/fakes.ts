@@ -15,7 +15,7 @@ import { requestListener } from '#server/http/request-listener.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import type { Fakes } from '#server/server.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -57,7 +57,7 @@ export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> 
   const secret = await accessTokenSecret(root);
   return {
     store,
-    verifyIdentity: firebaseIdentity(identityProject.projectId, identity),
+    verifyIdentity: createFirebaseVerifier(identityProject.projectId, identity),
     mailer: printMessageMail,
     intercept: (next, requestBuild) => {
       const commands = requestListener(

@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { addressOfFile, imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType, toPictureAddress } from '#services/images/image-files.ts';
 import {
   type ImageStore,
   type PictureFiles,
@@ -17,7 +17,7 @@ export const blobImages: ImageStore = {
     } catch (cause) {
       throw storageError(cause);
     }
-    return addressOfFile(fileName);
+    return toPictureAddress(fileName);
   },
   remove: (fileName) => pictures().delete(fileName),
 };
@@ -33,7 +33,7 @@ export const blobFiles: PictureFiles = {
     for await (const { blobs } of pictures().list({ paginate: true })) {
       names.push(...blobs.map(({ key }) => key));
     }
-    return names.filter((name) => imageTypeOf(name)).sort();
+    return names.filter((name) => getImageType(name)).sort();
   },
   read: readBlobImage,
   remove: (fileName) => pictures().delete(fileName),

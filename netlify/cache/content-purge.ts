@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 
 const contentCacheTag = 'content';
 
@@ -55,6 +55,6 @@ async function purgeOnce(log: Log, purge: () => Promise<unknown>): Promise<void>
       shouldRetry: ({ error }) => /\b429\b/.test(error.message),
     });
   } catch (error) {
-    log({ level: 'error', event: 'purge', reason: reasonOf(error) });
+    log({ level: 'error', event: 'purge', reason: getErrorReason(error) });
   }
 }

@@ -3,9 +3,9 @@ import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
-import { monthOf } from '#services/builds/deploy-schedule.ts';
+import { formatMonth } from '#services/builds/deploy-schedule.ts';
 import { systemContext } from '#services/context.ts';
-import { reasonOf } from '#services/log.ts';
+import { getErrorReason } from '#services/log.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
@@ -75,7 +75,7 @@ async function findContentNumber(
   try {
     return await pRetry(readNumber, { retries: 3, minTimeout: pauseMs, factor: 2 });
   } catch (error) {
-    log({ level: 'error', event: 'deploy-unreadable', reason: reasonOf(error) });
+    log({ level: 'error', event: 'deploy-unreadable', reason: getErrorReason(error) });
     return claimedNumber;
   }
 }
@@ -88,7 +88,7 @@ const maxStoredDeploys = 20;
  * [PUB-6].
  */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
-  const month = monthOf(now);
+  const month = formatMonth(now);
   const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${maxStoredDeploys}]`;
   await store.write(sql`
     update rebuild set deploys = case when deploys_month = ${month} then deploys + 1 else 1 end,

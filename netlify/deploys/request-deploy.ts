@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import {
   claimBuild,
   isBuilding,
@@ -8,7 +8,11 @@ import {
   readRebuild,
   recordBuild,
 } from '#services/builds/claim-build.ts';
-import { dueAt, isDeployRequested, nextDeployAt } from '#services/builds/deploy-schedule.ts';
+import {
+  getDueTime,
+  getNextDeployTime,
+  isDeployRequested,
+} from '#services/builds/deploy-schedule.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
@@ -43,9 +47,9 @@ export async function requestDeploy(
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
   const ctx = systemContext(store, now);
-  await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
+  await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
   if (explicit) return claimDeploy(ctx, platform, true);
-  const due = dueAt(await readRebuild(ctx), await readSettings(systemContext(store)), now);
+  const due = getDueTime(await readRebuild(ctx), await readSettings(systemContext(store)), now);
   if (!due || due > now) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }
@@ -76,11 +80,11 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
  */
 export async function requestDueDeploy(store: Store, platform: Platform, now: Date = new Date()) {
   const ctx = systemContext(store, now);
-  await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
+  await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);
-  const next = nextDeployAt(row, await readSettings(systemContext(store)), now);
+  const next = getNextDeployTime(row, await readSettings(systemContext(store)), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }

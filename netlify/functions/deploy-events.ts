@@ -1,7 +1,7 @@
 import type { Deploy, NetlifyFunction } from '@netlify/functions';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { sharedStore } from '#db/open-store.ts';
+import { getSharedStore } from '#db/open-store.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
@@ -15,7 +15,7 @@ const toReport = ({ id, permalinkUrl }: Deploy) => ({ id, permalink: permalinkUr
 
 function openDependencies() {
   const configuration = readConfiguration(process.env);
-  return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
+  return [getSharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
 
 export default {

@@ -3,11 +3,11 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPathLanguage } from '#contract/texts/languages.ts';
-import { sharedStore } from '#db/open-store.ts';
+import { getSharedStore } from '#db/open-store.ts';
 import { respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
-import { logAsJson, reasonOf } from '#services/log.ts';
+import { getErrorReason, logAsJson } from '#services/log.ts';
 
 /**
  * Responds to requests for news and services that have no built page [SITE-3]: with a page that loads the unbuilt item,
@@ -25,7 +25,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
     (await fetch(new URL(page, address), { method: 'HEAD' })).ok;
   try {
     const path = decodeURIComponent(address.pathname);
-    const store = sharedStore(readConfiguration(process.env).databaseUrl);
+    const store = getSharedStore(readConfiguration(process.env).databaseUrl);
     const livePage = await findLivePage(systemContext(store), path, isBuilt);
     if (!livePage) return await respondNotFound();
     return 'page' in livePage
@@ -33,7 +33,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
       : redirect(livePage, address);
   } catch (error) {
     if (error instanceof URIError) return respondNotFound();
-    logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
+    logAsJson({ level: 'error', event: 'live-page', id, reason: getErrorReason(error) });
     return new Response('This page cannot be shown right now. Try again shortly.', {
       status: 503,
       headers: { ...securityHeaders, 'Retry-After': '5' },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { deliveryDeps } from '#api/host-deps.ts';
+import { createDeliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { sharedStore } from '#db/open-store.ts';
+import { getSharedStore } from '#db/open-store.ts';
 import { blobFiles } from '#netlify/blobs/blob-images.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
@@ -20,8 +20,8 @@ import { sweepExpired } from '#services/sweep-expired.ts';
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
-  const store = sharedStore(configuration.databaseUrl);
-  const delivery = deliveryDeps(configuration, { store, log: logAsJson });
+  const store = getSharedStore(configuration.databaseUrl);
+  const delivery = createDeliveryDeps(configuration, { store, log: logAsJson });
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),

@@ -4,7 +4,7 @@ import { readConfiguration } from '#config/configuration.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPathLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
-import { sharedStore } from '#db/open-store.ts';
+import { getSharedStore } from '#db/open-store.ts';
 import { fetchBuiltPage, respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
@@ -20,7 +20,7 @@ async function respondTo(address: URL, id: string, clientAddress: string): Promi
     // The paths below also match languages that the website does not support.
     if (!isSearch(address)) return await respondWithPage(404, '/404', address);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
-    const deps = { store: sharedStore(databaseUrl), accessTokenSecret };
+    const deps = { store: getSharedStore(databaseUrl), accessTokenSecret };
     const searchRequest = { address, host: { clientAddress }, now: new Date() };
     return await respondToSearch(deps, searchRequest, (page) => fetchBuiltPage(page, address));
   } catch (error) {

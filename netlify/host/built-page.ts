@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
 import { logAsJson } from '#services/log.ts';
 
 type RequestPlatform = Pick<Context, 'requestId'> & Partial<Pick<Context, 'ip'>>;
@@ -15,7 +15,7 @@ export const servePages =
   ) =>
   async ({ url, method }: Request, platform?: RequestPlatform): Promise<Response> => {
     const startedAt = performance.now();
-    const id = platform?.requestId || newRequestId();
+    const id = platform?.requestId || createRequestId();
     const address = new URL(url);
     const response = await respond(address, id, platform?.ip ?? '');
     const { status } = response;

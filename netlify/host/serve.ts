@@ -2,8 +2,8 @@ import type { Context as PlatformContext } from '@netlify/functions';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import type { Handler } from '#api/handler.ts';
-import { hostDeps } from '#api/host-deps.ts';
-import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
+import { createHostDeps } from '#api/host-deps.ts';
+import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { type Problem, problem, problemMediaType } from '#contract/http/problem.ts';
@@ -13,7 +13,7 @@ import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
-import { logAsJson, reasonOf } from '#services/log.ts';
+import { getErrorReason, logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 
 interface PictureStores {
@@ -48,7 +48,7 @@ export function serveApplication(
   let app: Application | undefined;
   let isReadOnly = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
-    const requestId = platform.requestId || newRequestId();
+    const requestId = platform.requestId || createRequestId();
     try {
       if (!app) {
         const configuration = readConfiguration(process.env);
@@ -56,7 +56,12 @@ export function serveApplication(
         app = create(productionDeps(configuration, { files, isReadOnly }), configuration);
       }
     } catch (error) {
-      logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });
+      logAsJson({
+        level: 'error',
+        event: 'configuration',
+        id: requestId,
+        reason: getErrorReason(error),
+      });
       return respondWithProblem(problem('unavailable', { requestId }));
     }
     if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
@@ -94,7 +99,7 @@ function productionDeps(
   { files, isReadOnly }: { files: PictureStores; isReadOnly: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
-  const { delivery, ...deps } = hostDeps(configuration, { store, ...files, log: logAsJson });
+  const { delivery, ...deps } = createHostDeps(configuration, { store, ...files, log: logAsJson });
   const platform = productionPlatform(configuration);
   const requestBuild = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
@@ -121,6 +126,6 @@ async function logFailure(work: Promise<unknown>, event = 'deploy'): Promise<voi
   try {
     await work;
   } catch (error) {
-    logAsJson({ level: 'error', event, reason: reasonOf(error) });
+    logAsJson({ level: 'error', event, reason: getErrorReason(error) });
   }
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { codeOf } from '#db/error-causes.ts';
+import { getErrorCode } from '#db/error-causes.ts';
 import { newestMigration } from '#db/migrations.ts';
 
 /** A backup cannot be written, read or restored. The message is for the operator. */
@@ -58,7 +58,7 @@ const folderProblems: Record<string, string> = {
 };
 
 function toFolderError(file: string, error: unknown): BackupRefusedError | undefined {
-  const fault = folderProblems[codeOf(error)];
+  const fault = folderProblems[getErrorCode(error)];
   if (!fault) return undefined;
   const folder = dirname(resolve(file));
   return new BackupRefusedError(`Nothing was written: the folder ${folder} ${fault}.`, {
@@ -147,7 +147,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw /^Z_/.test(codeOf(error)) ? brokenFileError('is damaged or incomplete') : error;
+    throw /^Z_/.test(getErrorCode(error)) ? brokenFileError('is damaged or incomplete') : error;
   } finally {
     source.destroy();
   }

@@ -1,4 +1,4 @@
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { backedUpTables, toRow } from './backup-tables.ts';
 import type { BackupContents } from './write-backup.ts';
@@ -14,7 +14,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
       readRow(part);
       contents.rows += 1;
     } else if ('picture' in part) {
-      if (!imageTypeOf(part.picture)) throw unknownPartError('picture', part.picture);
+      if (!getImageType(part.picture)) throw unknownPartError('picture', part.picture);
       contents.pictures += 1;
     } else if (contents.pictures === 0) throw unknownPartError('picture', 'without a name');
   }

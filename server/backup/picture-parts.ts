@@ -1,7 +1,7 @@
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
-import { messageOf } from '#services/log.ts';
+import { getErrorMessage } from '#services/log.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 
 export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
@@ -32,7 +32,7 @@ async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
   } catch (error) {
     // Omits `cause`, because the store would treat a network error as a database error.
     throw new BackupRefusedError(
-      `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
+      `Nothing was written: the pictures cannot be listed (${getErrorMessage(error)}).`,
     );
   }
 }
@@ -68,7 +68,7 @@ export function picturesNamedIn(value: unknown): string[] {
     const document = value.startsWith('{') ? readRichText(value) : undefined;
     return (document ? listPictures(document) : [value]).flatMap((text) => {
       const [, name = ''] = uploadPattern.exec(text) ?? [];
-      return imageTypeOf(name) ? name : [];
+      return getImageType(name) ? name : [];
     });
   }
   if (typeof value !== 'object' || value === null) return [];

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupDirOf } from '#config/server-configuration.ts';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { codeOf } from '#db/error-causes.ts';
+import { getErrorCode } from '#db/error-causes.ts';
 import { tryWrite } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
@@ -38,7 +38,7 @@ export async function backUp(
   { now = new Date(), print = console.log as (line: string) => void } = {},
 ): Promise<string> {
   const { namedFile, withPictures } = parseArguments(args);
-  const folder = backupDirOf(environment['BACKUP_DIR']);
+  const folder = parseBackupDir(environment['BACKUP_DIR']);
   const file = namedFile ?? (folder ? backupFileIn(folder, now) : null);
   if (!file) throw new BackupRefusedError(usage);
   if (existsSync(file)) throw new BackupRefusedError(`${file} already exists. Use another name.`);
@@ -95,7 +95,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
     return folderImages(media);
   } catch (cause) {
     const fault =
-      codeOf(cause) === 'ENOENT'
+      getErrorCode(cause) === 'ENOENT'
         ? 'does not exist: correct DATA_DIR'
         : 'is not readable by this user';
     throw new BackupRefusedError(

@@ -1,4 +1,4 @@
-import { messageOf } from '#services/log.ts';
+import { getErrorMessage } from '#services/log.ts';
 import type { BlobPictures } from '../images/blob-pictures.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import { picturesOfBackup } from './picture-parts.ts';
@@ -15,7 +15,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
         }
       } catch (cause) {
         throw new BackupRefusedError(
-          `Nothing was restored: the pictures cannot be stored (${messageOf(cause)}).`,
+          `Nothing was restored: the pictures cannot be stored (${getErrorMessage(cause)}).`,
           { cause },
         );
       }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import { picturesOfBackup } from './picture-parts.ts';
 
 /** Stores the pictures of a backup. If the restore fails, `discard` undoes the changes. */
@@ -29,7 +29,7 @@ const abandonedMs = 6 * 3_600_000;
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const [, picture = '', suffix] = /^(.+)\.(part|before)$/.exec(name) ?? [];
-    if (!imageTypeOf(picture)) continue;
+    if (!getImageType(picture)) continue;
     const path = join(folder, name);
     const changedAt = (await stat(path).catch(() => null))?.ctimeMs ?? Number.POSITIVE_INFINITY;
     if (now && now.getTime() - changedAt < abandonedMs) continue;

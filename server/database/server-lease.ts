@@ -5,7 +5,7 @@ import { WritesRefusedError } from '#db/outage.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { serverLease } from '#schema/index.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 
 /** A killed server prevents servers at other locations from starting for this time. */
 const leaseSeconds = 60;
@@ -53,7 +53,7 @@ export async function holdServerLease(
     } catch (error) {
       setProblem(
         error instanceof WritesRefusedError ? error.message : unreachableMessage,
-        reasonOf(error),
+        getErrorReason(error),
       );
     }
   }, renewMs);

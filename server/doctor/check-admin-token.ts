@@ -1,6 +1,6 @@
 import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { accessTokens } from '#services/identity/access-tokens.ts';
+import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import type { Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -24,7 +24,7 @@ export async function checkAdminToken(
     expiresAt: seconds + tokenLifetimeSeconds,
   };
   const account = { email: '', emailVerified: true, name: '' };
-  const token = await accessTokens(accessTokenSecret).issue(
+  const token = await createAccessTokens(accessTokenSecret).issue(
     { uid: admin.uid, ...account, ...times },
     now,
   );

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { backupDirOf } from '#config/server-configuration.ts';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
@@ -19,7 +19,7 @@ const guide = 'see "Backup" in docs/operations.md';
 /** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */
 export async function checkBackups(report: Report, installation: Installation): Promise<void> {
   const value = installation.environment[name];
-  const folder = backupDirOf(value);
+  const folder = parseBackupDir(value);
   if (!folder && value) return report.pass(`${name} says that backups are made elsewhere`);
   if (!folder) {
     return report.fail(`${name} is missing: set it to the folder for backups; ${guide}`);

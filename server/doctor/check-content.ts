@@ -11,7 +11,7 @@ import { pictures } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
-import { type ContentRow, tableOf, toRecord } from '#services/tables/content-tables.ts';
+import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, type Report } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
@@ -20,7 +20,7 @@ import type { KindRow, OpenInstallation } from './installation.ts';
 export async function readContent(store: Store): Promise<KindRow[]> {
   const kindRows: KindRow[] = [];
   for (const kind of contentKindNames) {
-    const rows = await store.read((db) => db.select().from(tableOf(kind)));
+    const rows = await store.read((db) => db.select().from(getTable(kind)));
     for (const row of rows) kindRows.push({ kind, row: row as ContentRow });
   }
   return kindRows;

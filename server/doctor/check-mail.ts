@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
-import { smtpTransport } from '#services/mail/smtp-mailer.ts';
+import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
 import { getCauseCode, type Report } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
@@ -62,7 +62,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
  * Closes the connection before the first line of the mail, so the server discards the mail.
  */
 async function readSenderRefusal(mail: MailConfiguration): Promise<string | null> {
-  const { options } = smtpTransport(mail);
+  const { options } = createSmtpTransport(mail);
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const connection = new SMTPConnection(options);
   const from = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? '';

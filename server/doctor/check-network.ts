@@ -1,5 +1,5 @@
 import { health } from '#contract/routes/routes.ts';
-import { messageOf } from '#services/log.ts';
+import { getErrorMessage } from '#services/log.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
@@ -69,7 +69,7 @@ export async function checkListening(
 const isBlockedPort = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
     () => false,
-    (error: unknown) => /bad port/.test(messageOf(findRootCause(error).cause)),
+    (error: unknown) => /bad port/.test(getErrorMessage(findRootCause(error).cause)),
   );
 
 /** Resolves to the reason why no server can listen on an address, or to null. */

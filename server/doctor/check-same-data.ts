@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { and, count, isNull, like, lt } from 'drizzle-orm';
-import { backupDirOf } from '#config/server-configuration.ts';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { messages, pictures, revisions } from '#schema/index.ts';
@@ -21,7 +21,7 @@ export async function checkSameData(
   { fail }: Report,
   { store, environment }: OpenInstallation,
 ): Promise<void> {
-  const folder = backupDirOf(environment['BACKUP_DIR']);
+  const folder = parseBackupDir(environment['BACKUP_DIR']);
   const backups = folder ? await backupsIn(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
-import { fragmentsOf } from '#services/content/store/table-fragments.ts';
+import { getTableFragments } from '#services/content/store/table-fragments.ts';
 import { abbreviateList, maxExamples, type Report } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
@@ -66,13 +66,13 @@ export async function checkHistory(
   const changedRecords: RecordFields[] = [];
   const deletedRecords: string[] = [];
   for (const kind of contentKindNames) {
-    const { table, recordOf } = fragmentsOf(kind);
+    const { table, selectRecord } = getTableFragments(kind);
     const rows = await store.read((db) =>
       db
         .select({ id: sql<string>`${kind} || ' ' || changed._id`, fields: sql<string>`fields` })
         .from(
           sql`${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
-            lateral (select ${recordOf('changed')} as record) as present,
+            lateral (select ${selectRecord('changed')} as record) as present,
             lateral (select string_agg(key, ', ') as fields from jsonb_each(data) as kept where record -> key <> value) as difference
             where fields is not null`,
         ),

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { backupDirOf } from '#config/server-configuration.ts';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { getCauseCode, type Report } from './check.ts';
@@ -122,7 +122,7 @@ async function* findSandboxFaults(
   if (forbiddenFolders.length > 0) {
     yield `cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
   }
-  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
   if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
     yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
   }
@@ -215,7 +215,7 @@ async function* findProgramFaults(
   if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
     yield `starts ${program}, which does not exist or is not executable: create it again, or run chmod 755 ${program}`;
   }
-  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
   if (Id !== 'manpower-backup.service' || isCommand || !backupDir || !(await canRead(program))) {
     return;

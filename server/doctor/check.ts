@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from '#db/error-causes.ts';
+import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding {
@@ -37,8 +37,8 @@ export interface Check<Target> {
 
 /** Returns the root cause of an error, and its code or class, because messages can contain secrets. */
 export function findRootCause(error: unknown): { cause: unknown; code: string } {
-  const cause = [...causesOf(error)].at(-1);
-  return { cause, code: codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown') };
+  const cause = [...listCauses(error)].at(-1);
+  return { cause, code: getErrorCode(cause) || (cause instanceof Error ? cause.name : 'unknown') };
 }
 
 /** Returns the code or class of an error's root cause. */

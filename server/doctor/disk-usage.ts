@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { backupDirOf } from '#config/server-configuration.ts';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -60,7 +60,7 @@ async function* walkFiles(root: string, excludedFolders: string[]): AsyncGenerat
 
 /** Returns a description of the product's own files, such as `the backups`, or null for any other file. */
 function describeOwnFile({ server, environment }: Installation, path: string): string | null {
-  const backupDir = backupDirOf(environment['BACKUP_DIR']);
+  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
   if (backupDir && dirname(path) === resolve(backupDir) && /\.backup(\.part)?$/.test(path)) {
     return 'the backups';
   }

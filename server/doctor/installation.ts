@@ -1,5 +1,5 @@
 import type { Configuration } from '#config/configuration.ts';
-import { backupDirOf, type ServerConfiguration } from '#config/server-configuration.ts';
+import { parseBackupDir, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { ContentRow } from '#services/tables/content-tables.ts';
@@ -57,4 +57,4 @@ export interface HostConfiguration {
 
 /** Returns the folders of the data and of the backups, if the installation has them. */
 export const listDataFolders = ({ server, environment }: Installation): string[] =>
-  [server?.dataDir, backupDirOf(environment['BACKUP_DIR'])].flatMap((folder) => folder ?? []);
+  [server?.dataDir, parseBackupDir(environment['BACKUP_DIR'])].flatMap((folder) => folder ?? []);

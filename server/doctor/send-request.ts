@@ -1,4 +1,4 @@
-import { messageOf } from '#services/log.ts';
+import { getErrorMessage } from '#services/log.ts';
 import { getCauseCode, type Report } from './check.ts';
 import type { System } from './installation.ts';
 
@@ -8,7 +8,7 @@ export const responseTimeoutMs = 10_000;
 export type ErrorTexts = Record<string, string>;
 
 export function findErrorText(error: unknown, texts: ErrorTexts): string | undefined {
-  const line = `${getCauseCode(error)} ${messageOf(error)}`;
+  const line = `${getCauseCode(error)} ${getErrorMessage(error)}`;
   return Object.entries(texts).find(([pattern]) => new RegExp(pattern).test(line))?.[1];
 }
 

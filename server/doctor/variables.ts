@@ -140,7 +140,7 @@ export function checkVariables(
     return { ...readHostConfiguration(environment), invalidVariables: new Set() };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const names = error.faults.map((text) => {
+    const names = error.problems.map((text) => {
       report.fail(`${text}: see docs/deploy-server.md or docs/deploy-netlify.md`);
       const [name = ''] = text.split(' ');
       return name;

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Store } from '#db/store.ts';
-import { cachedAlert } from '#services/alerts/cached-alert.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { createCachedAlert } from '#services/alerts/cached-alert.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 
 /** An alert is raised below this limit, long before writes fail. */
 export const lowBytes = 500 * 1024 * 1024;
@@ -30,7 +30,7 @@ export function watchDisk({
   freeBytesIn = freeBytesOfDisk,
 }: DiskWatchOptions): () => void {
   let wasLow = false;
-  const alert = cachedAlert(store, { kind: 'disk' });
+  const alert = createCachedAlert(store, { kind: 'disk' });
   const check = async () => {
     const freeBytes = await freeBytesIn(directory);
     const isLow = freeBytes < lowBytes;
@@ -43,7 +43,7 @@ export function watchDisk({
     else await alert.end(new Date());
   };
   const logFailure = (error: unknown) =>
-    log({ level: 'error', event: 'disk-watch', reason: reasonOf(error) });
+    log({ level: 'error', event: 'disk-watch', reason: getErrorReason(error) });
   const watch = setInterval(() => void check().catch(logFailure), intervalMs);
   void check().catch(logFailure);
   return () => clearInterval(watch);

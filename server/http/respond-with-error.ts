@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
-import { requestIdOf, routeInLog } from '#api/request-log.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { formatRoute, getRequestId } from '#api/request-log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 
 /**
@@ -14,9 +14,9 @@ export const respondWithError =
     log({
       level: 'error',
       event: code,
-      id: requestIdOf(context),
-      route: routeInLog(context.req.method, route),
-      reason: reasonOf(error),
+      id: getRequestId(context),
+      route: formatRoute(context.req.method, route),
+      reason: getErrorReason(error),
     });
     if (code === 'unavailable') context.header('Retry-After', '5');
     return context.text(problem.title, problem.status as 500);

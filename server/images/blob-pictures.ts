@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import { type ImageStore, type PictureFiles, storageError } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
@@ -36,7 +36,7 @@ function blobPictures(site: { siteID: string; token: string; apiURL?: string }):
       for await (const { blobs } of store.list({ paginate: true })) {
         names.push(...blobs.map(({ key }) => key));
       }
-      return names.filter((name) => imageTypeOf(name)).sort();
+      return names.filter((name) => getImageType(name)).sort();
     },
     read: async (fileName) => store.get(fileName, { type: 'blob' }),
     add,

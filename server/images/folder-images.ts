@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '#db/error-causes.ts';
-import { imageTypeOf } from '#services/images/image-files.ts';
+import { getErrorCode } from '#db/error-causes.ts';
+import { getImageType } from '#services/images/image-files.ts';
 import {
   type ImageStore,
   type PictureFiles,
@@ -16,7 +16,7 @@ export function folderImages(folder: string): ImageStore & PictureFiles {
   return {
     names: async () => {
       const names = await readdir(folder).catch(() => []);
-      return names.filter((name) => imageTypeOf(name)).sort();
+      return names.filter((name) => getImageType(name)).sort();
     },
     read: readFolderImage(folder),
     put: async ({ bytes, fileName }) => {
@@ -38,7 +38,7 @@ export const readFolderImage =
     try {
       await stat(join(folder, fileName));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
+      if (getErrorCode(error) === 'ENOENT') return null;
       throw error;
     }
     const file = await openFile(join(folder, fileName));

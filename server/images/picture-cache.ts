@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ImageBytes } from '#services/images/image-store.ts';
-import { reasonOf } from '#services/log.ts';
+import { getErrorReason } from '#services/log.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
@@ -49,7 +49,7 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
       files.set(key, bytes.length);
       return (await openFile(join(folder, key))) ?? bytes;
     } catch (error) {
-      onFailure(reasonOf(error));
+      onFailure(getErrorReason(error));
       return bytes;
     }
   };

@@ -2,7 +2,7 @@ import type { ContentFile, ImportResult } from '#contract/entities/content-file.
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { publicFetch } from '#services/ssrf-safe-fetch.ts';
+import { createPublicFetch } from '#services/ssrf-safe-fetch.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
 import { readOlderSite } from './older-site.ts';
@@ -58,7 +58,7 @@ export async function importOlderSite(
     skipCount += 1;
     note(line);
   };
-  const site = { home, fetch: await publicFetch(home), note, skip };
+  const site = { home, fetch: await createPublicFetch(home), note, skip };
   const file = await readOlderSite(site);
   const copyCount = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
   if (pictures === null) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#services/coalesce.ts';
-import { reasonOf } from '#services/log.ts';
+import { getErrorReason } from '#services/log.ts';
 import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
 
 /** Sends e-mails and calls webhooks in this process [OPS-4]. */
@@ -25,7 +25,8 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       try {
         await run(deps);
       } catch (error) {
-        if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: reasonOf(error) });
+        if (!isStopped)
+          deps.log({ level: 'error', event: 'delivery', reason: getErrorReason(error) });
       }
     });
   // The runs are separate, so slow webhooks do not delay e-mails.

@@ -1,8 +1,8 @@
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
-import { cachedAlert } from '#services/alerts/cached-alert.ts';
+import { createCachedAlert } from '#services/alerts/cached-alert.ts';
 import { coalesce } from '#services/coalesce.ts';
-import { type Log, messageOf, reasonOf } from '#services/log.ts';
+import { getErrorMessage, getErrorReason, type Log } from '#services/log.ts';
 import { type ContentPublisherOptions, contentPublisher } from './content-publisher.ts';
 import { followSchedule } from './schedule-follower.ts';
 
@@ -50,7 +50,7 @@ export function startBuilder(options: BuilderOptions): Builder {
       await publishNewest();
       await outcome.reportSuccess();
     } catch (error) {
-      if (!isStopped) await outcome.reportFailure(messageOf(error));
+      if (!isStopped) await outcome.reportFailure(getErrorMessage(error));
     }
   });
 
@@ -80,9 +80,9 @@ export function startBuilder(options: BuilderOptions): Builder {
 /** Raises an alert while builds fail, and logs each new reason once [OPS-2]. Does not reject. */
 function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
-  const alert = cachedAlert(store, { kind: 'build' });
+  const alert = createCachedAlert(store, { kind: 'build' });
   const logFailure = (error: unknown) =>
-    log({ level: 'error', event: 'alert', reason: reasonOf(error) });
+    log({ level: 'error', event: 'alert', reason: getErrorReason(error) });
   return {
     failure: () => failure,
     reportFailure: async (reason: string) => {

@@ -12,7 +12,7 @@ import {
 } from '#services/builds/claim-build.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
-import { type Log, messageOf } from '#services/log.ts';
+import { getErrorMessage, type Log } from '#services/log.ts';
 
 /** Longer than publishes usually take, because only the claim of a killed builder should expire. */
 const leaseSeconds = 120;
@@ -59,7 +59,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
       if (claim) await report(claim, { event: 'built', contentNumber, ...leftOut });
     } catch (error) {
       if (claim && !isStopped()) {
-        await report(claim, { event: 'failed', reason: messageOf(error) });
+        await report(claim, { event: 'failed', reason: getErrorMessage(error) });
       }
       throw error;
     }

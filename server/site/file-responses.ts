@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { matchesEtag } from '#api/etag.ts';
-import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
-import { responseCache } from '#api/response-cache.ts';
+import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
+import { createResponseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
 import { bestEncoding, type Encoding } from './static-files.ts';
@@ -31,11 +31,11 @@ export function fileResponses(
   log: Log,
   { maxBytes = defaultMaxBytes } = {},
 ): FileResponses {
-  const cache = responseCache<Release | null, FileResponse>({ maxBytes, bytesOf });
+  const cache = createResponseCache<Release | null, FileResponse>({ maxBytes, measureBytes });
 
   const find = ({ method, url = '/', headers }: IncomingMessage): FileResponse | undefined => {
     if (method !== 'GET') return undefined;
-    cache.use(release());
+    cache.setVersion(release());
     const path = url.replace(/\?.*$/s, '');
     return cache.get(cacheKey(path, bestEncoding(headers['accept-encoding']?.toString() ?? '')));
   };
@@ -47,7 +47,7 @@ export function fileResponses(
       if (!isPlain || Number(response.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await response.clone().arrayBuffer());
       // If another release went live while the file was read, `set` does nothing.
-      cache.use(release());
+      cache.setVersion(release());
       const headers = [...response.headers];
       cache.set(from, cacheKey(path, encoding), {
         etag: response.headers.get('etag') ?? '',
@@ -61,7 +61,7 @@ export function fileResponses(
       const cachedResponse = find(request);
       const condition = request.headers['if-none-match'];
       if (!cachedResponse) return next(request, response);
-      const id = newRequestId();
+      const id = createRequestId();
       const status = matchesEtag(cachedResponse.etag, condition) ? 304 : 200;
       const headers = status === 304 ? cachedResponse.notModifiedHeaders : cachedResponse.headers;
       response.writeHead(status, [...headers, requestIdHeader, id]);
@@ -72,7 +72,7 @@ export function fileResponses(
 }
 
 /** A character takes up to two bytes, and objects have overhead. */
-const bytesOf = ({ body, headers, notModifiedHeaders }: FileResponse, key: string) =>
+const measureBytes = ({ body, headers, notModifiedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...notModifiedHeaders].join('').length + 1000;
 
 const cacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;

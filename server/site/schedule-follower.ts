@@ -1,9 +1,9 @@
 import type { Store } from '#db/store.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
-import { type Log, reasonOf } from '#services/log.ts';
+import { getErrorReason, type Log } from '#services/log.ts';
 
 /** The interval of checks for schedules that other processes stored, and for items that could not be published. */
 const maxWaitMs = 60_000;
@@ -21,7 +21,7 @@ interface FollowerOptions {
 export function followSchedule({ store, onDue, log }: FollowerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const alert = scheduleAlert(store);
+  const alert = createScheduleAlert(store);
 
   const wakeAt = (time: number) => {
     clearTimeout(timer);
@@ -41,7 +41,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
         if (busyCount > 0) wakeAt(ctx.now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
-        const reason = `Scheduled items could not be published: ${reasonOf(error)}`;
+        const reason = `Scheduled items could not be published: ${getErrorReason(error)}`;
         log({ level: 'error', event: 'schedule', reason });
       }
     },

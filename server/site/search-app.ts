@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
-import { logRequests, requestIdOf } from '#api/request-log.ts';
+import { getRequestId, logRequests } from '#api/request-log.ts';
 import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
@@ -35,7 +35,7 @@ export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   );
   app.onError((error, context) => {
     const address = new URL(context.req.url);
-    return respondToFailedSearch(error, { address, log: deps.log, id: requestIdOf(context) });
+    return respondToFailedSearch(error, { address, log: deps.log, id: getRequestId(context) });
   });
   return app;
 }

@@ -4,7 +4,7 @@ import { outbox } from '#schema/index.ts';
 import { type Finding, reportInto } from '#server/doctor/check.ts';
 import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
-import { cachedAlert } from '#services/alerts/cached-alert.ts';
+import { createCachedAlert } from '#services/alerts/cached-alert.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { admin, client, omar, startSharedApi } from '../support/api.ts';
@@ -68,7 +68,7 @@ describe('an alert', () => {
         ? Promise.reject(new Error('The database is down'))
         : api.store.write(...statement);
     };
-    const alert = cachedAlert({ ...api.store, write }, { kind: 'build' });
+    const alert = createCachedAlert({ ...api.store, write }, { kind: 'build' });
     await raise();
     const now = api.clock.now;
     expect([await alert.end(now), await alert.end(now), writes]).toEqual([true, false, 1]);

@@ -8,7 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchMessages } from '#contract/routes/search-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys } from '#schema/index.ts';
-import { userOfKey } from '#services/identity/key-callers.ts';
+import { toKeyUser } from '#services/identity/key-callers.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { createKeyCall } from '../support/key-caller.ts';
@@ -186,7 +186,7 @@ describe('an API key', () => {
   });
 
   it('acts as an editor without an e-mail address [AUTH-15]', () => {
-    expect(userOfKey({ _id: 'a', name: 'CRM' })).toEqual({
+    expect(toKeyUser({ _id: 'a', name: 'CRM' })).toEqual({
       ...{ _id: 'a', uid: 'api-key:a', name: 'CRM', email: '' },
       ...{ role: 'client', access: 'editor', emailVerified: false },
     });

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collectList, type ReadAll } from '#api/collect-list.ts';
-import { contentResponses } from '#api/content-responses.ts';
-import { sharedBody } from '#api/shared-body.ts';
+import { createContentResponses } from '#api/content-responses.ts';
+import { toSharedBody } from '#api/shared-body.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
@@ -207,7 +207,7 @@ describe('cached responses', () => {
   const failIfBuilt = () => Promise.reject(new Error('built again'));
 
   it('are never older than the requested content number [API-6]', async () => {
-    const cache = contentResponses(async () => '2');
+    const cache = createContentResponses(async () => '2');
     const responseOf = (content: string) => ({
       body: new TextEncoder().encode(content),
       nextCursor: null,
@@ -226,7 +226,7 @@ describe('cached responses', () => {
   });
 
   it('are built once for simultaneous requests, and again after a failure [API-6]', async () => {
-    const cache = contentResponses(async () => '1');
+    const cache = createContentResponses(async () => '1');
     let attempts = 0;
     const failing = async () => {
       attempts += 1;
@@ -239,7 +239,7 @@ describe('cached responses', () => {
   });
 
   it('are built at most two at a time [API-6]', async () => {
-    const cache = contentResponses(async () => '1');
+    const cache = createContentResponses(async () => '1');
     let [running, maxRunning] = [0, 0];
     const slow = async () => {
       running += 1;
@@ -255,7 +255,7 @@ describe('cached responses', () => {
   });
 
   it('are evicted by least recent use to stay within the byte limit [API-6]', async () => {
-    const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
+    const cache = createContentResponses(async () => '1', { maxBytes: 100_000 });
     await cache.respond('1', 'a', build(40_000));
     await cache.respond('1', 'b', build(40_000));
     await cache.respond('1', 'a', failIfBuilt);
@@ -268,7 +268,7 @@ describe('cached responses', () => {
   });
 
   it('count the length of their addresses towards the byte limit [API-6]', async () => {
-    const cache = contentResponses(async () => '1', { maxBytes: 100_000 });
+    const cache = createContentResponses(async () => '1', { maxBytes: 100_000 });
     for (let index = 0; index < 200; index += 1)
       await cache.respond('1', `${index}${'x'.repeat(500)}`, build(2));
     await expect(cache.respond('1', `0${'x'.repeat(500)}`, failIfBuilt)).rejects.toThrow(
@@ -279,18 +279,18 @@ describe('cached responses', () => {
 
   it('share one copy of the bytes between all clients [API-6]', async () => {
     const bytes = new Uint8Array(300_000);
-    const reader = new Response(sharedBody(bytes)).body?.getReader();
+    const reader = new Response(toSharedBody(bytes)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(value?.buffer).toBe(bytes.buffer);
     expect(value?.length).toBe(65_536);
-    const copy = await new Response(sharedBody(bytes.fill(7))).arrayBuffer();
+    const copy = await new Response(toSharedBody(bytes.fill(7))).arrayBuffer();
     expect(Buffer.from(copy)).toEqual(Buffer.from(bytes));
   });
 
   it('use a tag that is read after the last waiting request arrives [API-6]', async () => {
     let tagReads = 0;
     const resolvers: ((tag: string) => void)[] = [];
-    const cache = contentResponses(() => {
+    const cache = createContentResponses(() => {
       tagReads += 1;
       return new Promise((resolve) => resolvers.push(resolve));
     });

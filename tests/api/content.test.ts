@@ -213,7 +213,7 @@ describe('the content API', () => {
     const chunks: { question: string; _version: number }[][] = [];
     await readList(api.context(), {
       kind: 'faqs',
-      take: async (records) => void chunks.push(records),
+      onChunk: async (records) => void chunks.push(records),
     });
     expect(chunks.map(({ length }) => length)).toEqual(parts);
     const allRecords = chunks.flat();
@@ -233,7 +233,7 @@ describe('the content API', () => {
     const ids: string[] = [];
     await readList(api.context(), {
       kind: 'news',
-      take: async (records) => void ids.push(...records.map(({ _id }) => _id)),
+      onChunk: async (records) => void ids.push(...records.map(({ _id }) => _id)),
     });
     expect(new Set(ids).size).toBe(401);
     expect(ids).toEqual((await publicCall(contentRoutes.news.list)).data.map(({ _id }) => _id));

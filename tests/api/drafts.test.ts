@@ -17,9 +17,9 @@ import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { dueAt } from '#services/builds/deploy-schedule.ts';
+import { getDueTime } from '#services/builds/deploy-schedule.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
@@ -57,7 +57,7 @@ const readDraft = async (id: string) =>
 const readTitles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const readHistory = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
-const sweep = () => publishDue({ ...api.context(), alert: scheduleAlert(api.store) });
+const sweep = () => publishDue({ ...api.context(), alert: createScheduleAlert(api.store) });
 
 /** Resolves to the responses of all public addresses, and the content of a build, as JSON. */
 async function readPublicContent(ids: string[]): Promise<string> {
@@ -493,7 +493,7 @@ describe('a schedule', () => {
     expect((await takeSnapshot(api.context())).news).toMatchObject([
       { title: 'A', time: api.clock.now.toISOString() },
     ]);
-    const due = dueAt(
+    const due = getDueTime(
       await readRebuild(api.context()),
       await readSettings(api.context()),
       api.clock.now,
@@ -525,7 +525,7 @@ describe('a schedule', () => {
     };
     const { dueCount, failures } = await publishDue({
       ...systemContext(store, api.clock.now),
-      alert: scheduleAlert(store),
+      alert: createScheduleAlert(store),
     });
     expect([dueCount, failures]).toEqual([1, []]);
     expect(await readTitles()).toEqual([]);
@@ -579,7 +579,7 @@ describe('a schedule', () => {
     const logs: object[] = [];
     const log: Log = (event) => logs.push(event);
     for (const _ of [1, 2])
-      await publishDue({ ...api.context(), log, alert: scheduleAlert(api.store) });
+      await publishDue({ ...api.context(), log, alert: createScheduleAlert(api.store) });
     const [alert] = await listAlerts(api.context());
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
@@ -595,7 +595,7 @@ describe('a schedule', () => {
       ...api.store,
       transaction: () => Promise.reject(errors.shift()),
     };
-    const alert = scheduleAlert(api.store);
+    const alert = createScheduleAlert(api.store);
     const { dueCount, busyCount, failures } = await publishDue({
       ...systemContext(store, api.clock.now),
       alert,
@@ -617,7 +617,7 @@ describe('a schedule', () => {
     const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
     const result = publishDue({
       ...systemContext(store, api.clock.now),
-      alert: scheduleAlert(store),
+      alert: createScheduleAlert(store),
     }).catch(({ name }: Error) => name);
     expect(await result).toEqual(outcome);
     expect(await listAlerts(api.context())).toEqual([]);

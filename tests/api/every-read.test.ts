@@ -3,11 +3,11 @@ import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { findNextDue } from '#services/content/read/next-due.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
-import { webhookEvent } from '#services/webhooks/webhook-event.ts';
+import { readWebhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { exampleKeys, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
@@ -78,7 +78,7 @@ describe('automatic jobs', () => {
     await api.store.transaction(insertUnknownKind);
     const before = await readAllRows(api.store);
     const { now } = api.clock;
-    expect(await publishDue({ ...api.context(), alert: scheduleAlert(api.store) })).toEqual({
+    expect(await publishDue({ ...api.context(), alert: createScheduleAlert(api.store) })).toEqual({
       dueCount: 0,
       busyCount: 0,
       failures: [],
@@ -86,7 +86,7 @@ describe('automatic jobs', () => {
     expect(await findNextDue(api.context())).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'delivery', recipient: null, attempts: 1, claimedAt: now };
-    expect(await webhookEvent(api.context(), { ...row, ...delivery })).toBeNull();
+    expect(await readWebhookEvent(api.context(), { ...row, ...delivery })).toBeNull();
     await sweepExpired({
       ...api.context(),
       log: (event) => expect(event).toBeUndefined(),

@@ -10,7 +10,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, invitations, outbox, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
-import { invitationTokens } from '#services/identity/invitation-tokens.ts';
+import { createInvitationTokens } from '#services/identity/invitation-tokens.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
@@ -169,8 +169,8 @@ describe('an invitation', () => {
 
   it('returns the same error for every kind of invalid token [AUTH-15]', async () => {
     const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
-    const unknownToken = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
-    const forgedToken = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
+    const unknownToken = await createInvitationTokens(accessTokenSecret).sign(row, 'mail');
+    const forgedToken = await createInvitationTokens(`${accessTokenSecret}!`).sign(row, 'mail');
     const { token: replacedToken } = await invite();
     const { token: revokedToken, _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
@@ -219,7 +219,7 @@ describe('an invitation', () => {
       actor: `id-of-${admin.uid}`,
     } as const;
     await api.insert(invitations, invitation);
-    return invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
+    return createInvitationTokens(accessTokenSecret).sign(row, 'mail');
   };
 
   it.each<[string, Role, () => Promise<unknown>]>([

@@ -7,11 +7,11 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
-import { type Mail, MailRejectedError, mailerOf } from '#services/mail/mailer.ts';
+import { createMailer, type Mail, MailRejectedError } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { NotFetchedError, postToPublicWeb } from '#services/ssrf-safe-fetch.ts';
+import { createPublicPost, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { startHttpReceiver } from '../support/http-receiver.ts';
 import { invalidField, problem } from '../support/problems.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
   smtp.refusedRecipient = null;
   logs = [];
   delivery = mailbox.createDeliveryDeps(api, {
-    postToWeb: postToPublicWeb(['127.0.0.1']),
+    postToWeb: createPublicPost(['127.0.0.1']),
     log: (event) => logs.push(event),
   });
 });
@@ -67,7 +67,7 @@ const deleteStoredMessage = async () => {
   await deleteMessage(api.context(), storedMessage?._id ?? '');
 };
 const sendBySmtp = () => {
-  delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+  delivery.mailer = createMailer({ url: smtp.url, from: 'site@firm.example' });
 };
 /** Sends e-mails through an HTTP service, and returns the requests that it receives. */
 const sendByHttp = (respond: (request: number) => Response) => {
@@ -75,7 +75,10 @@ const sendByHttp = (respond: (request: number) => Response) => {
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
     respond(requests.push([String(address), init])),
   );
-  delivery.mailer = mailerOf({ url: 'https://:re_key@mail.example/emails', from: 'a@b.example' });
+  delivery.mailer = createMailer({
+    url: 'https://:re_key@mail.example/emails',
+    from: 'a@b.example',
+  });
   return requests;
 };
 const rejectMails = (subjectWord: string, error: Error) =>
@@ -156,7 +159,7 @@ describe('the e-mail about a new message', () => {
 
   it('gains no header or recipient from the text of the message [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
-    delivery.mailer = mailerOf({ url: smtp.url, from: 'Website <site@firm.example>' });
+    delivery.mailer = createMailer({ url: smtp.url, from: 'Website <site@firm.example>' });
     await sendMessage({
       name: 'A\r\nBcc: x@evil.example',
       subject: 'Hello\r\nBcc: y@evil.example\r\n\r\n<b>bold</b>',
@@ -739,7 +742,7 @@ describe('a webhook', () => {
   });
 
   it('is not called at a private address in any notation [OPS-4]', async () => {
-    delivery.postToWeb = postToPublicWeb();
+    delivery.postToWeb = createPublicPost();
     for (const address of ['https://0x7f.1/', `${receiver.url}/`]) await postWebhook(address);
     await addNews();
     await deliver();

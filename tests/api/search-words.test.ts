@@ -9,8 +9,8 @@ import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { findMistypedWords, findWords } from '#services/search/find-words.ts';
 import { toTsquery } from '#services/search/search-query.ts';
-import { searchedWords, termsOf } from '#services/search/search-terms.ts';
-import { maxWords, splitWords, stemOf, telephoneNumberIn } from '#services/search/split-words.ts';
+import { parseSearchWords, toTerms } from '#services/search/search-terms.ts';
+import { getStem, maxWords, parsePhoneNumber, splitWords } from '#services/search/split-words.ts';
 import { admin, initialTime, startSharedApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';
@@ -24,8 +24,8 @@ async function isFound(
   search: string,
   closeness: 'exact' | 'stem' = 'exact',
 ): Promise<boolean> {
-  const terms = termsOf(searchedWords(search), closeness);
-  const query = toTsquery({ terms, phoneDigits: telephoneNumberIn(search) });
+  const terms = toTerms(parseSearchWords(search), closeness);
+  const query = toTsquery({ terms, phoneDigits: parsePhoneNumber(search) });
   const [row] = await api.store.write<{ found: boolean }>(
     sql`select array_to_tsvector(${sql.param(splitWords(text))}::text[]) @@ ${query}::tsquery as found`,
   );
@@ -100,8 +100,8 @@ describe('word matching', () => {
 
   it('uses only the first twelve words of a search [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, index) => `word${index}`);
-    expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
-    const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), phoneDigits: undefined });
+    expect(parseSearchWords(words.join(' '))).toEqual(words.slice(0, 12));
+    const query = toTsquery({ terms: toTerms(['a', 'nurse'], 'exact'), phoneDigits: undefined });
     expect(query).toBe("('a')&('nurse':*)");
   });
 
@@ -116,11 +116,11 @@ describe('word matching', () => {
     ['call 977141', undefined],
     ['977141 now', undefined],
   ])('reads “%s” as the telephone number %s [DASH-17]', (search, number) => {
-    expect(telephoneNumberIn(search)).toBe(number);
+    expect(parsePhoneNumber(search)).toBe(number);
   });
 
   it('stems only English words, and marks a stem that is not a prefix [DASH-17]', () => {
-    expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
+    expect([getStem('welders'), getStem('1welders'), getStem('مدرس')]).toEqual([
       ...['welder', undefined, undefined],
     ]);
     expect(splitWords('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
@@ -137,10 +137,10 @@ describe('word matching', () => {
       'ǅ½ ﷺ',
       '😀 a',
     ]) {
-      if (searchedWords(search).length === 0) continue;
+      if (parseSearchWords(search).length === 0) continue;
       expect(await isFound('nothing like these words', search)).toBe(false);
     }
-    expect(searchedWords(' -:&|! ')).toEqual([]);
+    expect(parseSearchWords(' -:&|! ')).toEqual([]);
   });
 
   it('splits the words of scripts without spaces [DASH-17]', () => {

@@ -8,7 +8,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
-import { webhookEvent } from '#services/webhooks/webhook-event.ts';
+import { readWebhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
 import { createRandom } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
@@ -346,7 +346,10 @@ describe('a translated record', () => {
     const id = await addNews({ ar: arabic });
     const { data: history } = await call(routes.getHistory, toParams(id));
     const delivery = { event: 'news', subject: history[0]?._id ?? '' };
-    const event = await webhookEvent(api.context(), delivery as Parameters<typeof webhookEvent>[1]);
+    const event = await readWebhookEvent(
+      api.context(),
+      delivery as Parameters<typeof readWebhookEvent>[1],
+    );
     expect(event?.data).toMatchObject({ record: { ...english, translations: { ar: arabic } } });
   });
 });

@@ -7,7 +7,7 @@ import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
 import type * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { hostedImages } from '#services/images/hosted-images.ts';
+import { createHostedImages } from '#services/images/hosted-images.ts';
 import { admin, startSharedApi, startTestApi, type TestApi } from '../support/api.ts';
 import { makePicture, type PictureFormat } from '../support/pictures.ts';
 import { type Person, signAccessToken } from '../support/tokens.ts';
@@ -269,7 +269,7 @@ describe('POST /uploadImage', () => {
 describe('a failing image host', () => {
   it('is reported without its key, and adds no picture to the library [IMG-1]', async () => {
     const host = { address: 'https://host.example/1/upload', key: 'the-key' };
-    const imageStore = hostedImages(host, async (address) => {
+    const imageStore = createHostedImages(host, async (address) => {
       throw new TypeError(`fetch failed: ${address}`);
     });
     const hostedApi = await startTestApi({ imageStore });

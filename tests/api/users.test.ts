@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { system } from '#services/context.ts';
-import { lockAdminsFor, requireAdmin, requireStaff } from '#services/identity/rights.ts';
+import { requireAdmin, requireAdminWithLock, requireStaff } from '#services/identity/rights.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
 import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import { problem } from '../support/problems.ts';
@@ -44,7 +44,7 @@ describe('users', () => {
   it.each([
     ['managing', requireAdmin],
     ['editing', requireStaff],
-    ['changing rights', lockAdminsFor],
+    ['changing rights', requireAdminWithLock],
   ])('have their rights checked again before %s [API-2, AUTH-13]', async (_, require) => {
     const checkRights = (by: string) => api.store.transaction((tx) => require(tx, by));
     await checkRights(adminId);

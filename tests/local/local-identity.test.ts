@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLocalIdentity } from '#local/identity/local-identity.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import {
   projectId,
   type RunningIdentity,
@@ -321,7 +321,7 @@ describe('sessions of the local identity service', () => {
 
   it('are rejected by a verifier with other keys, such as in production [AUTH-9]', async () => {
     const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
-    const verify = firebaseIdentity(projectId, { keys: identityKeys });
+    const verify = createFirebaseVerifier(projectId, { keys: identityKeys });
     expect(await verify(body['idToken'] ?? '')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import { createDraft } from '#services/content/act/change-draft.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';
@@ -30,22 +30,22 @@ it('skips a locked record until the next run, and publishes the other due record
 
   await otherClient.query('begin');
   await otherClient.query('select from drafts where publish_at = $1 for update', [first]);
-  expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
-    {
-      dueCount: 2,
-      busyCount: 1,
-      failures: [],
-    },
-  );
+  expect(
+    await publishDue({ ...systemContext(store, later), alert: createScheduleAlert(store) }),
+  ).toEqual({
+    dueCount: 2,
+    busyCount: 1,
+    failures: [],
+  });
   expect(await listTitles()).toEqual(['Free']);
   await otherClient.end();
-  expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
-    {
-      dueCount: 1,
-      busyCount: 0,
-      failures: [],
-    },
-  );
+  expect(
+    await publishDue({ ...systemContext(store, later), alert: createScheduleAlert(store) }),
+  ).toEqual({
+    dueCount: 1,
+    busyCount: 0,
+    failures: [],
+  });
   expect(await listTitles()).toEqual(['Free', 'Held']);
   await store.close();
   await database.drop();

@@ -13,7 +13,7 @@ import { users } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { type Context, systemContext } from '#services/context.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
 import { openTestStore, resetDatabase } from './test-store.ts';
@@ -91,7 +91,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   const requests: object[] = [];
   const deps: ApiDeps = {
     store,
-    verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys, now: () => clock.now }),
+    verifyIdentity: createFirebaseVerifier(projectId, { keys: identityKeys, now: () => clock.now }),
     accessTokenSecret,
     imageStore: {
       put: async (image) => {

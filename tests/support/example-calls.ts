@@ -1,8 +1,8 @@
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import * as contract from '#contract/openapi/example-bodies.ts';
-import { digestOf } from '#services/identity/api-keys.ts';
-import { invitationTokens } from '#services/identity/invitation-tokens.ts';
-import { previewTokens } from '#services/previews/preview-tokens.ts';
+import { hashSecret } from '#services/identity/api-keys.ts';
+import { createInvitationTokens } from '#services/identity/invitation-tokens.ts';
+import { createPreviewTokens } from '#services/previews/preview-tokens.ts';
 import { accessTokenSecret, type Person } from './tokens.ts';
 
 /** Tests that call all routes first store a record of each kind with this id. */
@@ -35,7 +35,12 @@ const adminKeyDefaults = {
 const withoutMessages = { readsMessages: false };
 const createExampleKey = (name: string, changes: object = {}) => {
   const secret = `mpk_${name}`;
-  const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
+  const row = {
+    _id: `key-${name}`,
+    name,
+    digest: hashSecret(secret),
+    kinds: [...contentKindNames],
+  };
   return { secret, row: { ...row, ...adminKeyDefaults, ...changes } };
 };
 
@@ -52,7 +57,7 @@ export const exampleKeys = {
   ofDemotedAdmin: createExampleKey('of-demoted', { actor: 'id-of-uid-demoted' }),
 };
 
-const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(
+const invitationToken = await createInvitationTokens(accessTokenSecret).sign(
   exampleInvitation,
   'copy',
 );
@@ -62,7 +67,7 @@ export const exampleBodies: typeof contract.exampleBodies = {
   ...contract.exampleBodies,
   openInvitation: { token: invitationToken },
   acceptInvitation: { token: invitationToken },
-  openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
+  openPreview: { token: await createPreviewTokens(accessTokenSecret).sign(exampleLink) },
 };
 
 /** Returns the address of a route, with the ids that `insertExamples` stores. */

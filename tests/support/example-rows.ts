@@ -15,7 +15,7 @@ import {
   users,
   webhooks,
 } from '#schema/index.ts';
-import { tableOf, toRow } from '#services/tables/content-tables.ts';
+import { getTable, toRow } from '#services/tables/content-tables.ts';
 import { admin } from './api.ts';
 import {
   exampleBodies,
@@ -29,7 +29,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
   const id = { _id: exampleId };
   for (const kind of listKinds) {
     const row = toRow(kind, { ...id, ...contentExamples[kind].record });
-    await tx.insert(tableOf(kind)).values(row);
+    await tx.insert(getTable(kind)).values(row);
   }
   await tx.insert(messages).values({ ...id, ...exampleBodies.postMessage });
   await tx.insert(revisions).values({

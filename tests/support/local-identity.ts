@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openLocalIdentity } from '#local/identity/local-identity.ts';
 import { identityProject } from '#local/stack/settings.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { listen } from './listen.ts';
 
@@ -76,6 +76,6 @@ export async function startLocalIdentity(
         {},
         new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
       ),
-    verify: firebaseIdentity(projectId, identity),
+    verify: createFirebaseVerifier(projectId, identity),
   };
 }

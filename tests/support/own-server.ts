@@ -1,7 +1,7 @@
 import { readServerConfiguration, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { Server, ServerOptions } from '#server/server.ts';
 import { startServer } from '#server/server.ts';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { LogEvent } from '#services/log.ts';
 import { findFreePort } from './find-free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
@@ -37,7 +37,7 @@ export async function startOwnServer(
   });
   const logs: LogEvent[] = [];
   const server = await startServer(configuration, {
-    verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys }),
+    verifyIdentity: createFirebaseVerifier(projectId, { keys: identityKeys }),
     log: { write: (event) => void logs.push(event), flush: () => undefined },
     ...options,
   });

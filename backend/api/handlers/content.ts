@@ -14,34 +14,34 @@ import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { paged, removedId, versioned } from '../reply.ts';
+import { removedId, toPagedReply, toVersionedReply } from '../reply.ts';
 
-function handlersOf(kind: ContentKind): Handler[] {
+function createContentHandlers(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
       ...defineHandler(list, async ({ ctx, page, translations }) =>
-        paged(await listContent(ctx, { kind, page, translations })),
+        toPagedReply(await listContent(ctx, { kind, page, translations })),
       ),
       isCacheable: true as const,
       readAll:
         ({ store }: ApiDeps, translations: Translations): ReadAll =>
-        (take) =>
-          readList(systemContext(store), { kind, translations, take }),
+        (onChunk) =>
+          readList(systemContext(store), { kind, translations, onChunk }),
     },
     read &&
       defineHandler(read, async ({ ctx, param: address, translations }) =>
-        versioned(await getAddressedContent(ctx, { kind, address, translations })),
+        toVersionedReply(await getAddressedContent(ctx, { kind, address, translations })),
       ),
     create &&
       definePublishingHandler(create, async ({ ctx, body, idempotencyKey: key }) => {
         const fields = flattenLeaves({ ...body });
-        return versioned(await createContent(ctx, { kind, fields, key }));
+        return toVersionedReply(await createContent(ctx, { kind, fields, key }));
       }),
     update &&
       definePublishingHandler(update, async ({ ctx, param: id, body, expectedVersion }) => {
         const fields = flattenLeaves({ ...body });
-        return versioned(await updateContent(ctx, { kind, id, fields, expectedVersion }));
+        return toVersionedReply(await updateContent(ctx, { kind, id, fields, expectedVersion }));
       }),
     remove &&
       definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>
@@ -55,4 +55,4 @@ function handlersOf(kind: ContentKind): Handler[] {
   ].filter((handler) => handler !== undefined);
 }
 
-export const contentHandlers: Handler[] = contentKindNames.flatMap(handlersOf);
+export const contentHandlers: Handler[] = contentKindNames.flatMap(createContentHandlers);

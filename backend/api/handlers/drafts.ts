@@ -9,7 +9,7 @@ import {
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { paged, removedId, versioned } from '../reply.ts';
+import { removedId, toPagedReply, toVersionedReply } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */
@@ -21,27 +21,31 @@ const withLeaves = ({ fields, ...draft }: DraftInput): DraftInput => ({
 /** Drafts and schedules [PUB-3]. */
 export const draftHandlers: Handler[] = [
   defineHandler(routes.getDrafts, async ({ ctx, kind, page }) =>
-    paged(await listDrafts(ctx, { kind, page })),
+    toPagedReply(await listDrafts(ctx, { kind, page })),
   ),
   defineHandler(routes.getDraft, async ({ ctx, kind, param: id }) =>
-    versioned(await getDraft(ctx, { kind, id })),
+    toVersionedReply(await getDraft(ctx, { kind, id })),
   ),
   // A draft is published immediately if its schedule is already due.
   definePublishingHandler(routes.postDraft, async ({ ctx, kind, body, idempotencyKey: key }) =>
-    versioned(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
+    toVersionedReply(await createDraft(ctx, { kind, draft: withLeaves(body), key })),
   ),
   definePublishingHandler(
     routes.updateDraft,
     async ({ ctx, kind, param: id, body, expectedVersion }) =>
-      versioned(await updateDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) })),
+      toVersionedReply(
+        await updateDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) }),
+      ),
   ),
   definePublishingHandler(
     routes.publishDraft,
     async ({ ctx, kind, param: id, body, expectedVersion }) =>
-      versioned(await publishDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) })),
+      toVersionedReply(
+        await publishDraft(ctx, { kind, id, expectedVersion, draft: withLeaves(body) }),
+      ),
   ),
   definePublishingHandler(routes.unpublish, async ({ ctx, kind, param: id, expectedVersion }) =>
-    versioned(await unpublishContent(ctx, { kind, id, expectedVersion })),
+    toVersionedReply(await unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
   defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>
     removedId(id, discardDraft(ctx, { kind, id, expectedVersion })),

@@ -3,13 +3,13 @@ import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { listHistory, listTrash } from '#services/content/read/history.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { paged } from '../reply.ts';
+import { toPagedReply } from '../reply.ts';
 
 export const historyHandlers: Handler[] = [
   defineHandler(routes.getHistory, async ({ ctx, kind, param: id, page }) =>
-    paged(await listHistory(ctx, { kind, id, page })),
+    toPagedReply(await listHistory(ctx, { kind, id, page })),
   ),
-  defineHandler(routes.getTrash, async ({ ctx, page }) => paged(await listTrash(ctx, page))),
+  defineHandler(routes.getTrash, async ({ ctx, page }) => toPagedReply(await listTrash(ctx, page))),
   definePublishingHandler(routes.restoreRevision, ({ ctx, param: id }) =>
     restoreRevision({ ...ctx, restoreFromTrash }, id),
   ),

@@ -1,6 +1,6 @@
 import { getRole } from '#contract/entities/user.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { accessTokens } from '#services/identity/access-tokens.ts';
+import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
@@ -15,7 +15,7 @@ export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
     if (!isSameEmail(body.email, identity.email)) throw new ServiceError('forbidden');
     await admitUser({ ...ctx, adminEmails: deps.adminEmails }, { identity });
-    return { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) };
+    return { token: await createAccessTokens(deps.accessTokenSecret).issue(identity, now) };
   }),
 
   defineHandler(routes.registerUser, async ({ deps, ctx, body: { userData }, identity }) => {

@@ -6,27 +6,27 @@ import type { HandlerContext } from '../handler.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { removedId } from '../reply.ts';
 
-const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
+const toInvitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
   ...ctx,
   accessTokenSecret: deps.accessTokenSecret,
   canMail: deps.mailer !== null,
 });
 
 export const invitationHandlers: Handler[] = [
-  defineHandler(routes.getInvitations, (context) => listInvitations(invitationContext(context))),
+  defineHandler(routes.getInvitations, (context) => listInvitations(toInvitationContext(context))),
   defineSendingHandler(routes.postInvitation, ({ body, ...context }) =>
-    invite(invitationContext(context), body),
+    invite(toInvitationContext(context), body),
   ),
   defineSendingHandler(routes.sendInvitation, ({ param, ...context }) =>
-    resendInvitation(invitationContext(context), param),
+    resendInvitation(toInvitationContext(context), param),
   ),
   defineHandler(routes.deleteInvitation, ({ ctx, param }) =>
     removedId(param, revokeInvitation(ctx, param)),
   ),
   defineHandler(routes.openInvitation, ({ body, ...context }) =>
-    openInvitation(invitationContext(context), body.token),
+    openInvitation(toInvitationContext(context), body.token),
   ),
   defineSendingHandler(routes.acceptInvitation, ({ body: { token }, identity, ...context }) =>
-    acceptInvitation(invitationContext(context), { token, identity }),
+    acceptInvitation(toInvitationContext(context), { token, identity }),
   ),
 ];

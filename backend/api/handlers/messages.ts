@@ -11,7 +11,7 @@ import {
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { paged, Reply, removedId } from '../reply.ts';
+import { Reply, removedId, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
@@ -23,7 +23,9 @@ export const sendingHandlers: Handler[] = [
 ];
 
 export const messageHandlers: Handler[] = [
-  defineHandler(routes.getMessages, async ({ ctx, page }) => paged(await listMessages(ctx, page))),
+  defineHandler(routes.getMessages, async ({ ctx, page }) =>
+    toPagedReply(await listMessages(ctx, page)),
+  ),
   defineHandler(routes.getMessage, ({ ctx, param }) => getMessage(ctx, param)),
   defineHandler(routes.updateMessage, ({ ctx, param: id, body: marks }) =>
     markMessage(ctx, { id, marks }),
@@ -32,7 +34,7 @@ export const messageHandlers: Handler[] = [
     removedId(param, deleteMessage(ctx, param)),
   ),
   defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
-    paged(await listDeletedMessages(ctx, page)),
+    toPagedReply(await listDeletedMessages(ctx, page)),
   ),
   defineHandler(trashRoutes.restoreMessages, async ({ ctx, body }) => ({
     restored: await restoreMessages(ctx, body.ids),

@@ -5,7 +5,7 @@ import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { pictureReply, Reply, removedId } from '../reply.ts';
+import { Reply, removedId, toPictureReply } from '../reply.ts';
 
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
@@ -15,7 +15,7 @@ export const pictureHandlers: Handler[] = [
     return new Reply(details, { etag: formatEtag(details.picture.version) });
   }),
   definePublishingHandler(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) =>
-    pictureReply(await updatePicture(ctx, { ...body, id, expectedVersion })),
+    toPictureReply(await updatePicture(ctx, { ...body, id, expectedVersion })),
   ),
   definePublishingHandler(routes.replacePicture, ({ ctx, param: id, body }) =>
     replacePicture(ctx, { id, by: body.by }),

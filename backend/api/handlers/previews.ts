@@ -11,14 +11,14 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { paged, removedId } from '../reply.ts';
+import { removedId, toPagedReply } from '../reply.ts';
 
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
     listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),
   ),
   defineHandler(getAllPreviewLinks, async ({ ctx, page }) =>
-    paged(await listAllPreviewLinks(ctx, page)),
+    toPagedReply(await listAllPreviewLinks(ctx, page)),
   ),
   defineHandler(
     previewRoutes.postPreviewLink,

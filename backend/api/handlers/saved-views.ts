@@ -4,7 +4,7 @@ import { createSavedView, deleteSavedView, listSavedViews } from '#services/view
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 import { removedId } from '../reply.ts';
 
-const viewContext = ({
+const toViewContext = ({
   ctx,
   user,
 }: Pick<HandlerContext<typeof routes.getSavedViews>, 'ctx' | 'user'>) => ({
@@ -14,16 +14,16 @@ const viewContext = ({
 
 export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, ({ kind, ...context }) =>
-    listSavedViews(viewContext(context), kind),
+    listSavedViews(toViewContext(context), kind),
   ),
   defineHandler(routes.postSavedView, ({ kind, body, ...context }) =>
-    createSavedView(viewContext(context), { kind, ...body }),
+    createSavedView(toViewContext(context), { kind, ...body }),
   ),
   defineHandler(routes.getChangedByMe, ({ ctx, kind }) => listChangedIds(ctx, kind)),
   defineHandler(routes.findLastChanges, ({ ctx, kind, body }) =>
     listLastChanges(ctx, { kind, ids: body.ids }),
   ),
   defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
-    removedId(param, deleteSavedView(viewContext(context), param)),
+    removedId(param, deleteSavedView(toViewContext(context), param)),
   ),
 ];

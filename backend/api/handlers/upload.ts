@@ -4,7 +4,7 @@ import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
-import { pictureReply } from '../reply.ts';
+import { toPictureReply } from '../reply.ts';
 
 /**
  * Netlify serves these routes with a separate function, so that most functions do not contain the image decoder [IMG-1,
@@ -26,6 +26,6 @@ export const uploadHandlers: Handler[] = [
       readImage,
       countFiles: limitPictureFiles(deps, user, now),
     };
-    return pictureReply(await framePicture(ctx, { ...body, id, expectedVersion }));
+    return toPictureReply(await framePicture(ctx, { ...body, id, expectedVersion }));
   }),
 ];

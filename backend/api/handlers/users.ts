@@ -3,11 +3,11 @@ import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settin
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { paged, removedId } from '../reply.ts';
+import { removedId, toPagedReply } from '../reply.ts';
 
 /** Accounts [DASH-5, AUTH-13], and one person's data [OPS-5]. */
 export const userHandlers: Handler[] = [
-  defineHandler(routes.getUsers, async ({ ctx, page }) => paged(await listUsers(ctx, page))),
+  defineHandler(routes.getUsers, async ({ ctx, page }) => toPagedReply(await listUsers(ctx, page))),
   defineHandler(routes.getStaff, async ({ ctx, user }) =>
     (await listStaff(ctx)).map(({ _id, name, email }) => ({
       ...{ _id, name, email },

@@ -3,112 +3,112 @@ import { getDraftChanges } from '#contract/routes/changes-routes.ts';
 import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes/routes.ts';
 import { searchContent } from '#contract/routes/search-routes.ts';
 import {
-  differences,
-  draftState,
-  fieldsForList,
+  findDifferences,
   mapKinds,
   omitInternals,
-} from '../present-record.ts';
-import { kindOf, kindTool, rowTool } from '../row-tool.ts';
+  pickListFields,
+  toDraftState,
+} from '../format-record.ts';
+import { defineKindTool, defineRowTool, requireKind } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
 const listRoutes = mapKinds((kind) => contentRoutes[kind].list);
 
 export const contentTools: Tool[] = [
-  rowTool(searchContent, {
+  defineRowTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
     description: 'Finds records of all kinds, including drafts, by their words.',
     limits: listLimits,
-    present: ({ data }, { screens }) => ({
+    formatResult: ({ data }, { screens }) => ({
       items: data.map((record) => ({ ...record, screen: screens.record(record.kind, record.id) })),
     }),
   }),
-  kindTool(listRoutes, {
+  defineKindTool(listRoutes, {
     name: 'list_published',
     title: 'List published records',
     description:
       'Lists the published records of a kind as visitors see them, with long texts cut. Read a record before you change it.',
     limits: listLimits,
-    present: ({ data, nextCursor }, { args, screens }) => ({
+    formatResult: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map(({ _id: id, _version: version, ...record }) => ({
         id,
         version,
-        ...fieldsForList(kindOf(args), record),
-        screen: screens.record(kindOf(args), id),
+        ...pickListFields(requireKind(args), record),
+        screen: screens.record(requireKind(args), id),
       })),
       next: nextCursor,
     }),
   }),
-  rowTool(getDrafts, {
+  defineRowTool(getDrafts, {
     name: 'list_drafts',
     title: 'List drafts',
     description: 'Lists the records of a kind that have unpublished changes or a schedule.',
     limits: listLimits,
-    present: ({ data, nextCursor }, { args, screens }) => ({
+    formatResult: ({ data, nextCursor }, { args, screens }) => ({
       items: data.map((draft) => ({
         id: draft.record._id,
-        ...draftState(draft),
-        ...fieldsForList(kindOf(args), draft.record),
-        screen: screens.record(kindOf(args), draft.record._id),
+        ...toDraftState(draft),
+        ...pickListFields(requireKind(args), draft.record),
+        screen: screens.record(requireKind(args), draft.record._id),
       })),
       next: nextCursor,
     }),
   }),
-  rowTool(getDraft, {
+  defineRowTool(getDraft, {
     name: 'read_record',
     title: 'Read a record',
     description:
       'Reads one record with its unpublished changes and its version. Texts are complete unless they are marked as cut. Never save a text that is cut.',
     translations: 'all',
     limits: recordLimits,
-    present: ({ data, etag }, { args, screens }) => ({
+    formatResult: ({ data, etag }, { args, screens }) => ({
       id: data.record._id,
       version: parseEtag(etag ?? ''),
-      ...draftState(data),
+      ...toDraftState(data),
       fields: omitInternals(data.record),
-      screen: screens.record(kindOf(args), data.record._id),
+      screen: screens.record(requireKind(args), data.record._id),
     }),
   }),
-  rowTool(getHistory, {
+  defineRowTool(getHistory, {
     name: 'list_history',
     title: 'List the versions of a record',
     description:
       'Lists the versions of a record, newest first: who changed it, when, and which fields.',
     limits: listLimits,
-    present: ({ data, nextCursor }) => ({
+    formatResult: ({ data, nextCursor }) => ({
       items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({
         ...{ version, action, isDraft, by, at },
-        changed: Object.keys(differences(data[index + 1]?.data ?? null, after)),
+        changed: Object.keys(findDifferences(data[index + 1]?.data ?? null, after)),
       })),
       next: nextCursor,
     }),
   }),
-  rowTool(getDraftChanges, {
+  defineRowTool(getDraftChanges, {
     name: 'preview_changes',
     title: 'Show what publishing would change',
     description: 'Shows what visitors would see if a draft were published: fields and pages.',
     translations: 'all',
     limits: recordLimits,
-    present: ({ data }, { screens }) => ({
+    formatResult: ({ data }, { screens }) => ({
       changes: data.changes.map(({ kind, id, before, after }) => ({
         ...{ kind, id },
         isNew: before === null,
-        fields: differences(before, after),
+        fields: findDifferences(before, after),
         screen: screens.record(kind, id),
       })),
       more: data.more,
       pages: data.pages ?? 'all pages',
     }),
   }),
-  rowTool(contentRoutes.manpower.list, {
+  defineRowTool(contentRoutes.manpower.list, {
     name: 'list_prices',
     title: 'List prices',
     description:
       'Lists the published prices as rows, with the values in the order of `columns`. Use `cursor` to get the next rows.',
     kinds: ['manpower'],
     limits: listLimits,
-    present: ({ data, nextCursor }) => ({
+    formatResult: ({ data, nextCursor }) => ({
       columns: ['id', 'version', 'category', 'nationality', 'amount', 'sector'],
       items: data.map((row) => [
         row._id,

@@ -1,26 +1,26 @@
 import { getMessage, getMessages } from '#contract/routes/routes.ts';
 import { searchMessages } from '#contract/routes/search-routes.ts';
-import { rowTool } from '../row-tool.ts';
+import { defineRowTool } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
 /** The results of these tools are marked as untrusted, because their rows have `hasVisitorData`. */
 export const messageTools: Tool[] = [
-  rowTool(searchMessages, {
+  defineRowTool(searchMessages, {
     name: 'search_messages',
     title: 'Search messages from visitors',
     description:
       'Finds messages from the contact form by their words or by digits of the phone number, newest first. Read a message to get its text.',
     limits: listLimits,
-    present: ({ data }, { screens }) => ({
+    formatResult: ({ data }, { screens }) => ({
       items: data.map((message) => ({ ...message, screen: screens.message(message.id) })),
     }),
   }),
-  rowTool(getMessages, {
+  defineRowTool(getMessages, {
     name: 'list_messages',
     title: 'List messages from visitors',
     description: 'Lists the messages from the contact form, newest first, with long texts cut.',
     limits: listLimits,
-    present: ({ data, nextCursor }, { screens }) => ({
+    formatResult: ({ data, nextCursor }, { screens }) => ({
       items: data.map(({ _id: id, ...message }) => ({
         id,
         ...message,
@@ -29,12 +29,12 @@ export const messageTools: Tool[] = [
       next: nextCursor,
     }),
   }),
-  rowTool(getMessage, {
+  defineRowTool(getMessage, {
     name: 'read_message',
     title: 'Read a message',
     description: 'Reads one message from the contact form.',
     limits: recordLimits,
-    present: ({ data: { _id: id, ...message } }, { screens }) => ({
+    formatResult: ({ data: { _id: id, ...message } }, { screens }) => ({
       ...{ id, ...message },
       screen: screens.message(id),
     }),

@@ -3,7 +3,7 @@ import { maxAltLength } from '#contract/fields/fields.ts';
 import { formatEtag } from '#contract/http/etag.ts';
 import { findPictures, updatePicture } from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
-import { rowTool } from '../row-tool.ts';
+import { defineRowTool } from '../row-tool.ts';
 import {
   ArgumentError,
   type Arguments,
@@ -24,7 +24,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const details = pictureUpdate.safeParse({ alt: args['alt'] });
   if (!details.success) throw new ArgumentError(`alt: ${details.error.issues[0]?.message}`);
   const form = new FormData();
-  form.set('image', fileOf(args));
+  form.set('image', decodeFile(args));
   const { url: address, ...notes } = (await call(uploadImage, { body: form })).data.data;
   const [picture] = (await call(findPictures, { body: { address } })).data.pictures;
   if (!picture) return { address, ...notes };
@@ -37,7 +37,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   return { address, ...notes, id, width, height, alt: text, screen: screens.picture(id) };
 }
 
-function fileOf({ image, fileName }: Arguments): File {
+function decodeFile({ image, fileName }: Arguments): File {
   if (typeof image !== 'string') throw new ArgumentError('image: Must be base64.');
   const base64 = image.replace(/^data:[\w/+.-]{1,100};base64,/, '');
   if (!/^[\w+/-]+={0,2}$/.test(base64)) throw new ArgumentError('image: Must be base64.');
@@ -63,14 +63,14 @@ export const pictureTools: Tool[] = [
     limits: recordLimits,
     run: uploadPicture,
   },
-  rowTool(findPictures, {
+  defineRowTool(findPictures, {
     name: 'find_pictures',
     title: 'Find pictures',
     description:
       'Searches the picture library. The filter `no-alt` lists pictures without an alternative text, and `untranslated` those whose text lacks a translation.',
     omit: ['sourceSha256'],
     limits: listLimits,
-    present: ({ data: { pictures, total, next } }, { screens }) => ({
+    formatResult: ({ data: { pictures, total, next } }, { screens }) => ({
       items: pictures.map(({ _id: id, version, address, fileName, width, height, ...texts }) => ({
         ...{ id, version, address, fileName, width, height },
         ...{ alt: texts.alt, translations: texts.translations },
@@ -80,14 +80,14 @@ export const pictureTools: Tool[] = [
       next,
     }),
   }),
-  rowTool(updatePicture, {
+  defineRowTool(updatePicture, {
     name: 'describe_picture',
     title: 'Describe a picture',
     description:
       'Stores the alternative text of a picture and its translations. Pages show it after the next publication.',
     omit: ['fileName'],
     limits: recordLimits,
-    present: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
+    formatResult: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
       ...{ id, alt: text, translations, version },
       screen: screens.picture(id),
     }),

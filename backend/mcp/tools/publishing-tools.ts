@@ -1,10 +1,10 @@
 import { publishDraft, unpublish } from '#contract/routes/routes.ts';
-import { rowTool } from '../row-tool.ts';
+import { defineRowTool } from '../row-tool.ts';
 import { recordLimits, type Tool } from '../tool.ts';
-import { presentDraft } from './draft-tools.ts';
+import { formatDraft } from './draft-tools.ts';
 
 export const publishingTools: Tool[] = [
-  rowTool(publishDraft, {
+  defineRowTool(publishDraft, {
     name: 'publish_draft',
     title: 'Publish a draft',
     description:
@@ -12,14 +12,14 @@ export const publishingTools: Tool[] = [
     omit: ['fields', 'publishAt', 'after'],
     fixedBody: { fields: {} },
     limits: recordLimits,
-    present: presentDraft,
+    formatResult: formatDraft,
   }),
-  rowTool(unpublish, {
+  defineRowTool(unpublish, {
     name: 'unpublish_record',
     title: 'Unpublish a record',
     description:
       'Removes a record from the website. It stays as a draft. Do this only if a person asks you to.',
     limits: recordLimits,
-    present: presentDraft,
+    formatResult: formatDraft,
   }),
 ];

@@ -20,9 +20,9 @@ import { isOfKnownKind } from '../tables/content-tables.ts';
 
 const firstPage: Page = { limit: 100 };
 
-const retentionStart = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
+const getRetentionStart = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
 
-const actOrder: Order = { by: activity.at, id: activity._id, direction: 'descending' };
+const actionOrder: Order = { by: activity.at, id: activity._id, direction: 'descending' };
 const changeOrder: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
 const target = alias(users, 'target');
@@ -32,7 +32,7 @@ const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${tar
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
 /** The query for acts on people and lists, with the names of the actor and the changed account. */
-export const actsQuery = (db: Reader, where: SQL | undefined) =>
+export const loggedActionsQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })
     .from(activity)
@@ -58,7 +58,7 @@ export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Dat
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(
       and(
-        gt(revisions.at, retentionStart(now)),
+        gt(revisions.at, getRetentionStart(now)),
         actor === undefined ? undefined : eq(revisions.actor, actor),
         isOfKnownKind(revisions.entity),
         isFirstOfBatch,
@@ -70,9 +70,9 @@ export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Dat
 }
 
 type ChangeRow = Awaited<ReturnType<typeof changesQuery>>[number];
-export type ActRow = Awaited<ReturnType<typeof actsQuery>>[number];
+export type LoggedActionRow = Awaited<ReturnType<typeof loggedActionsQuery>>[number];
 
-const toActRecord = ({ row, by, subject }: ActRow): ActivityRecord => ({
+const toActionRecord = ({ row, by, subject }: LoggedActionRow): ActivityRecord => ({
   _id: row._id,
   at: row.at.toISOString(),
   by,
@@ -104,22 +104,24 @@ export async function listActivity(
   { page = firstPage, actor }: { page?: Page | undefined; actor?: string },
 ): Promise<RecordPage<ActivityRecord>> {
   const isListed = and(
-    gt(activity.at, retentionStart(now)),
+    gt(activity.at, getRetentionStart(now)),
     hasKnownKindOrNone,
     actor === undefined ? undefined : eq(activity.actor, actor),
-    isOnPage(actOrder, page),
+    isOnPage(actionOrder, page),
   );
-  const [acts, changes] = await Promise.all([
+  const [actions, changes] = await Promise.all([
     store.read((db) =>
-      actsQuery(db, isListed)
-        .orderBy(...orderBy(actOrder))
+      loggedActionsQuery(db, isListed)
+        .orderBy(...orderBy(actionOrder))
         .limit(page.limit + 1),
     ),
     store.read((db) => changesQuery(db, { page, actor }, now)),
   ]);
-  const records = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
+  const records = [...actions.map(toActionRecord), ...changes.map(toChangeRecord)].sort(
+    newestFirst,
+  );
   return toPage(records.slice(0, page.limit + 1), page, {
-    valuesOf: (record) => [record.at, record._id],
+    getCursorValues: (record) => [record.at, record._id],
     toRecord: (record) => record,
   });
 }
@@ -129,5 +131,7 @@ const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>
 
 /** Deletes activity that is older than 90 days [OPS-5]. */
 export async function sweepActivity({ store, now }: Context): Promise<void> {
-  await store.transaction((tx) => tx.delete(activity).where(lt(activity.at, retentionStart(now))));
+  await store.transaction((tx) =>
+    tx.delete(activity).where(lt(activity.at, getRetentionStart(now))),
+  );
 }

@@ -8,10 +8,13 @@ import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { toOneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
-import { queueMails } from '../outbox/queue.ts';
-import { type ActRow, actsQuery } from './list-activity.ts';
+import { buildMailInsert } from '../outbox/queue.ts';
+import { type LoggedActionRow, loggedActionsQuery } from './list-activity.ts';
 
-function rightsMail({ row, by, subject }: ActRow, { siteUrl, timeZone }: MailContext): MailText {
+function writeRightsMail(
+  { row, by, subject }: LoggedActionRow,
+  { siteUrl, timeZone }: MailContext,
+): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const actorName = by || 'The person who runs the server';
   const paragraphs = [
@@ -36,15 +39,15 @@ async function queueRightsMails({ store, now }: Context): Promise<void> {
   await store.write(sql`
     with changed as (
       update activity set to_mail = false where to_mail and ${setLockTimeout} returning *
-    ) ${queueMails('rights', recipients, now)}`);
+    ) ${buildMailInsert('rights', recipients, now)}`);
 }
 
-async function findAct({ store }: Context, id: string) {
-  const [act] = await store.read((db) => actsQuery(db, eq(activity._id, id)));
+async function findAction({ store }: Context, id: string) {
+  const [act] = await store.read((db) => loggedActionsQuery(db, eq(activity._id, id)));
   return act;
 }
 
-async function receivesAct(
+async function receivesMailAbout(
   ctx: Context,
   { account, before }: typeof activity.$inferSelect,
   address: string,
@@ -61,10 +64,10 @@ async function receivesAct(
 export const rightsMails = {
   event: 'rights',
   makeMail: async (ctx, { subject, recipient }) => {
-    const act = await findAct(ctx, subject);
-    if (!act || !(await receivesAct(ctx, act.row, recipient)))
+    const act = await findAction(ctx, subject);
+    if (!act || !(await receivesMailAbout(ctx, act.row, recipient)))
       return 'The owner of this address is no longer an admin';
-    return rightsMail(act, ctx);
+    return writeRightsMail(act, ctx);
   },
   queueDue: queueRightsMails,
 } as const satisfies MailSource;

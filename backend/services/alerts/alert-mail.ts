@@ -4,20 +4,24 @@ import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts
 import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './alerts.ts';
 
 /** The e-mail to an admin about a failure that continues or is over [OPS-2]. */
-function alertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailText {
+function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailText {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
-  const at = (date: Date) => formatFullTime(date, timeZone);
-  const facts = endedAt
-    ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
-    : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
+  const formatTime = (date: Date) => formatFullTime(date, timeZone);
+  const details = endedAt
+    ? [
+        `Began: ${formatTime(begunAt)}`,
+        `Ended: ${formatTime(endedAt)}`,
+        `The reason was: ${reason}`,
+      ]
+    : [`Since: ${formatTime(begunAt)}`, `Reason: ${reason}`];
   const advice = endedAt
     ? 'The problem is solved. You do not need to do anything.'
     : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {
     subject: endedAt ? `Solved: ${title}` : title,
-    paragraphs: [`${title}.`, facts.join('\n'), advice, link],
+    paragraphs: [`${title}.`, details.join('\n'), advice, link],
   };
 }
 
@@ -29,7 +33,7 @@ export const alertBegunMails = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert || alert.endedAt) return alertChangedReason;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : notAdminReason;
+    return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
   },
   queueDue: queueAlertMails,
 } as const satisfies MailSource;
@@ -39,6 +43,6 @@ export const alertEndedMails = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert) return alertChangedReason;
-    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx) : notAdminReason;
+    return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
   },
 } as const satisfies MailSource;

@@ -8,7 +8,7 @@ import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
 import type { Failure } from '../outbox/deliver.ts';
-import { queueMails } from '../outbox/queue.ts';
+import { buildMailInsert } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -47,7 +47,7 @@ export async function raiseAlert(
  */
 export async function endAlert({ store, now }: Context, { kind, subject = '' }: Failure) {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
-  const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(mailCutoff(now))}`;
+  const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(getMailCutoff(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}
     where ended.mailed_at is not null or (${isUnreportedMailAlert})`;
   const endedAlerts = await store.write(sql`
@@ -55,12 +55,12 @@ export async function endAlert({ store, now }: Context, { kind, subject = '' }: 
       update alerts set ended_at = ${timestampParam(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), queued as (
-      ${queueMails('alert-ended', mails, now)}
+      ${buildMailInsert('alert-ended', mails, now)}
     ) select _id from ended`);
   return endedAlerts.length > 0;
 }
 
-const mailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
+const getMailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
 
 /** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
 export async function queueAlertMails({ store, now }: Context): Promise<void> {
@@ -68,9 +68,9 @@ export async function queueAlertMails({ store, now }: Context): Promise<void> {
   await store.write(sql`
     with lasting as (
       update alerts set mailed_at = ${timestampParam(now)}
-      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(mailCutoff(now))}
+      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(getMailCutoff(now))}
         and ${setLockTimeout} returning _id
-    ) ${queueMails('alert-begun', mails, now)}`);
+    ) ${buildMailInsert('alert-begun', mails, now)}`);
 }
 
 /** Returns an alert, even if it has ended. Null if there is none, or if the failure has started again since. */

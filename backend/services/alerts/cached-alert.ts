@@ -7,7 +7,7 @@ import { endAlert, raiseAlert } from './alerts.ts';
  * For a failure that only this process notices [OPS-2]. The first success queries the database, because an earlier
  * process may have raised the alert.
  */
-export function cachedAlert(store: Store, failure: Failure) {
+export function createCachedAlert(store: Store, failure: Failure) {
   let mayBeActive = true;
   return {
     raise: (reason: string, now: Date) => {
@@ -29,4 +29,4 @@ export function cachedAlert(store: Store, failure: Failure) {
 }
 
 /** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly keeps one. */
-export const scheduleAlert = (store: Store) => cachedAlert(store, { kind: 'schedule' });
+export const createScheduleAlert = (store: Store) => createCachedAlert(store, { kind: 'schedule' });

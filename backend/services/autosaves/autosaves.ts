@@ -50,7 +50,7 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
       at: time.toISOString(),
     })),
     ended: endedRows.map(({ _id }) => _id),
-    editors: await store.read((db) => otherEditors(db, record, ctx)),
+    editors: await store.read((db) => findOtherEditors(db, record, ctx)),
   };
 }
 
@@ -58,7 +58,7 @@ const isOfRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
 /** Returns an empty list for a record that is not saved yet. */
-async function otherEditors(db: Reader, record: RecordKey, { actor, now }: Context) {
+async function findOtherEditors(db: Reader, record: RecordKey, { actor, now }: Context) {
   if (record.id === 'new') return [];
   const since = new Date(now.getTime() - openFormMs);
   const rows = await db
@@ -108,7 +108,7 @@ export async function storeAutosave(
           notInArray(autosaves._id, newestIds(isEnded, maxEndedAutosaves)),
         ),
       );
-    return otherEditors(tx, { kind: entity, id: entityId }, ctx);
+    return findOtherEditors(tx, { kind: entity, id: entityId }, ctx);
   });
 }
 

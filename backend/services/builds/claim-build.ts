@@ -84,8 +84,8 @@ export function recordBuild(
     const leftOut =
       report.event === 'built' ? (report.leftOut ?? (await describeUnaddressable(tx))) : null;
     await tx.update(rebuild).set({
-      ...changedColumns(row, report, now),
-      ...(leftOut !== null && failureColumns(leftOut, now)),
+      ...getChangedColumns(row, report, now),
+      ...(leftOut !== null && toFailureColumns(leftOut, now)),
     });
     return row;
   });
@@ -94,7 +94,7 @@ export function recordBuild(
 const noClaim = { claimed: null, claimToken: null, leaseUntil: null, askedAt: null };
 const noFailure = { failedAt: null, failure: null, attempts: 0 };
 
-function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
+function getChangedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
     case 'asked':
       return { askedAt: now, leaseUntil: addSeconds(now, report.leaseSeconds), explicit: 0 };
@@ -107,15 +107,15 @@ function changedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<R
         ...(row.requested <= report.contentNumber && noFailure),
       };
     case 'failed':
-      return { ...noClaim, ...failureColumns(report.reason, now), attempts: row.attempts + 1 };
+      return { ...noClaim, ...toFailureColumns(report.reason, now), attempts: row.attempts + 1 };
     case 'refused':
-      return { ...noClaim, ...failureColumns(report.reason, now) };
+      return { ...noClaim, ...toFailureColumns(report.reason, now) };
     case 'unreported':
-      return failureColumns(report.reason, now);
+      return toFailureColumns(report.reason, now);
   }
 }
 
-const failureColumns = (reason: string, now: Date) => ({
+const toFailureColumns = (reason: string, now: Date) => ({
   failedAt: now,
   failure: reason.slice(0, 500),
 });

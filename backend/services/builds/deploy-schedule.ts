@@ -19,27 +19,27 @@ const maxRetryMs = dayMs;
  * When the newest content is to be published. Null if it is already published or waits for somebody to publish it. When
  * the budget is used up, only *Publish* starts a deploy until the next month.
  */
-export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
+export function getDueTime(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
   if (row.explicit > row.completed) return now;
-  const due = scheduledAt(row, settings, now);
+  const due = getScheduledTime(row, settings, now);
   if (!due) return null;
   const { deployBudget } = settings;
-  const isSpent = deployBudget !== null && usedDeploys(row, now) >= deployBudget;
-  return isSpent ? laterOf(due, nextMonth(now)) : due;
+  const isBudgetSpent = deployBudget !== null && countUsedDeploys(row, now) >= deployBudget;
+  return isBudgetSpent ? maxDate(due, getNextMonth(now)) : due;
 }
 
 /**
  * When the next deploy starts automatically, with a pause after a failed build. Null if nothing is due, or if the
  * platform has already accepted a request for the newest content [PUB-1].
  */
-export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
-  const due = dueAt(row, settings, now);
+export function getNextDeployTime(row: Rebuild, settings: Settings, now: Date): Date | null {
+  const due = getDueTime(row, settings, now);
   if (!due || isDeployRequested(row)) return null;
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
   const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
-  return laterOf(due, new Date(failedAt.getTime() + pause));
+  return maxDate(due, new Date(failedAt.getTime() + pause));
 }
 
 /** Whether the platform has accepted a request for the newest content. */
@@ -47,13 +47,13 @@ export const isDeployRequested = ({ claimed, requested, askedAt }: Rebuild): boo
   claimed === requested && askedAt !== null;
 
 /** The number of deploys this month. */
-export const usedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): number =>
-  deploysMonth === monthOf(now) ? deploys : 0;
+export const countUsedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): number =>
+  deploysMonth === formatMonth(now) ? deploys : 0;
 
 /** The month in website time, such as `2026-11`. */
-export const monthOf = (now: Date): string => toWebsiteTime(now).toISOString().slice(0, 7);
+export const formatMonth = (now: Date): string => toWebsiteTime(now).toISOString().slice(0, 7);
 
-function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
+function getScheduledTime(row: Rebuild, settings: Settings, now: Date): Date | null {
   const since = row.waitingSince ?? row.requestedAt;
   const { schedule, quietMinutes, longestWaitMinutes } = settings;
   if (schedule === 'manual') return null;
@@ -63,9 +63,9 @@ function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   return new Date(Math.min(quietEnd, since.getTime() + longestWaitMinutes * minuteMs));
 }
 
-function nextMonth(now: Date): Date {
+function getNextMonth(now: Date): Date {
   const local = toWebsiteTime(now);
   return fromWebsiteTime(new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1)));
 }
 
-const laterOf = (a: Date, b: Date) => (a > b ? a : b);
+const maxDate = (a: Date, b: Date) => (a > b ? a : b);

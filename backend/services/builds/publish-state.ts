@@ -2,7 +2,7 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import type { Context } from '../context.ts';
 import { readSettings } from '../settings.ts';
 import { isBuilding, readRebuild } from './claim-build.ts';
-import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
+import { countUsedDeploys, getNextDeployTime } from './deploy-schedule.ts';
 
 /**
  * Returns which content is built, is being built, or could not be built. `isBilled` means that the platform bills each
@@ -23,9 +23,9 @@ export async function readPublishState(
   };
   if (!isBilled) return state;
   const settings = await readSettings(ctx);
-  const next = nextDeployAt(row, settings, now)?.toISOString() ?? null;
+  const next = getNextDeployTime(row, settings, now)?.toISOString() ?? null;
   return {
     ...state,
-    deploys: { used: usedDeploys(row, now), budget: settings.deployBudget, next },
+    deploys: { used: countUsedDeploys(row, now), budget: settings.deployBudget, next },
   };
 }

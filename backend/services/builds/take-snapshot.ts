@@ -3,7 +3,7 @@ import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { revisions } from '#schema/index.ts';
-import { scheduleAlert } from '../alerts/cached-alert.ts';
+import { createScheduleAlert } from '../alerts/cached-alert.ts';
 import { publishDue } from '../content/act/publish-due.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
@@ -12,7 +12,7 @@ import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
 /** Publishes what is due [PUB-3], and returns the content for a build as `readSnapshot` does. */
 export async function takeSnapshot(ctx: Context, before: Snapshot | null = null) {
-  await publishDue({ ...ctx, alert: scheduleAlert(ctx.store) });
+  await publishDue({ ...ctx, alert: createScheduleAlert(ctx.store) });
   return readSnapshot(ctx, before);
 }
 
@@ -39,7 +39,7 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
  * Two columns: whether a revision differs from the previous one in more than translations, and whether the previous one
  * hid the record from visitors.
  */
-function revisionDifference() {
+function selectRevisionDifference() {
   const { data, action, entityId, version } = revisions;
   const leaves = Object.keys(getKindLeaves('news'));
   const texts = sql`${data} - ${sql.param(leaves)}::text[]`;
@@ -63,7 +63,7 @@ async function setModified({ store }: Context, items: PublishedNews[]): Promise<
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) => {
     const publishedRevisions = db
-      .select({ id: entityId, at: revisions.at, ...revisionDifference() })
+      .select({ id: entityId, at: revisions.at, ...selectRevisionDifference() })
       .from(revisions)
       .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
       .as('published');

@@ -7,7 +7,11 @@ import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockOrCreateUser } from './admit-user.ts';
 import { handleAddressChange } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { type InvitationContext, invitationTokens, type Via } from './invitation-tokens.ts';
+import {
+  createInvitationTokens,
+  type InvitationContext,
+  type SharingMethod,
+} from './invitation-tokens.ts';
 import { canBeAccepted } from './read-invitations.ts';
 import { lockAdmins } from './rights.ts';
 import { toUser, type UserRow } from './users.ts';
@@ -23,7 +27,7 @@ export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,
   { token, identity }: { token: string; identity: VerifiedIdentity },
 ): Promise<User> {
-  const link = await invitationTokens(accessTokenSecret).read(token, now);
+  const link = await createInvitationTokens(accessTokenSecret).read(token, now);
   if (!link) throw new ServiceError('not-found');
   return store.transaction(async (tx) => {
     await lockAdmins(tx);
@@ -33,7 +37,7 @@ export async function acceptInvitation(
     const [invitation] = await tx.select().from(invitations).where(isAcceptable).for('update');
     if (!invitation) throw new ServiceError('not-found');
     requireAddress(identity, invitation, link.via);
-    const changes = changedColumns(row, identity, invitation.role);
+    const changes = getChangedColumns(row, identity, invitation.role);
     await handleAddressChange(tx, row, identity, now);
     await tx.update(users).set(changes).where(eq(users._id, row._id));
     await tx
@@ -49,7 +53,7 @@ export async function acceptInvitation(
 function requireAddress(
   { email, emailVerified }: VerifiedIdentity,
   invitation: { email: string; role: InvitedRole },
-  via: Via,
+  via: SharingMethod,
 ): void {
   if (email.toLowerCase() !== invitation.email) {
     throw new ServiceError('forbidden', 'The invitation is for another address.');
@@ -61,7 +65,7 @@ function requireAddress(
   );
 }
 
-function changedColumns(row: UserRow, identity: VerifiedIdentity, invitedRole: InvitedRole) {
+function getChangedColumns(row: UserRow, identity: VerifiedIdentity, invitedRole: InvitedRole) {
   const signedInAt = new Date(identity.signedInAt * 1000);
   const role = row.deletedAt === null && row.role === 'admin' ? 'admin' : invitedRole;
   return {

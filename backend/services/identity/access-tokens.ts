@@ -1,14 +1,14 @@
-import { signedTokens } from '../signed-tokens.ts';
+import { createTokenSigner } from '../signed-tokens.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 
 const audience = 'manpower-website-api';
 /** One hour [AUTH-8]. */
 const lifetimeSeconds = 3600;
 
-export type AccessTokens = ReturnType<typeof accessTokens>;
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-export function accessTokens(secret: string) {
-  const tokens = signedTokens(secret, {
+export function createAccessTokens(secret: string) {
+  const tokens = createTokenSigner(secret, {
     audience,
     requiredClaims: ['sub', 'nbf', 'auth_time'],
     cacheSize: 1000,
@@ -32,7 +32,7 @@ export function accessTokens(secret: string) {
      * Returns the session of a token. Null if the token is not valid. Whether the session is still valid depends on the
      * account [AUTH-16].
      */
-    sessionOf: async (token: string, now: Date): Promise<UserSession | null> => {
+    readSession: async (token: string, now: Date): Promise<UserSession | null> => {
       const claims = await tokens.verify(token, now);
       const { sub: uid, auth_time: signedInAt } = claims ?? {};
       return uid && typeof signedInAt === 'number' ? { uid, signedInAt } : null;

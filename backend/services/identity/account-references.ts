@@ -26,14 +26,14 @@ interface Grant extends PerEnding<RowOutcome> {
 
 type Reference = (PerEnding<'kept' | 'removed'> & { isInForce?: never }) | Grant;
 
-const forEveryEnding = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
+const onEveryEnding = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
   demotionToEditor: outcome,
   demotion: outcome,
   deletion: outcome,
   erasure: outcome,
 });
 
-const alwaysKept = forEveryEnding('kept');
+const alwaysKept = onEveryEnding('kept');
 
 const { apiKeys, invitations, outbox, previewLinks } = schema;
 
@@ -66,18 +66,18 @@ export const accountReferences = {
   // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': alwaysKept,
   // Nobody else reads this row.
-  'autosaves.actor': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
+  'autosaves.actor': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
-  'invitations.actor': { ...forEveryEnding('void'), isInForce: () => isOpenInvitation },
+  'invitations.actor': { ...onEveryEnding('void'), isInForce: () => isOpenInvitation },
   // Otherwise, the account could regain its rights through an invitation that was open when they ended.
   'invitations.email': {
-    ...forEveryEnding('void'),
+    ...onEveryEnding('void'),
     erasure: 'removed',
     isInForce: () => isOpenInvitation,
   },
   'invitations.acceptedUid': { ...alwaysKept, erasure: 'removed' },
   // The owner of the account may have copied the secret.
-  'apiKeys.actor': { ...forEveryEnding('void'), isInForce: isUnexpiredKey },
+  'apiKeys.actor': { ...onEveryEnding('void'), isInForce: isUnexpiredKey },
   // The activity log keeps its entries for as long as it shows them.
   'activity.actor': alwaysKept,
   'activity.account': alwaysKept,
@@ -86,20 +86,20 @@ export const accountReferences = {
   // becomes an editor.
   'savedViews.actor': alwaysKept,
   'previewLinks.actor': {
-    ...forEveryEnding('void'),
+    ...onEveryEnding('void'),
     demotionToEditor: 'kept',
     isInForce: () => isNull(previewLinks.revokedAt),
   },
   // An account without rights must not receive messages.
-  'settings.notificationEmails': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
+  'settings.notificationEmails': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
   // Replies and notes belong to the company. An account without rights cannot be an assignee.
   'messages.answeredBy': alwaysKept,
   'messages.noteBy': alwaysKept,
   'replies.actor': alwaysKept,
-  'messages.assignedTo': { ...forEveryEnding('removed'), demotionToEditor: 'kept' },
+  'messages.assignedTo': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
   // `makeMail` of a `MailSource` checks the recipient again, so an editor receives no e-mail for admins.
   'outbox.recipient': {
-    ...forEveryEnding('void'),
+    ...onEveryEnding('void'),
     demotionToEditor: 'kept',
     erasure: 'removed',
     isInForce: () => isNotNull(outbox.dueAt),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
-import { preparedQuery } from '#db/prepared-query.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import type { Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
 import { type Context, system } from '../context.ts';
@@ -53,7 +53,7 @@ async function admit(
   const row = await lockOrCreateUser(tx, identity, now);
   if (row.deletedAt) throw new ServiceError('account-deleted');
   if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
-  const emailVerifiedAt = verificationTimeOf(row, identity);
+  const emailVerifiedAt = getVerificationTime(row, identity);
   const isOwnerSession = emailVerifiedAt !== null && toDate(identity.signedInAt) >= emailVerifiedAt;
   const isGrantDue =
     emailVerifiedAt !== null &&
@@ -92,7 +92,7 @@ export async function isKnownUser({ store }: Context, uid: string): Promise<bool
   return rows.length > 0;
 }
 
-const userOfUid = preparedQuery('user_of_uid', (db) =>
+const userByUidQuery = prepareQuery('user_of_uid', (db) =>
   db
     .select()
     .from(users)
@@ -107,7 +107,7 @@ export async function findSessionUser(
   { store }: Context,
   session: UserSession,
 ): Promise<User | null> {
-  const [row] = await store.read((db) => userOfUid(db, { uid: session.uid }));
+  const [row] = await store.read((db) => userByUidQuery(db, { uid: session.uid }));
   if (!row || row.deletedAt) return null;
   if (isSuperseded(row, session)) throw new ServiceError('reauthentication-required');
   return toUser(row);
@@ -133,7 +133,7 @@ export async function lockOrCreateUser(
  * session contains the verification state at the sign-in. Later tokens contain the state when they are issued. A token
  * that is older than the known state is ignored.
  */
-function verificationTimeOf(row: UserRow, identity: VerifiedIdentity): Date | null {
+function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | null {
   const storedTime = row.email === identity.email ? row.emailVerifiedAt : null;
   const issuedAt = toDate(identity.issuedAt);
   if (!identity.emailVerified) return storedTime && issuedAt < storedTime ? storedTime : null;

@@ -16,13 +16,13 @@ import type { Context } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
-import { keyAccountName, keyUid } from './key-account.ts';
-import { isAdmin, lockAdminsFor } from './rights.ts';
+import { toKeyAccountName, toKeyUid } from './key-account.ts';
+import { isAdmin, requireAdminWithLock } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 type StoredScope = Pick<KeyRow, 'canWrite' | 'canPropose'>;
 
-export function scopeOf({ canWrite, canPropose }: StoredScope): KeyScope {
+export function toScope({ canWrite, canPropose }: StoredScope): KeyScope {
   if (canWrite) return 'publish';
   return canPropose ? 'propose' : 'read';
 }
@@ -33,7 +33,7 @@ const toStoredScope = (scope: KeyScope): StoredScope => ({
 });
 
 /** Returns the stored form of a secret. The secret contains 256 random bits, so a plain digest does not reveal it. */
-export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const isOwnedByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 
@@ -46,7 +46,7 @@ function toApiKey(
   const state = isExpired ? 'expired' : 'active';
   return {
     ...{ _id, name, readsMessages, by },
-    scope: scopeOf(row),
+    scope: toScope(row),
     kinds: kinds.filter(isContentKind),
     state: isOwned ? state : 'unowned',
     at: time.toISOString(),
@@ -80,19 +80,19 @@ export async function createApiKey(
   const expiresAt = days === null ? null : new Date(now.getTime() + days * dayMs);
   const row = {
     _id: uuidv7(),
-    ...{ ...input, ...toStoredScope(scope), digest: digestOf(secret), actor },
+    ...{ ...input, ...toStoredScope(scope), digest: hashSecret(secret), actor },
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {
     // Concurrent calls wait here, so each counts the keys that the others create.
-    await lockAdminsFor(tx, actor);
+    await requireAdminWithLock(tx, actor);
     const existing = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (existing.length >= maxApiKeys) {
       const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
       throw new ServiceError('conflict', detail);
     }
     await tx.insert(apiKeys).values(row);
-    await tx.insert(users).values(accountOf(row));
+    await tx.insert(users).values(toKeyAccount(row));
     await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
   const apiKey = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
@@ -100,15 +100,15 @@ export async function createApiKey(
   return { ...apiKey, secret };
 }
 
-const accountOf = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
-  ...{ _id, uid: keyUid(_id), name: keyAccountName(name) },
+const toKeyAccount = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
+  ...{ _id, uid: toKeyUid(_id), name: toKeyAccountName(name) },
   ...{ createdAt: time, deletedAt: time },
 });
 
 /** Deletes a key. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
-    await lockAdminsFor(tx, ctx.actor);
+    await requireAdminWithLock(tx, ctx.actor);
     const [row] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
     if (!row) throw new ServiceError('not-found');
     await recordActivity(tx, ctx, { act: 'key-revoked', detail: row.name });

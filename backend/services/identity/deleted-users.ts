@@ -7,7 +7,7 @@ import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cu
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
-import { lockAdminsFor } from './rights.ts';
+import { requireAdminWithLock } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 
 const order: Order = { by: users.deletedAt, id: users._id, direction: 'descending' };
@@ -34,7 +34,7 @@ export async function listDeletedUsers(
     pageQuery(accountsQuery(db), { where: isRestorable, order, page }),
   );
   return toPage(rows, page, {
-    valuesOf: ({ row }) => [row.deletedAt, row._id],
+    getCursorValues: ({ row }) => [row.deletedAt, row._id],
     toRecord: ({ row: { _id, name, email, deletedAt }, role }) => ({
       ...{ _id, name, email, role },
       deletedAt: deletedAt?.toISOString() ?? '',
@@ -49,7 +49,7 @@ export async function listDeletedUsers(
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;
   return store.transaction(async (tx) => {
-    await lockAdminsFor(tx, actor);
+    await requireAdminWithLock(tx, actor);
     const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update');
     if (!row || row.email === '') throw new ServiceError('not-found');
     if (row.deletedAt === null) return toUser(row);

@@ -38,7 +38,7 @@ export async function endRights(tx: Transaction, accounts: Account[], author: Ac
     .update(previewLinks)
     .set({ revokedAt: author.now })
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
-  const addresses = await exclusiveAddresses(tx, accounts);
+  const addresses = await findExclusiveAddresses(tx, accounts);
   await cancelMails(tx, addresses);
   await replaceNotificationEmails(tx, addresses, null);
 }
@@ -58,7 +58,7 @@ export async function endAdminRights(tx: Transaction, ids: string[], author: Act
  * again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author: ActivityAuthor) =>
-  revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), author);
+  revokeInvitations(tx, inArray(invitations.email, listAddresses(accounts)), author);
 
 /**
  * Replaces the old address of a staff account among those that receive e-mails about messages, or removes it if the new
@@ -75,7 +75,7 @@ export async function handleAddressChange(
   if (isSame || before.emailVerifiedAt === null) return;
   await revokeInvitationsTo(tx, [before], { actor: before._id, now });
   if (before.role === 'client') return;
-  const oldAddresses = await exclusiveAddresses(tx, [before]);
+  const oldAddresses = await findExclusiveAddresses(tx, [before]);
   await replaceNotificationEmails(tx, oldAddresses, emailVerified ? email : null);
 }
 
@@ -91,18 +91,18 @@ export async function revokeInvitations(tx: Transaction, where: SQL, author: Act
   return rows;
 }
 
-const addressesOf = (accounts: Pick<Account, 'email'>[]) =>
+const listAddresses = (accounts: Pick<Account, 'email'>[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
 /** Omits addresses of other accounts that may read messages. */
-async function exclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
+async function findExclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const otherStaff = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(isStaff, notInArray(users._id, ids)));
-  const otherAddresses = new Set(addressesOf(otherStaff));
-  return addressesOf(accounts).filter((email) => !otherAddresses.has(email));
+  const otherAddresses = new Set(listAddresses(otherStaff));
+  return listAddresses(accounts).filter((email) => !otherAddresses.has(email));
 }
 
 /** If `replacement` is null, removes the addresses. */

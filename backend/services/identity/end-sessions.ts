@@ -4,7 +4,7 @@ import { users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { isNotDeleted, lockAdminsFor } from './rights.ts';
+import { isNotDeleted, requireAdminWithLock } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 
 /**
@@ -14,7 +14,7 @@ import { startOfSecond, toUser } from './users.ts';
 export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;
   return store.transaction(async (tx) => {
-    if (actor !== id) await lockAdminsFor(tx, actor);
+    if (actor !== id) await requireAdminWithLock(tx, actor);
     const [row] = await tx
       .update(users)
       .set({ validFrom: startOfSecond(now) })

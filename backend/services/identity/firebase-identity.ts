@@ -14,7 +14,7 @@ const maxNameLength = 200;
  * Verifies ID tokens of a Firebase project. Accepts only tokens for this project that are signed with RS256 and
  * Google's keys and do not come from the future [AUTH-9].
  */
-export function firebaseIdentity(
+export function createFirebaseVerifier(
   projectId: string,
   {
     keys = createRemoteJWKSet(new URL(googleKeysUrl)),
@@ -35,7 +35,7 @@ export function firebaseIdentity(
         clockTolerance: toleranceSeconds,
         currentDate: now(),
       });
-      return identityFrom(payload, now());
+      return toIdentity(payload, now());
     } catch (error) {
       if (isInvalidToken(error)) return null;
       throw new ServiceError('unavailable', {
@@ -47,7 +47,7 @@ export function firebaseIdentity(
 }
 
 /** Converts the claims of a token whose signature is verified. Null if the claims are not valid. */
-export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | null {
+export function toIdentity(claims: JWTPayload, now: Date): VerifiedIdentity | null {
   const { sub, email, iat, exp, auth_time: signedInAt } = claims;
   if (!sub || sub.length > 128 || typeof email !== 'string' || email === '') return null;
   if (!iat || !exp) return null;
@@ -57,7 +57,7 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
     uid: sub,
     email,
     emailVerified: claims['email_verified'] === true,
-    name: typeof claims['name'] === 'string' ? storableName(claims['name']) : '',
+    name: typeof claims['name'] === 'string' ? toStorableName(claims['name']) : '',
     signedInAt,
     issuedAt: iat,
     expiresAt: exp,
@@ -67,7 +67,7 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
 /**
  * Shortens a display name, and removes what the database cannot store. People choose any name at the identity service.
  */
-function storableName(name: string): string {
+function toStorableName(name: string): string {
   const shortName = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // The cut may have split a surrogate pair.
   return shortName.replace(/[\ud800-\udbff]$/, '').toWellFormed();

@@ -2,11 +2,11 @@ import { invitationPath } from '#contract/entities/invitations.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { toOneLine } from '../mail/one-line.ts';
 import type { MailSource, MailText } from '../outbox/mail-source.ts';
-import { invitationTokens } from './invitation-tokens.ts';
+import { createInvitationTokens } from './invitation-tokens.ts';
 import { findInvitation, type InvitationWithAuthor } from './read-invitations.ts';
 
 /** The link in this e-mail proves access to the mailbox [AUTH-15]. */
-function invitationMail(
+function writeInvitationMail(
   { row: { role, expiresAt }, by }: InvitationWithAuthor,
   token: string,
   { siteUrl, timeZone }: { siteUrl: string; timeZone: string },
@@ -35,7 +35,7 @@ export const invitationMails = {
     if (!invitation) return 'The invitation is no longer valid';
     const { siteUrl, timeZone, accessTokenSecret } = ctx;
     if (!siteUrl) return 'URL is not set, so the e-mail would have no link. Copy the link instead';
-    const token = await invitationTokens(accessTokenSecret).tokenOf(invitation.row, 'mail');
-    return invitationMail(invitation, token, { siteUrl, timeZone });
+    const token = await createInvitationTokens(accessTokenSecret).sign(invitation.row, 'mail');
+    return writeInvitationMail(invitation, token, { siteUrl, timeZone });
   },
 } as const satisfies MailSource;

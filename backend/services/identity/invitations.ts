@@ -17,7 +17,7 @@ import { isOpenInvitation } from './account-references.ts';
 import { revokeInvitations } from './end-rights.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
-import { lockAdminsFor } from './rights.ts';
+import { requireAdminWithLock } from './rights.ts';
 import { findAccounts, startOfSecond } from './users.ts';
 
 interface MailingContext extends InvitationContext {
@@ -35,9 +35,11 @@ export async function invite(ctx: MailingContext, { email, role }: InvitationInp
   await rejectExistingRole(ctx, address, role);
   const _id = uuidv7();
   await store.transaction(async (tx) => {
-    await lockAdminsFor(tx, actor);
+    await requireAdminWithLock(tx, actor);
     await revokeInvitations(tx, eq(invitations.email, address), ctx);
-    await tx.insert(invitations).values({ _id, email: address, role, actor, ...validity(now) });
+    await tx
+      .insert(invitations)
+      .values({ _id, email: address, role, actor, ...createValidity(now) });
     await recordInvitation(tx, ctx, { email: address, role });
     await mailInvitation(tx, ctx, { _id, email: address, sends: 0 });
   });
@@ -51,10 +53,10 @@ export async function invite(ctx: MailingContext, { email, role }: InvitationInp
 export async function resendInvitation(ctx: MailingContext, id: string): Promise<Invitation> {
   const { store, actor, now } = ctx;
   await store.transaction(async (tx) => {
-    await lockAdminsFor(tx, actor);
+    await requireAdminWithLock(tx, actor);
     const [row] = await tx
       .update(invitations)
-      .set({ actor, ...validity(now) })
+      .set({ actor, ...createValidity(now) })
       .where(and(eq(invitations._id, id), isOpenInvitation))
       .returning();
     if (!row) throw new ServiceError('not-found');
@@ -70,7 +72,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
  */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
-    await lockAdminsFor(tx, ctx.actor);
+    await requireAdminWithLock(tx, ctx.actor);
     const rows = await revokeInvitations(tx, eq(invitations._id, id), ctx);
     if (rows.length === 0) throw new ServiceError('not-found');
   });
@@ -88,7 +90,7 @@ export async function sweepInvitations({ store, now }: Context): Promise<void> {
 }
 
 /** The validity of a new or renewed invitation, in whole seconds as in its token. */
-function validity(now: Date) {
+function createValidity(now: Date) {
   const time = startOfSecond(now);
   return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };
 }

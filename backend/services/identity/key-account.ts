@@ -8,13 +8,13 @@ const uidPrefix = 'api-key:';
 const nameSuffix = ' (API key)';
 
 /** The uid of the account of a key. The `_id` is the key's own. */
-export const keyUid = (_id: string): string => uidPrefix + _id;
+export const toKeyUid = (_id: string): string => uidPrefix + _id;
 
 /** The name of the account of a key, as the history shows it. */
-export const keyAccountName = (name: string): string => name + nameSuffix;
+export const toKeyAccountName = (name: string): string => name + nameSuffix;
 
 /** Returns the name of a key from the name of its account. Other names are returned unchanged. */
-export const nameOfKey = (accountName: string): string =>
+export const parseKeyName = (accountName: string): string =>
   accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
 
 /** Whether an account belongs to a key, even a revoked one. */

@@ -8,8 +8,8 @@ import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { isUnexpiredKey } from './account-references.ts';
-import { digestOf, scopeOf } from './api-keys.ts';
-import { keyUid } from './key-account.ts';
+import { hashSecret, toScope } from './api-keys.ts';
+import { toKeyUid } from './key-account.ts';
 import { isAdmin } from './rights.ts';
 
 export interface ActiveKey extends CallingKey {
@@ -51,11 +51,11 @@ export async function findActiveKey(
     db
       .select({ _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt })
       .from(apiKeys)
-      .where(and(eq(apiKeys.digest, digestOf(secret)), isActiveKey(now))),
+      .where(and(eq(apiKeys.digest, hashSecret(secret)), isActiveKey(now))),
   );
   if (!row) return null;
   const { canWrite: _, canPropose: __, ...key } = row;
-  return { ...key, scope: scopeOf(row) };
+  return { ...key, scope: toScope(row) };
 }
 
 const hourMs = 3_600_000;
@@ -71,7 +71,7 @@ export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }:
 }
 
 /** Returns the user that stands for a key as the caller of a route: an editor. */
-export const userOfKey = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
-  ...{ _id, uid: keyUid(_id), name, email: '' },
+export const toKeyUser = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
+  ...{ _id, uid: toKeyUid(_id), name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },
 });

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpenInvitation } from './account-references.ts';
 import { authorName } from './author-name.ts';
-import { type InvitationContext, invitationTokens } from './invitation-tokens.ts';
+import { createInvitationTokens, type InvitationContext } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -36,7 +36,7 @@ const invitationsQuery = (db: Reader, where?: SQL) =>
 
 export type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
 
-function stateOf(
+function getState(
   { row, hasFailedMail: hasFailed }: InvitationWithAuthor,
   now: Date,
 ): Invitation['state'] {
@@ -51,7 +51,7 @@ async function toInvitation(
   invitation: InvitationWithAuthor,
 ): Promise<Invitation> {
   const { _id, email, role, at: time, expiresAt, sentAt } = invitation.row;
-  const state = stateOf(invitation, now);
+  const state = getState(invitation, now);
   const isValid = state === 'waiting' || state === 'mail failed';
   return {
     ...{ _id, email, role, state, by: invitation.by },
@@ -59,7 +59,7 @@ async function toInvitation(
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     token: isValid
-      ? await invitationTokens(accessTokenSecret).tokenOf(invitation.row, 'copy')
+      ? await createInvitationTokens(accessTokenSecret).sign(invitation.row, 'copy')
       : null,
   };
 }
@@ -82,7 +82,7 @@ export async function openInvitation(
   ctx: InvitationContext,
   token: string,
 ): Promise<OpenedInvitation> {
-  const link = await invitationTokens(ctx.accessTokenSecret).read(token, ctx.now);
+  const link = await createInvitationTokens(ctx.accessTokenSecret).read(token, ctx.now);
   if (!link) throw new ServiceError('not-found');
   const invitation = await findInvitation(ctx, link.id);
   if (!invitation) throw new ServiceError('not-found');

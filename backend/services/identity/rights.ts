@@ -38,7 +38,7 @@ export const lockAdmins = (tx: Transaction) =>
   tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 
 /** Like `requireAdmin`, for changes to the rights of other accounts. Locks all admins. */
-export async function lockAdminsFor(tx: Transaction, actor: string): Promise<void> {
+export async function requireAdminWithLock(tx: Transaction, actor: string): Promise<void> {
   const admins = await lockAdmins(tx);
   if (actor !== system && !admins.some(({ _id }) => _id === actor))
     throw new ServiceError('forbidden');

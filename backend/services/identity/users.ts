@@ -14,7 +14,7 @@ import {
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
-import { isAdmin, isNotDeleted, isStaff, lockAdminsFor } from './rights.ts';
+import { isAdmin, isNotDeleted, isStaff, requireAdminWithLock } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -37,7 +37,10 @@ export async function listUsers({ store }: Context, page?: Page): Promise<Record
     const query = db.select().from(users).$dynamic();
     return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  return toPage(rows, page, { valuesOf: (row) => [row.createdAt, row._id], toRecord: toUser });
+  return toPage(rows, page, {
+    getCursorValues: (row) => [row.createdAt, row._id],
+    toRecord: toUser,
+  });
 }
 
 /** Returns the accounts that may change content and read messages [AUTH-15]. */
@@ -133,7 +136,7 @@ const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
 async function lockForChange(tx: Transaction, actor: string, id: string): Promise<UserRow> {
-  await lockAdminsFor(tx, actor);
+  await requireAdminWithLock(tx, actor);
   const [row] = await tx
     .select()
     .from(users)

@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { type Framing, getFrameRectangle } from '#contract/fields/picture-frames.ts';
-import { framePrefix, imageTypeOf } from './image-files.ts';
+import { framePrefix, getImageType } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
-import { decodePicture, decodingQueue, maxPixelsOf, maxSide } from './sanitize-image.ts';
+import { decodePicture, decodingQueue, getMaxPixels, maxSide } from './sanitize-image.ts';
 
 interface SourcePicture {
   bytes: Uint8Array;
@@ -23,7 +23,7 @@ export function cutFrame(
   ratio: number,
   framing: Framing,
 ): Promise<PictureFile> {
-  const limitInputPixels = maxPixelsOf(imageTypeOf(fileName) ?? 'image/avif');
+  const limitInputPixels = getMaxPixels(getImageType(fileName) ?? 'image/avif');
   return decodingQueue(() =>
     decodePicture(async () => {
       const picture = sharp(bytes, { limitInputPixels });

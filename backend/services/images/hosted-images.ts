@@ -6,7 +6,7 @@ interface HostResponse {
 }
 
 /** Uses the API of imgbb. The key stays on the server, because browsers send pictures to our API [IMG-1]. */
-export function hostedImages(
+export function createHostedImages(
   { address, key }: { address: string; key: string },
   fetch = globalThis.fetch,
 ): ImageStore {

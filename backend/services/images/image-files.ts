@@ -13,7 +13,7 @@ const mediaTypes = new Map(
 ) as ReadonlyMap<string, ImageMediaType>;
 
 /** Returns the media type of a stored picture by its file name. Null for any other name. */
-export function imageTypeOf(fileName: string): ImageMediaType | null {
+export function getImageType(fileName: string): ImageMediaType | null {
   const [, extension = ''] = /^[\w-]{1,100}\.([a-z]{3,4})$/.exec(fileName) ?? [];
   return mediaTypes.get(extension) ?? null;
 }
@@ -22,7 +22,7 @@ export function imageTypeOf(fileName: string): ImageMediaType | null {
 export const framePrefix = 'frame-';
 
 /** Returns the time at which a framed copy was created, from its name. Null for any other file. */
-export function frameCreatedAt(fileName: string): Date | null {
+export function parseFrameTime(fileName: string): Date | null {
   if (!fileName.startsWith(framePrefix)) return null;
   const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');
   return new Date(Number.parseInt(uuid.slice(0, 12), 16));
@@ -30,11 +30,11 @@ export function frameCreatedAt(fileName: string): Date | null {
 
 const mediaPath = '/media/';
 
-export const addressOfFile = (fileName: string): string => `${mediaPath}${fileName}`;
+export const toPictureAddress = (fileName: string): string => `${mediaPath}${fileName}`;
 
 /** Returns the file name of a picture that this site stores, from its address. Null for any other address. */
-export function fileNameOf(address: string): string | null {
+export function parsePictureAddress(address: string): string | null {
   if (!address.startsWith(mediaPath)) return null;
   const fileName = address.slice(mediaPath.length);
-  return imageTypeOf(fileName) && fileName;
+  return getImageType(fileName) && fileName;
 }

@@ -1,12 +1,12 @@
 import { imageSize } from 'image-size';
-import { imageTypeOf } from './image-files.ts';
+import { getImageType } from './image-files.ts';
 
 /** Stored pictures have no metadata before their width and height, so these bytes contain both. */
 const headerBytes = 256 * 1024;
 
 /** Reads the header of a stored picture without the decoder. Throws if it cannot be read. */
 export async function readImageHeader(fileName: string, file: Uint8Array | Blob) {
-  const mediaType = imageTypeOf(fileName);
+  const mediaType = getImageType(fileName);
   if (!mediaType) throw new Error(`${fileName} is not the name of a picture`);
   const isBlob = file instanceof Blob;
   const start = isBlob ? await file.slice(0, headerBytes).bytes() : file;

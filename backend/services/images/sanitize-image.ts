@@ -21,7 +21,8 @@ const bytesPerPixel = {
   'image/avif': 25,
   'image/gif': 10,
 };
-export const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
+export const getMaxPixels = (mediaType: ImageMediaType) =>
+  maxMemoryBytes / bytesPerPixel[mediaType];
 
 /** Processes one picture at a time, because each uses one of Node's four threads, which also read files. */
 export const decodingQueue = pLimit(1);
@@ -87,7 +88,7 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   const { width, height, pages } = await decodePicture(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );
-  const maxPixels = maxPixelsOf(mediaType);
+  const maxPixels = getMaxPixels(mediaType);
   if (width * height > maxPixels) {
     throw imageError('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
   }
@@ -101,7 +102,7 @@ async function reencode(
   mediaType: ImageMediaType,
 ): Promise<EncodedImage & { frames: number }> {
   const frames = await countFrames(bytes, mediaType);
-  const picture = sharp(bytes, { limitInputPixels: maxPixelsOf(mediaType), failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: getMaxPixels(mediaType), failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   const encoder = {

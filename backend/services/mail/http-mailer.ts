@@ -4,7 +4,7 @@ import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs }
  * Returns a mailer for an HTTP service with Resend's API. The bearer token is the password in the address. All attempts
  * to send an e-mail use the same `Idempotency-Key`.
  */
-export function httpMailer({ url, from }: MailConfiguration): Mailer {
+export function createHttpMailer({ url, from }: MailConfiguration): Mailer {
   const address = new URL(url);
   const key = decodeURIComponent(address.password);
   address.username = '';

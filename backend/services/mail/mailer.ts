@@ -37,13 +37,13 @@ export interface MailConfiguration {
 export const mailTimeoutMs = 15_000;
 
 /** Returns the mailer for a configuration, or null without a configuration. Its code is imported on first use. */
-export function mailerOf(configuration: MailConfiguration | null): Mailer | null {
+export function createMailer(configuration: MailConfiguration | null): Mailer | null {
   if (!configuration) return null;
   let mailer: Promise<Mailer> | undefined;
   const load = async () =>
     configuration.url.startsWith('https:')
-      ? (await import('./http-mailer.ts')).httpMailer(configuration)
-      : (await import('./smtp-mailer.ts')).smtpMailer(configuration);
+      ? (await import('./http-mailer.ts')).createHttpMailer(configuration)
+      : (await import('./smtp-mailer.ts')).createSmtpMailer(configuration);
   return async (mail) => {
     mailer ??= load();
     return (await mailer)(mail);

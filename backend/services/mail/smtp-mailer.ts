@@ -4,7 +4,7 @@ import { type MailConfiguration, type Mailer, MailRejectedError, mailTimeoutMs }
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `smtps:` uses TLS from the start. `smtp:` uses STARTTLS, which is required unless the server is on this machine. */
-export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
+export function createSmtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   return createTransport({
@@ -23,8 +23,8 @@ export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   });
 }
 
-export function smtpMailer({ url, from }: MailConfiguration): Mailer {
-  const transport = smtpTransport({ url });
+export function createSmtpMailer({ url, from }: MailConfiguration): Mailer {
+  const transport = createSmtpTransport({ url });
   return async ({ id, to, replyTo, subject, text }) => {
     try {
       const { response } = await transport.sendMail({
@@ -34,20 +34,20 @@ export function smtpMailer({ url, from }: MailConfiguration): Mailer {
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
-        messageId: `<${id}@${hostOf(from)}>`,
+        messageId: `<${id}@${parseMailHost(from)}>`,
       });
       return { status: Number.parseInt(response, 10) || null, answer: response };
     } catch (error) {
-      throw mailRejection(error);
+      throw toMailRejectedError(error);
     }
   };
 }
 
-const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const parseMailHost = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-function mailRejection(error: unknown): MailRejectedError {
+function toMailRejectedError(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const fault = status === null ? 'could not be reached' : 'did not accept the e-mail';
-  return new MailRejectedError(`The mail server ${fault} (${String(code)})`, status, error);
+  const problem = status === null ? 'could not be reached' : 'did not accept the e-mail';
+  return new MailRejectedError(`The mail server ${problem} (${String(code)})`, status, error);
 }

@@ -31,7 +31,7 @@ export function markMessage(
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
       throw new ServiceError('conflict', 'Someone else has changed the note.');
     }
-    const changes = changedColumns(before, marks, ctx);
+    const changes = getChangedColumns(before, marks, ctx);
     if (Object.keys(changes).length > 0)
       await tx.update(messages).set(changes).where(eq(messages._id, id));
     const [row] = await tx.select(messageColumns).from(messages).where(eq(messages._id, id));
@@ -43,7 +43,7 @@ export function markMessage(
 type Row = typeof messages.$inferSelect;
 
 /** If the answered mark or the note does not change, it keeps its time and author. */
-function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
+function getChangedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
   const { read, suspected, answered, note, assignedTo } = marks;
   const isAnswered = before.answeredAt !== null;
   return {

@@ -5,7 +5,7 @@ import { messages, users } from '#schema/index.ts';
 import { isStaff } from '../identity/rights.ts';
 
 /** Null if there is no such account, or if it does not match `condition`. */
-const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
+const selectName = (account: PgColumn, condition: SQL = sql`true`) =>
   sql<
     string | null
   >`(select ${users.name} from ${users} where ${users._id} = ${account} and ${condition})`;
@@ -18,9 +18,9 @@ export { readableColumns };
 /** The columns of a message with the names of its accounts. An assignee without rights is treated as no assignee. */
 export const messageColumns = {
   ...readableColumns,
-  answeredByName: nameOf(messages.answeredBy),
-  noteByName: nameOf(messages.noteBy),
-  assigneeName: nameOf(messages.assignedTo, isStaff),
+  answeredByName: selectName(messages.answeredBy),
+  noteByName: selectName(messages.noteBy),
+  assigneeName: selectName(messages.assignedTo, isStaff),
 };
 
 type Row = Omit<typeof messages.$inferSelect, 'searchText'> &

@@ -14,9 +14,9 @@ import { findMessage } from './messages.ts';
 const introduction = 'A visitor sent a message through the website.';
 
 /** A reply to this e-mail goes to the visitor, if the visitor's address is valid. */
-function messageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {
+function writeMessageMail(message: Message, { siteUrl, timeZone }: MailContext): MailText {
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
-  const facts = [
+  const details = [
     `Name: ${toOneLine(name)}`,
     `Email: ${toOneLine(email)}`,
     `Phone Number: ${toOneLine(phone)}`,
@@ -27,14 +27,14 @@ function messageMail(message: Message, { siteUrl, timeZone }: MailContext): Mail
   // The addresses in older messages were not checked, and may be lists of several addresses.
   const address = cleanEmailAddress(email);
   const replyTo = isEmailAddress(address) ? toAsciiEmailAddress(address) : null;
-  const howToReply = replyTo && 'To answer the visitor, reply to this e-mail.';
+  const replyHint = replyTo && 'To answer the visitor, reply to this e-mail.';
   const link =
     siteUrl &&
     `Open the message in the dashboard: ${new URL(`/dashboard/message-overview/${_id}`, siteUrl).href}`;
   return {
     replyTo,
     subject: `New message: ${toOneLine(subject)}`,
-    paragraphs: [introduction, facts.join('\n'), description, howToReply, link],
+    paragraphs: [introduction, details.join('\n'), description, replyHint, link],
   };
 }
 
@@ -46,6 +46,6 @@ export const messageMails = {
     if (!message) return 'The message was deleted';
     if (!ctx.notificationEmails.includes(recipient))
       return 'This address was removed from the settings';
-    return messageMail(message, ctx);
+    return writeMessageMail(message, ctx);
   },
 } as const satisfies MailSource;

@@ -1,7 +1,7 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Message } from '#contract/entities/message.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { writerOf } from '#db/store.ts';
+import { createWriter } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
@@ -10,7 +10,7 @@ type Texts = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'description
 const batchSize = 500;
 
 /** Stored in the row of the message, so it is deleted with the message [DASH-17, OPS-5]. */
-export const messageSearchText = ({ name, email, phone, subject, description }: Texts): string =>
+export const buildSearchText = ({ name, email, phone, subject, description }: Texts): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 
 /** Adds the search text to messages that older versions stored without one [DASH-17]. */
@@ -27,8 +27,8 @@ const fillBatch = ({ store }: Context): Promise<number> =>
       .orderBy(asc(messages._id))
       .limit(batchSize)
       .for('update');
-    const texts = Object.fromEntries(rows.map((row) => [row._id, messageSearchText(row)]));
-    await writerOf(tx)(sql`update messages set search_text = made.value
+    const texts = Object.fromEntries(rows.map((row) => [row._id, buildSearchText(row)]));
+    await createWriter(tx)(sql`update messages set search_text = made.value
       from jsonb_each_text(${JSON.stringify(texts)}::jsonb) as made where messages._id = made.key`);
     return rows.length;
   });

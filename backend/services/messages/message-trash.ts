@@ -40,7 +40,7 @@ export async function listDeletedMessages(
     return pageQuery(query, { where: isNotNull(messages.deletedAt), order, page });
   });
   return toPage(rows, page, {
-    valuesOf: (row) => [row.deletedAt, row._id],
+    getCursorValues: (row) => [row.deletedAt, row._id],
     toRecord: toDeletedMessage,
   });
 }

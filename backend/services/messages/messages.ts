@@ -8,17 +8,17 @@ import {
 } from '#contract/entities/message.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { getSupportedZoneName } from '#contract/time/time-zone-names.ts';
-import { cte, statementOf } from '#db/cte.ts';
+import { buildStatement, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
-import { claimParts, findStoredId } from '../idempotency.ts';
+import { buildClaim, findStoredId } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
-import { messageSearchText } from './message-search-text.ts';
+import { buildSearchText } from './message-search-text.ts';
 
 type SentMessage = z.output<typeof messageCreate>;
 
@@ -51,7 +51,7 @@ export async function storeMessage(
 ): Promise<{ isRepeated: boolean }> {
   const { store, now } = ctx;
   const { website: _, filledInMs: __, date, time, language, ...content } = message;
-  const stamp =
+  const sentTime =
     date && time
       ? { date, time }
       : formatMessageStamp(now, getSupportedZoneName((await readSettings(ctx)).timeZone));
@@ -59,14 +59,14 @@ export async function storeMessage(
     _id: uuidv7(),
     ...content,
     suspected: isSuspected(message),
-    date: date || stamp.date,
-    time: time || stamp.time,
+    date: date || sentTime.date,
+    time: time || sentTime.time,
     language: language ?? defaultLanguage,
     received_at: now,
-    search_text: messageSearchText(content),
+    search_text: buildSearchText(content),
   };
   const keyedWrite = { operation: 'message', content, now };
-  const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
+  const claim = key === undefined ? undefined : buildClaim(key, keyedWrite);
   const columns = (prefix: string) =>
     sql.raw(
       Object.keys(row)
@@ -83,7 +83,7 @@ export async function storeMessage(
   );
   const parts = [...(claim?.parts ?? []), newMessage, queueMessageEvents(newMessage, now)];
   const storedRows = await store.write(
-    statementOf(parts, sql`select ${newMessage.columns._id} from ${newMessage.table}`),
+    buildStatement(parts, sql`select ${newMessage.columns._id} from ${newMessage.table}`),
   );
   const isRepeated = storedRows.length === 0 && key !== undefined;
   if (isRepeated) await findStoredId(ctx, { key, keyedWrite });
@@ -96,7 +96,10 @@ export async function listMessages({ store }: Context, page?: Page): Promise<Rec
     const query = db.select(messageColumns).from(messages).$dynamic();
     return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  return toPage(rows, page, { valuesOf: (row) => [row.receivedAt, row._id], toRecord: toMessage });
+  return toPage(rows, page, {
+    getCursorValues: (row) => [row.receivedAt, row._id],
+    toRecord: toMessage,
+  });
 }
 
 /** Returns a message. Null if there is none, or if it is in the trash. */

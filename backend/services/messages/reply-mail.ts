@@ -18,7 +18,7 @@ const quote = (text: string) =>
     .join('\n');
 
 /** The line above the quoted message, in the language in which the message was written [LANG-3]. */
-function introductionOf(
+function formatIntroduction(
   { name, language, receivedAt }: ReplyWithMessage['message'],
   timeZone: string,
 ): string {
@@ -37,7 +37,7 @@ function introductionOf(
  * The visitor's reply to this e-mail goes to `companyEmail`, or to the sender's address if `companyEmail` is null
  * [DASH-22].
  */
-function replyMail(
+function writeReplyMail(
   { text, message }: ReplyWithMessage,
   { timeZone, companyEmail }: { timeZone: string; companyEmail: string | null },
 ): MailText {
@@ -45,7 +45,7 @@ function replyMail(
   return {
     replyTo: companyEmail,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    paragraphs: [text, `${introductionOf(message, timeZone)}\n${quote(message.description)}`],
+    paragraphs: [text, `${formatIntroduction(message, timeZone)}\n${quote(message.description)}`],
   };
 }
 
@@ -55,7 +55,10 @@ export const replyMails = {
   makeMail: async (ctx, { subject }) => {
     const reply = await findReply(ctx, subject);
     if (!reply) return 'The message was deleted';
-    return replyMail(reply, { timeZone: ctx.timeZone, companyEmail: await readCompanyEmail(ctx) });
+    return writeReplyMail(reply, {
+      timeZone: ctx.timeZone,
+      companyEmail: await readCompanyEmail(ctx),
+    });
   },
   outcomeStatement: sql`update replies set delivered_at = recorded.delivered_at,
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,

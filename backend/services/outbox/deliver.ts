@@ -80,27 +80,27 @@ export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
 type ChannelDeps = Required<DeliveryDeps>;
 
 /** Uses the current time, because a run can take a long time. */
-const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
+const createContext = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
 
 async function deliverChannel(deps: ChannelDeps, channel: Channel, concurrency: number) {
   const { webhooks, alerts } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < maxRunMs) {
-    const deliveries = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
+    const deliveries = await claimDeliveries(createContext(deps), { channel, count: concurrency });
     const outcomes = await Promise.all(deliveries.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const hasNoResponse = outcomes.some(
       ({ result, status }) => result === 'failed' && status === null,
     );
-    if (channel !== null && hasNoResponse) await webhooks.backOff(contextOf(deps), channel);
+    if (channel !== null && hasNoResponse) await webhooks.backOff(createContext(deps), channel);
     if (deliveries.length < concurrency || hasNoResponse) break;
   }
-  if (hasSettled && !(await isFailing(contextOf(deps), channel)))
-    await alerts.end(contextOf(deps), alertOf(channel));
+  if (hasSettled && !(await isFailing(createContext(deps), channel)))
+    await alerts.end(createContext(deps), toAlert(channel));
 }
 
-const alertOf = (channel: Channel) =>
+const toAlert = (channel: Channel) =>
   channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
 async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
@@ -111,10 +111,10 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
   const attempt = { delivery, outcome, ms, outcomeStatement: source?.outcomeStatement };
-  const isGivenUp = await recordOutcome(contextOf(deps), attempt);
+  const isGivenUp = await recordOutcome(createContext(deps), attempt);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
-  const isFirst = await alerts.raise(contextOf(deps), { ...alertOf(webhook), reason });
+  const isFirst = await alerts.raise(createContext(deps), { ...toAlert(webhook), reason });
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isFirst) log({ ...failure, reason });
@@ -132,11 +132,11 @@ async function attemptDelivery(
   if (attempts > maxAttempts) return failedOutcome('No attempt finished');
   try {
     if (webhook !== null) {
-      const ctx = { ...contextOf(deps), postToWeb: deps.postToWeb };
+      const ctx = { ...createContext(deps), postToWeb: deps.postToWeb };
       return await deps.webhooks.call(ctx, { ...delivery, webhook });
     }
     return source
-      ? await deliverMail({ ...deps, ...contextOf(deps) }, { delivery, source })
+      ? await deliverMail({ ...deps, ...createContext(deps) }, { delivery, source })
       : failedOutcome(`There is no e-mail for the event ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;

@@ -45,10 +45,10 @@ export async function claimDeliveries(
   { store, now }: Context,
   { channel, count }: { channel: Channel; count: number },
 ): Promise<Delivery[]> {
-  const leaseEnds = timestampParam(new Date(now.getTime() + leaseMs));
+  const leaseEnd = timestampParam(new Date(now.getTime() + leaseMs));
   const rows = await store.write<ClaimedRow>(sql`
     update outbox set attempts = attempts + 1, tried_at = ${timestampParam(now)},
-      due_at = case when attempts < ${maxAttempts} then ${leaseEnds} end
+      due_at = case when attempts < ${maxAttempts} then ${leaseEnd} end
     where _id = any(array(select _id from outbox where due_at <= ${timestampParam(now)} and ${isInChannel(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
@@ -81,7 +81,7 @@ const pausesMs = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => m
 export const maxAttempts = pausesMs.length + 1;
 
 /** Returns the time of the next attempt after this many failed ones. Null if the delivery is abandoned. */
-export function nextAttemptAt(attempts: number, now: Date): Date | null {
+export function getNextAttemptTime(attempts: number, now: Date): Date | null {
   const pause = pausesMs[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
@@ -105,7 +105,7 @@ export async function recordOutcome(
 ): Promise<boolean> {
   const { _id, attempts, claimedAt } = delivery;
   const { result, status, answer } = outcome;
-  const nextAttempt = result === 'failed' ? nextAttemptAt(attempts, now) : null;
+  const nextAttempt = result === 'failed' ? getNextAttemptTime(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
   const storedAnswer = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? timestampParam(now) : sql`null`;

@@ -33,7 +33,7 @@ export const queueMessageEvents = (message: Cte<'_id' | 'suspected'>, now: Date)
   );
 
 /** Returns an insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
-export const queueMails = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
+export const buildMailInsert = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
     insert into outbox (event, subject, recipient, created_at, due_at)
     select ${event}, subject, recipient, ${timestampParam(now)}, ${timestampParam(now)} from (${rows}) as mails`;
 

@@ -42,7 +42,7 @@ const noLimit = 2_147_483_647;
  * The changed records of known kinds, each before its changes and in its newest revision. Null where visitors do not
  * see the record.
  */
-function changedRecords(db: Reader, span: Span) {
+function selectChangedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
   const keys = db
     .select({ entity, entityId, version: max(version).as('newest') })
@@ -92,10 +92,10 @@ const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper 
 
 /** The newest changed records, within the limits. `total` is the number of all changed records. */
 export function changedRecordsQuery(db: Reader, span: Span) {
-  const records = changedRecords(db, span);
+  const records = selectChangedRecords(db, span);
   const numberedRecords = db
     .select({
-      ...changeColumns(records),
+      ...pickChangeColumns(records),
       total: sql<number>`(count(*) over ())::int`.as('total'),
       rowNumber:
         sql<number>`row_number() over (order by ${records.at} desc, ${records.revision} desc)`.as(
@@ -105,11 +105,11 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .from(records)
     .where(isDifferent(records))
     .as('numbered');
-  const lengthOf = (record: SQLWrapper) => sql`coalesce(octet_length(${record}::text), 0)`;
-  const size = sql`${lengthOf(numberedRecords.before)} + ${lengthOf(numberedRecords.after)}`;
+  const measureLength = (record: SQLWrapper) => sql`coalesce(octet_length(${record}::text), 0)`;
+  const size = sql`${measureLength(numberedRecords.before)} + ${measureLength(numberedRecords.after)}`;
   const measuredRecords = db
     .select({
-      ...changeColumns(numberedRecords),
+      ...pickChangeColumns(numberedRecords),
       total: numberedRecords.total,
       rowNumber: numberedRecords.rowNumber,
       bytes: sql`sum(${size}) over (order by ${numberedRecords.rowNumber})`.as('bytes'),
@@ -118,7 +118,7 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .where(lte(numberedRecords.rowNumber, maxChanges))
     .as('measured');
   return db
-    .select({ ...changeColumns(measuredRecords), total: measuredRecords.total })
+    .select({ ...pickChangeColumns(measuredRecords), total: measuredRecords.total })
     .from(measuredRecords)
     .where(or(eq(measuredRecords.rowNumber, 1), lte(measuredRecords.bytes, maxBytes)))
     .orderBy(asc(measuredRecords.rowNumber));
@@ -126,14 +126,16 @@ export function changedRecordsQuery(db: Reader, span: Span) {
 
 type ChangeColumn = 'kind' | 'id' | 'before' | 'after' | 'by' | 'at';
 
-function changeColumns<C extends Record<ChangeColumn, unknown>>(columns: C): Pick<C, ChangeColumn> {
+function pickChangeColumns<C extends Record<ChangeColumn, unknown>>(
+  columns: C,
+): Pick<C, ChangeColumn> {
   const { kind, id, before, after, by, at } = columns;
   return { kind, id, before, after, by, at };
 }
 
 /** Every changed record as it was before its changes, without limits. */
 export function recordsBeforeQuery(db: Reader, span: Span) {
-  const records = changedRecords(db, span);
+  const records = selectChangedRecords(db, span);
   const { kind, id, before } = records;
   return db.select({ kind, id, before }).from(records).where(isDifferent(records));
 }

@@ -4,7 +4,7 @@ import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.t
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { readRecord } from '../content/record/read-records.ts';
-import { editedRecord } from '../content/record/record-state.ts';
+import { getEditedRecord } from '../content/record/record-state.ts';
 import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
@@ -22,7 +22,7 @@ export async function readDraftChanges(
 ): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const state = await store.read((db) => readRecord(db, { kind, id }));
-  const record = editedRecord(state);
+  const record = getEditedRecord(state);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = state;
   const before = published ? { ...toRecordWithLeaves(kind, published) } : null;

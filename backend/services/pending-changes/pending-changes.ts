@@ -12,7 +12,7 @@ import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import type { Context } from '../context.ts';
-import { kindsFor } from '../key-rights.ts';
+import { listAllowedKinds } from '../key-rights.ts';
 import { toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
@@ -36,7 +36,7 @@ export async function readPendingChanges(
   liveNumber: number,
 ): Promise<ContentChanges> {
   const { changes, ...rest } = await readAllChanges(ctx, liveNumber);
-  const kinds = kindsFor(ctx);
+  const kinds = listAllowedKinds(ctx);
   const visible = changes.filter(({ kind }) => kinds.includes(kind));
   return { ...rest, changes: visible, more: rest.more + changes.length - visible.length };
 }
@@ -45,7 +45,7 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
   const { store, sitePages } = ctx;
   const { requested } = await readRebuild(ctx);
   if (liveNumber >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const initial = await changesWithin(store, { liveNumber, newestNumber: requested });
+  const initial = await readChangesWithin(store, { liveNumber, newestNumber: requested });
   if (!sitePages || initial.total > maxChanges) return { ...initial.answer, pages: null };
   const publishedContent = sitePages.content();
   const to = await readSnapshot(ctx, publishedContent);
@@ -53,13 +53,14 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
   const from =
     publishedContent?.contentNumber === liveNumber
       ? publishedContent
-      : await contentBefore(store, to, span);
+      : await readContentBefore(store, to, span);
   // Somebody may have saved between the two reads.
-  const { answer } = span.newestNumber === requested ? initial : await changesWithin(store, span);
+  const { answer } =
+    span.newestNumber === requested ? initial : await readChangesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }
 
-async function changesWithin(store: Context['store'], span: Span) {
+async function readChangesWithin(store: Context['store'], span: Span) {
   const [rows, revisionCounts] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
     store.read((db) =>
@@ -77,11 +78,15 @@ async function changesWithin(store: Context['store'], span: Span) {
 }
 
 /** The order of records and the privacy text are those in `to`, because earlier ones are not stored. */
-async function contentBefore(store: Context['store'], to: Snapshot, span: Span): Promise<Snapshot> {
+async function readContentBefore(
+  store: Context['store'],
+  to: Snapshot,
+  span: Span,
+): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
-      ? [{ kind, id, record: completeData(kind, id, before ?? beforeFirstRevision(kind)) }]
+      ? [{ kind, id, record: completeData(kind, id, before ?? getInitialData(kind)) }]
       : [],
   );
   return applyRecordChanges({ ...to, contentNumber: span.liveNumber }, changes);
@@ -89,7 +94,7 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
-const beforeFirstRevision = (kind: ContentKind) =>
+const getInitialData = (kind: ContentKind) =>
   contentKinds[kind].order === 'singleton' ? {} : null;
 
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
@@ -98,7 +103,7 @@ type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 function toChange({ kind, id, before, after, by, at: time }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {
-    before: completeData(kind, id, before ?? beforeFirstRevision(kind)),
+    before: completeData(kind, id, before ?? getInitialData(kind)),
     after: completeData(kind, id, after),
   };
   if (JSON.stringify(versions.before) === JSON.stringify(versions.after)) return [];

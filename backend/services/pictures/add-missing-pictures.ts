@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { pictures } from '#schema/index.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { addressOfFile, framePrefix } from '../images/image-files.ts';
+import { framePrefix, toPictureAddress } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { readImageHeader } from '../images/read-image-header.ts';
-import { reasonOf } from '../log.ts';
+import { getErrorReason } from '../log.ts';
+import { splitIntoChunks } from '../split-into-chunks.ts';
 import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
@@ -23,15 +23,19 @@ export async function addMissingPictures({ store, now, files, log, signal }: Mai
   );
   const addresses = new Set(libraryRows.map(({ address }) => address));
   const missing = (await files.names()).filter(
-    (name) => !name.startsWith(framePrefix) && !addresses.has(addressOfFile(name)),
+    (name) => !name.startsWith(framePrefix) && !addresses.has(toPictureAddress(name)),
   );
   let addedCount = 0;
-  for (const chunk of chunksOf(missing, chunkSize)) {
+  for (const chunk of splitIntoChunks(missing, chunkSize)) {
     if (signal?.aborted) return addedCount;
     const rows: NewPicture[] = [];
     for (const name of chunk) {
       const row = await readRow(name, files, now).catch((error: unknown) => {
-        log({ level: 'error', event: 'missing-picture', reason: `${name}: ${reasonOf(error)}` });
+        log({
+          level: 'error',
+          event: 'missing-picture',
+          reason: `${name}: ${getErrorReason(error)}`,
+        });
         return null;
       });
       if (row) rows.push(row);
@@ -53,6 +57,6 @@ async function readRow(
   const file = await files.read(fileName);
   if (!file) return null;
   const header = await readImageHeader(fileName, file);
-  const address = addressOfFile(fileName);
+  const address = toPictureAddress(fileName);
   return { ...header, _id: uuidv7(), address, fileName, actor: 'system', at: now };
 }

@@ -5,7 +5,7 @@ import { textDigest } from '#contract/texts/text-digest.ts';
 /**
  * Returns translations as leaves [LANG-1]. A translation without a basis receives the digest of the English text `alt`.
  */
-export function altLeaves(
+export function toAltLeaves(
   alt: string | null | undefined,
   translations: PictureTranslations | undefined,
 ): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PictureDescription } from '#contract/entities/content-file.ts';
 import { hasLeaves, nestLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { altLeaves } from './alt-leaves.ts';
+import { toAltLeaves } from './alt-leaves.ts';
 
 /** Returns the pictures with an alt text, a translation of it or a framing, ordered by address [DASH-18]. */
 export async function readDescribedPictures({ store }: Context): Promise<PictureDescription[]> {
@@ -44,9 +44,9 @@ export async function updateAltTexts(tx: Transaction, entries: PictureDescriptio
   const storedAlts = new Map(rows.map((row) => [row.address, row.alt]));
   const rowsToStore = withTexts.map(({ address, alt, translations }) => ({
     ...{ address, alt },
-    leaves: pickStoredLeaves(altLeaves(alt ?? storedAlts.get(address), translations)),
+    leaves: pickStoredLeaves(toAltLeaves(alt ?? storedAlts.get(address), translations)),
   }));
-  const changedRows = await writerOf(tx)(sql`with given as (
+  const changedRows = await createWriter(tx)(sql`with given as (
       select distinct on (address) address, alt, leaves
       from jsonb_to_recordset(${JSON.stringify(rowsToStore)}::jsonb)
         as described(address text, alt text, leaves jsonb)),

@@ -11,9 +11,9 @@ import {
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';
-import { editedRecord } from '../content/record/record-state.ts';
-import { columnOf, tableOf } from '../tables/content-tables.ts';
-import { richTextFields } from '../tables/rich-texts.ts';
+import { getEditedRecord } from '../content/record/record-state.ts';
+import { getColumn, getTable } from '../tables/content-tables.ts';
+import { listRichTextFields } from '../tables/rich-texts.ts';
 
 /**
  * The addresses of the pictures in the JSON of a formatted text. The pattern matches no visible text, because quotation
@@ -21,16 +21,16 @@ import { richTextFields } from '../tables/rich-texts.ts';
  */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
 
-const picturesIn = (value: SQL) =>
+const matchPictures = (value: SQL) =>
   sql`regexp_matches(${value}, ${addressInRichText}, 'g') as found`;
 
 /** Rows of `(kind, id, field, address, state)`. */
-function publishedUses(kind: ContentKind): SQL[] {
-  const table = tableOf(kind);
+function selectPublishedUses(kind: ContentKind): SQL[] {
+  const table = getTable(kind);
   const images = fieldsOfKind('image', kind);
   const selectUse = (field: SQL, address: SQL) =>
     sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
-  const values = images.map((field) => sql`(${field}::text, ${columnOf(kind, field)})`);
+  const values = images.map((field) => sql`(${field}::text, ${getColumn(kind, field)})`);
   const fieldUses =
     values.length === 0
       ? []
@@ -38,21 +38,21 @@ function publishedUses(kind: ContentKind): SQL[] {
           sql`${selectUse(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
             as held(field, address) where held.address <> ''`,
         ];
-  const textUses = richTextFields(kind).map(({ richField }) => {
+  const textUses = listRichTextFields(kind).map(({ richField }) => {
     const text = isLeaf(richField)
-      ? sql`${columnOf(kind, 'translations')} ->> ${richField}`
-      : sql`${columnOf(kind, richField)}`;
-    return sql`${selectUse(sql`${richField}::text`, sql`found[1]`)} cross join lateral ${picturesIn(text)} where ${text} <> ''`;
+      ? sql`${getColumn(kind, 'translations')} ->> ${richField}`
+      : sql`${getColumn(kind, richField)}`;
+    return sql`${selectUse(sql`${richField}::text`, sql`found[1]`)} cross join lateral ${matchPictures(text)} where ${text} <> ''`;
   });
   return [...fieldUses, ...textUses];
 }
 
 const fieldNames = {
   image: (kind: ContentKind) => fieldsOfKind('image', kind),
-  richText: (kind: ContentKind) => richTextFields(kind).map(({ richField }) => richField),
+  richText: (kind: ContentKind) => listRichTextFields(kind).map(({ richField }) => richField),
 };
 
-const namesOf = (fieldKind: keyof typeof fieldNames) =>
+const listFieldNames = (fieldKind: keyof typeof fieldNames) =>
   sql.param(
     contentKindNames.flatMap((kind) =>
       fieldNames[fieldKind](kind).map((field) => `${kind}.${field}`),
@@ -60,30 +60,33 @@ const namesOf = (fieldKind: keyof typeof fieldNames) =>
   );
 
 /** The uses in drafts, whose fields are JSON, as rows of the same columns. */
-function draftUses(): SQL[] {
+function selectDraftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
   const hasFieldKind = (kind: keyof typeof fieldNames) =>
-    sql`stored.entity || '.' || held.key = any(${namesOf(kind)}::text[]) and held.value <> ''`;
+    sql`stored.entity || '.' || held.key = any(${listFieldNames(kind)}::text[]) and held.value <> ''`;
   return [
     sql`${use}, held.value as address, 'draft' as state ${from} where ${hasFieldKind('image')}`,
-    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${hasFieldKind('richText')}`,
+    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${matchPictures(sql`held.value`)} where ${hasFieldKind('richText')}`,
   ];
 }
 
 /** Rows of `(kind, id, field, address, state)`. A picture that is in one text twice has two rows. */
-export const pictureUses = (): SQL =>
-  sql.join([...contentKindNames.flatMap(publishedUses), ...draftUses()], sql` union all `);
+export const selectPictureUses = (): SQL =>
+  sql.join(
+    [...contentKindNames.flatMap(selectPublishedUses), ...selectDraftUses()],
+    sql` union all `,
+  );
 
 /**
  * Whether a picture is used. PostgreSQL runs `exists` as one join, but may run a subquery after `in` for every picture.
  */
 export const isUsed: SQL = sql`exists (
-  select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
+  select from (${selectPictureUses()}) as used where used.address = ${pictures.address})`;
 
 /** Whether a picture is used in a published record or in a draft by a different account. */
 export const isUsedByOthers = (actor: string): SQL => sql`exists (
-  select from (${pictureUses()}) as used
+  select from (${selectPictureUses()}) as used
   left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id
   where used.address = ${pictures.address} and (used.state = 'published' or draft.actor <> ${actor}))`;
 
@@ -103,7 +106,7 @@ export async function readUses(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(
-      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used
+      sql`(select distinct kind, id, field, state from (${selectPictureUses()}) as used
         where address = ${address} and kind = any(${sql.param(kinds)}::text[])) as uses`,
     )
     .orderBy(sql`kind, id, field, state desc`)
@@ -112,7 +115,7 @@ export async function readUses(
   for (const { kind, id } of uses) {
     const record = titles.has(kind + id)
       ? undefined
-      : editedRecord(await readRecord(tx, { kind, id }));
+      : getEditedRecord(await readRecord(tx, { kind, id }));
     if (record) titles.set(kind + id, getTitle(kind, record));
   }
   return {

@@ -60,7 +60,7 @@ function toView(row: ViewRow): PictureView {
   };
 }
 
-function addressesIn(record: object, fields: string[]): string[] {
+function listAddresses(record: object, fields: string[]): string[] {
   const values: Record<string, unknown> = { ...record };
   return fields.flatMap((field) => String(values[field] ?? '') || []);
 }
@@ -74,8 +74,8 @@ export function addViews(kind: ContentKind, views: PictureViews) {
   const isUncropped = (field: string) => getPicturePlace(kind, field)?.fit === 'contain';
   const uncroppedFields = imageFields.filter(isUncropped);
   return <R extends object>(record: Shown<R>): Shown<R> => {
-    const uncroppedAddresses = new Set(addressesIn(record, uncroppedFields));
-    const entries = addressesIn(record, imageFields).flatMap((src) => {
+    const uncroppedAddresses = new Set(listAddresses(record, uncroppedFields));
+    const entries = listAddresses(record, imageFields).flatMap((src) => {
       const { isOpaque, ...view } = views[src] ?? {};
       const visibleView: PictureView = {
         ...view,
@@ -99,6 +99,6 @@ export async function addCurrentViews<R extends object>(
   ctx: Context,
   { kind, record }: { kind: ContentKind; record: R },
 ): Promise<Shown<R>> {
-  const views = await findPictureViews(ctx, addressesIn(record, fieldsOfKind('image', kind)));
+  const views = await findPictureViews(ctx, listAddresses(record, fieldsOfKind('image', kind)));
   return addViews(kind, views)(record);
 }

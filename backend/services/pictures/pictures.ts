@@ -18,9 +18,9 @@ import { incrementContentNumber } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
 import { isOnPage, type Order, orderBy, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
-import { isProposing, kindsFor } from '../key-rights.ts';
+import { isProposing, listAllowedKinds } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
-import { altLeaves } from './alt-leaves.ts';
+import { toAltLeaves } from './alt-leaves.ts';
 import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
 import { isFromFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
@@ -123,7 +123,7 @@ export async function findPictures(
       .limit(limit + 1),
   );
   const { records, nextCursor } = toPage(rows, page, {
-    valuesOf: ({ row }) => [row.at, row._id],
+    getCursorValues: ({ row }) => [row.at, row._id],
     toRecord: toPicture,
   });
   return { pictures: records, total: rows[0]?.total ?? 0, next: nextCursor };
@@ -138,7 +138,7 @@ export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
       const [usage] = await versionsQuery(tx, address);
       return {
         picture,
-        ...(await readUses(tx, { address, kinds: kindsFor(ctx) })),
+        ...(await readUses(tx, { address, kinds: listAllowedKinds(ctx) })),
         versions: usage?.versions ?? 0,
       };
     },
@@ -193,7 +193,7 @@ export function updatePicture(
   return ctx.store.transaction(async (tx) => {
     const row = await lockPicture(tx, id, expectedVersion);
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
-    const leaves = altLeaves(rest.alt === undefined ? row.alt : rest.alt, translations);
+    const leaves = toAltLeaves(rest.alt === undefined ? row.alt : rest.alt, translations);
     const values = { ...rest, translations: omitEmptyLeaves({ ...row.translations, ...leaves }) };
     const changes = Object.entries(values).filter(
       ([name, value]) =>

@@ -3,22 +3,22 @@ import type { BatchResult } from '#contract/entities/batches.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import { chunksOf } from '../chunks-of.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import {
   type ChangingRecord,
-  draftFields,
+  getDraftFields,
   type RecordState,
 } from '../content/record/record-state.ts';
-import { copiesOf } from '../content/record/record-step.ts';
+import { getCopies } from '../content/record/record-step.ts';
 import { batchChunkSize, openBatch } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../service-error.ts';
+import { splitIntoChunks } from '../split-into-chunks.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
-import { richTextFields } from '../tables/rich-texts.ts';
+import { listRichTextFields } from '../tables/rich-texts.ts';
 import { moveToTrash, restoreFromTrash } from './picture-trash.ts';
-import { pictureUses } from './picture-uses.ts';
+import { selectPictureUses } from './picture-uses.ts';
 import { lockPicture, type PictureRow } from './pictures.ts';
 
 type Fields = Record<string, unknown>;
@@ -39,7 +39,7 @@ export function replacePicture(
     const keys = await findUsingRecords(tx, address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
-    for (const chunk of chunksOf(keys, batchChunkSize)) {
+    for (const chunk of splitIntoChunks(keys, batchChunkSize)) {
       const states = await readRecords(tx, chunk);
       await batch.store(states.map((record) => planReplacement(record, address, replacement)));
     }
@@ -57,15 +57,15 @@ const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]
   tx
     .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
     .from(
-      sql`(select distinct kind, id from (${pictureUses()}) as used where address = ${address}) as users`,
+      sql`(select distinct kind, id from (${selectPictureUses()}) as used where address = ${address}) as users`,
     );
 
 type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 
 const planReplacement = (record: ChangingRecord, oldSrc: string, replacement: NewPicture) =>
   planChangeFields(record, {
-    published: replaceInFields(record.kind, copiesOf(record).published ?? {}, oldSrc, replacement),
-    draft: replaceInFields(record.kind, draftFields(record), oldSrc, replacement),
+    published: replaceInFields(record.kind, getCopies(record).published ?? {}, oldSrc, replacement),
+    draft: replaceInFields(record.kind, getDraftFields(record), oldSrc, replacement),
   });
 
 function replaceInFields(
@@ -77,7 +77,7 @@ function replaceInFields(
   const images = fieldsOfKind('image', kind)
     .filter((field) => fields[field] === oldSrc)
     .map((field) => [field, replacement.address]);
-  const texts = richTextFields(kind).flatMap(({ richField }) => {
+  const texts = listRichTextFields(kind).flatMap(({ richField }) => {
     const text = String(fields[richField] ?? '');
     const newText = replaceInText(text, oldSrc, replacement);
     return newText === text ? [] : [[richField, newText]];

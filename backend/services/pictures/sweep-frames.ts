@@ -4,8 +4,8 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { isNewestBuilt } from '../content/store/content-number.ts';
-import { addressOfFile, frameCreatedAt } from '../images/image-files.ts';
-import { reasonOf } from '../log.ts';
+import { parseFrameTime, toPictureAddress } from '../images/image-files.ts';
+import { getErrorReason } from '../log.ts';
 import type { MaintenanceContext } from './maintenance.ts';
 
 const hourMs = 3_600_000;
@@ -17,26 +17,26 @@ const hourMs = 3_600_000;
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
-  const names = olderThan(hourMs, await files.names(), now);
+  const names = filterOlderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
   const usedAddresses = await readUsedFrames(store);
   // This is read after the frames, because a build that is complete now shows none of the copies that were replaced
   // before.
   const isBuilt = await isNewestBuilt(ctx);
-  const orphans = names.filter((name) => !usedAddresses.has(addressOfFile(name)));
-  for (const name of isBuilt ? orphans : olderThan(pictureTrashDays * dayMs, orphans, now)) {
+  const orphans = names.filter((name) => !usedAddresses.has(toPictureAddress(name)));
+  for (const name of isBuilt ? orphans : filterOlderThan(pictureTrashDays * dayMs, orphans, now)) {
     if (signal?.aborted) return;
     try {
       await files.remove(name);
     } catch (error) {
-      log({ level: 'error', event: 'sweep-frame', reason: `${name}: ${reasonOf(error)}` });
+      log({ level: 'error', event: 'sweep-frame', reason: `${name}: ${getErrorReason(error)}` });
     }
   }
 }
 
-const olderThan = (ms: number, names: string[], now: Date) =>
+const filterOlderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
-    const createdAt = frameCreatedAt(name)?.getTime();
+    const createdAt = parseFrameTime(name)?.getTime();
     return createdAt !== undefined && createdAt < now.getTime() - ms;
   });
 

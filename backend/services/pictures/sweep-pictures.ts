@@ -3,9 +3,9 @@ import { pictureTrashDays } from '#contract/entities/pictures.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { setLockTimeout, timestampParam } from '#db/statement.ts';
 import { pictures } from '#schema/index.ts';
-import { fileNameOf } from '../images/image-files.ts';
+import { parsePictureAddress } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
-import { type Log, reasonOf } from '../log.ts';
+import { getErrorReason, type Log } from '../log.ts';
 import type { MaintenanceContext } from './maintenance.ts';
 import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
@@ -48,7 +48,7 @@ export async function sweepPictures({ store, now, files, log, signal }: Maintena
 async function removeFiles({ address, frames }: PictureRow, files: PictureFiles, log: Log) {
   let areAllRemoved = true;
   for (const fileAddress of [...Object.values(frames), address]) {
-    const fileName = fileNameOf(fileAddress);
+    const fileName = parsePictureAddress(fileAddress);
     try {
       if (fileName !== null) await files.remove(fileName);
       else
@@ -59,7 +59,11 @@ async function removeFiles({ address, frames }: PictureRow, files: PictureFiles,
         });
     } catch (error) {
       areAllRemoved = false;
-      log({ level: 'error', event: 'sweep-picture', reason: `${fileAddress}: ${reasonOf(error)}` });
+      log({
+        level: 'error',
+        event: 'sweep-picture',
+        reason: `${fileAddress}: ${getErrorReason(error)}`,
+      });
     }
   }
   return areAllRemoved;

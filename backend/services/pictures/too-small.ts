@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { contentKindNames, fieldsOfKind, getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { pictures } from '#schema/index.ts';
-import { pictureUses } from './picture-uses.ts';
+import { selectPictureUses } from './picture-uses.ts';
 
 /** Rows of `(kind, field, width, height, fit)`. */
 const places = sql.join(
@@ -20,7 +20,7 @@ const places = sql.join(
  */
 export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small
-  join (${pictureUses()}) as used on used.address = small.address
+  join (${selectPictureUses()}) as used on used.address = small.address
   join (values ${places}) as place(kind, field, width, height, fit) on (place.kind, place.field) = (used.kind, used.field)
   where case place.fit
     when 'cover' then small.width < place.width or small.height < place.height

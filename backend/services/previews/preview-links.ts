@@ -29,7 +29,7 @@ import { isProposing } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
-import { previewTokens } from './preview-tokens.ts';
+import { createPreviewTokens } from './preview-tokens.ts';
 
 export interface PreviewContext extends Context {
   /** Signs the tokens. At least 32 bytes. */
@@ -72,7 +72,7 @@ async function toLink({ link, by }: LinkRow, secret: string): Promise<PreviewLin
     expiresAt: expiresAt.toISOString(),
     by,
     at: time.toISOString(),
-    token: await previewTokens(secret).tokenOf(link),
+    token: await createPreviewTokens(secret).sign(link),
   };
 }
 
@@ -92,13 +92,13 @@ export async function listPreviewLinks(
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
 /** Deleted records have revisions too. Null if there is no revision. */
-const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
+const selectNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}
   order by ${revisions.version} desc limit 1
 )`;
 
-const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct from 'delete'`;
+const isNotDeleted = sql`${selectNewestRevision(revisions.action)} is distinct from 'delete'`;
 
 /**
  * Returns the active links to all records except deleted ones, newest first. Links to a deleted record work again when
@@ -113,7 +113,7 @@ export async function listAllPreviewLinks(
       .select({
         link: previewLinks,
         by: authorName,
-        data: newestRevisionColumn<Record<string, unknown>>(revisions.data),
+        data: selectNewestRevision<Record<string, unknown>>(revisions.data),
       })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
@@ -122,7 +122,7 @@ export async function listAllPreviewLinks(
     return pageQuery(query, { where, order: newestFirst, page });
   });
   return toPage(rows, page, {
-    valuesOf: ({ link }) => [link.at, link._id],
+    getCursorValues: ({ link }) => [link.at, link._id],
     toRecord: ({ link, by, data }): ListedPreviewLink => {
       const kind = link.entity as ContentKind;
       return {
@@ -204,7 +204,7 @@ export async function openPreview(
   { token, language }: { token: string; language?: Language | undefined },
 ): Promise<Preview> {
   const { store, now, secret } = ctx;
-  const id = await previewTokens(secret).linkOf(token, now);
+  const id = await createPreviewTokens(secret).readLinkId(token, now);
   if (id === null) throw new ServiceError('not-found');
   const isActive = isActiveLink(now, eq(previewLinks._id, id));
   const [link] = await store.read((db) => db.select().from(previewLinks).where(isActive));

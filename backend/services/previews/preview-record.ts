@@ -4,11 +4,11 @@ import type { Preview } from '#contract/entities/preview.ts';
 import { completeRecord, instantFields } from '#contract/kinds/content-kinds.ts';
 import { revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';
-import { editedRecord, type RecordState } from '../content/record/record-state.ts';
+import { getEditedRecord, type RecordState } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
-import { emptyLeaves } from '../tables/leaves.ts';
+import { getEmptyLeaves } from '../tables/leaves.ts';
 
 /**
  * Returns a record with its leaves as its page will show it, and whether visitors see it that way. An empty date and
@@ -23,10 +23,10 @@ export async function readPreviewRecord(
     store.read((db) => readRecord(db, { kind, id })),
     version === null ? null : readVersion(store, { kind, id }, version),
   ]);
-  const current = editedRecord(state);
+  const current = getEditedRecord(state);
   if (!current) throw new ServiceError('not-found');
   const record: Preview['record'] = {
-    ...emptyLeaves(kind),
+    ...getEmptyLeaves(kind),
     ...completeRecord(kind, { ...(versionFields ?? current), _id: id }),
   };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();

@@ -1,4 +1,4 @@
-import { signedTokens, type TokenSubject } from '../signed-tokens.ts';
+import { createTokenSigner, type TokenSubject } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-preview';
 
@@ -6,14 +6,14 @@ const audience = 'manpower-website-preview';
  * Signs and reads the tokens in preview links [PUB-4]. A token is the signed id of the link. `secret` contains at least
  * 32 bytes.
  */
-export function previewTokens(secret: string) {
-  const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
+export function createPreviewTokens(secret: string) {
+  const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti'] });
   const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     /** The token of a link is always the same. */
-    tokenOf: ({ _id, at: time, expiresAt }: TokenSubject) =>
+    sign: ({ _id, at: time, expiresAt }: TokenSubject) =>
       tokens.sign({ jti: _id, iat: toSeconds(time), exp: toSeconds(expiresAt) }),
     /** Null if the token has expired or is invalid. */
-    linkOf: async (token: string, now: Date) => (await tokens.verify(token, now))?.jti ?? null,
+    readLinkId: async (token: string, now: Date) => (await tokens.verify(token, now))?.jti ?? null,
   };
 }

@@ -1,11 +1,11 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { statementOf } from '#db/cte.ts';
-import { type Store, writerOf } from '#db/store.ts';
+import { buildStatement } from '#db/cte.ts';
+import { createWriter, type Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
-import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts';
+import { type ContentRow, getTable, toColumns } from '../tables/content-tables.ts';
 import { searchRules } from './record-words.ts';
 import { refreshWords, writeDraftWords } from './write-words.ts';
 
@@ -30,7 +30,7 @@ export async function fillWords(ctx: Context): Promise<void> {
 
 const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<number> =>
   store.transaction(async (tx) => {
-    const table = tableOf(kind);
+    const table = getTable(kind);
     const rows = (await tx
       .select()
       .from(table)
@@ -39,11 +39,11 @@ const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<numb
       .limit(chunkSize)
       .for('update')) as ContentRow[];
     if (rows.length > 0) {
-      const wordedRows = rows.map((row) => ({
+      const indexedRows = rows.map((row) => ({
         id: row._id,
         columns: toColumns(kind, { ...row, ...row.translations }),
       }));
-      await writerOf(tx)(refreshWords(kind, wordedRows, now));
+      await createWriter(tx)(refreshWords(kind, indexedRows, now));
     }
     return rows.length;
   });
@@ -61,7 +61,9 @@ const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number>
       .for('update');
     if (rows.length > 0) {
       const draftRows = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
-      await writerOf(tx)(statementOf([writeDraftWords(kind, draftRows, now)], sql`select 1`));
+      await createWriter(tx)(
+        buildStatement([writeDraftWords(kind, draftRows, now)], sql`select 1`),
+      );
     }
     return rows.length;
   });

@@ -1,6 +1,6 @@
 import type { SitePage } from '#contract/site/site-pages.ts';
-import type { KnownPage } from './read-pages.ts';
-import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './search-terms.ts';
+import type { SearchablePage } from './read-pages.ts';
+import { type Closeness, hasTerm, type Term, toMistypedTerms, toTerms } from './search-terms.ts';
 
 export interface FoundPage {
   page: SitePage;
@@ -21,9 +21,9 @@ const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
   term.some(({ word }) => words.has(word));
 
 /** The pages that contain every word of a search [DASH-17]. */
-export const findPages = (words: string[], pages: KnownPage[]): FoundPage[] => {
-  const exactTerms = termsOf(words, 'exact');
-  const stemTerms = termsOf(words, 'stem');
+export const findPages = (words: string[], pages: SearchablePage[]): FoundPage[] => {
+  const exactTerms = toTerms(words, 'exact');
+  const stemTerms = toTerms(words, 'stem');
   return pages.flatMap((knownPage) => {
     const { page, names, words: pageWords, texts } = knownPage;
     const all = new Set([...pageWords, ...texts.flatMap((text) => [...text.words])]);
@@ -31,7 +31,7 @@ export const findPages = (words: string[], pages: KnownPage[]): FoundPage[] => {
     const toFoundPage = (closeness: FoundPage['closeness']) => ({
       page,
       closeness,
-      text: bestTextFor(stemTerms, knownPage),
+      text: findBestText(stemTerms, knownPage),
     });
     if (stemTerms.every(isAmong(names))) return toFoundPage('name');
     if (hasAll(exactTerms)) return toFoundPage('exact');
@@ -43,29 +43,29 @@ export const findPages = (words: string[], pages: KnownPage[]): FoundPage[] => {
  * The pages that contain all words of a search, if a typing error is allowed in some of them. Pages whose names match
  * come first.
  */
-export const findMistypedPages = (words: string[], pages: KnownPage[]): FoundPage[] => {
-  const stemTerms = termsOf(words, 'stem');
-  const mistypedTerms = mistypedTermsOf(words);
-  const matches = (part: 'names' | 'words', page: KnownPage) =>
+export const findMistypedPages = (words: string[], pages: SearchablePage[]): FoundPage[] => {
+  const stemTerms = toTerms(words, 'stem');
+  const mistypedTerms = toMistypedTerms(words);
+  const matches = (part: 'names' | 'words', page: SearchablePage) =>
     mistypedTerms.every(isAmong(page[part]));
   const namedPages = pages.filter((page) => matches('names', page));
   const otherPages = pages.filter((page) => matches('words', page) && !namedPages.includes(page));
   return [...namedPages, ...otherPages].map((page) => ({
     page: page.page,
     closeness: 'typo',
-    text: bestTextFor(stemTerms, page),
+    text: findBestText(stemTerms, page),
   }));
 };
 
 /** The pages whose name matches some words of a search. Pages with the fewest other words come first. */
-export const findNamedPages = (words: string[], pages: KnownPage[]): NamedPage[] =>
+export const findNamedPages = (words: string[], pages: SearchablePage[]): NamedPage[] =>
   pages
     .map(({ page, text, names }) => {
       const isName = isAmong(names);
       return {
         page,
         text,
-        otherWords: words.filter((word) => !termsOf([word], 'stem').every(isName)),
+        otherWords: words.filter((word) => !toTerms([word], 'stem').every(isName)),
       };
     })
     .filter(({ otherWords }) => otherWords.length < words.length)
@@ -75,9 +75,9 @@ export const findNamedPages = (words: string[], pages: KnownPage[]): NamedPage[]
  * Returns the profile text with the most matching terms, not counting terms in the page's own words. If no text has
  * any, returns the description of the page.
  */
-function bestTextFor(
+function findBestText(
   terms: Term[],
-  { words: pageWords, text: description, texts }: KnownPage,
+  { words: pageWords, text: description, texts }: SearchablePage,
 ): string {
   const distinctive = terms.filter((term) => !isAmong(pageWords)(term));
   const candidates = texts.map(({ text, words }) => ({

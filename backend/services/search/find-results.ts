@@ -12,7 +12,7 @@ import {
 } from './find-pages.ts';
 import { type FoundKey, findMistypedWords, findWords } from './find-words.ts';
 import { readPages } from './read-pages.ts';
-import { searchedWords } from './search-terms.ts';
+import { parseSearchWords } from './search-terms.ts';
 
 /** `path` defaults to `page.path`. */
 export type Result = FoundKey | { page: SitePage; text: string; path?: string };
@@ -31,7 +31,7 @@ interface ResultSearch {
  * that finds nothing either, returns the pages whose names match the most words.
  */
 export async function findResults(ctx: Context, search: ResultSearch): Promise<Result[]> {
-  const words = searchedWords(search.words);
+  const words = parseSearchWords(search.words);
   if (words.length === 0) return [];
   const [records, pages] = await Promise.all([
     findWords(ctx, search),

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../context.ts';
-import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
+import { formatKey, type RecordKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';
 import { toTsquery } from './search-query.ts';
 import {
   type Alternative,
   type Closeness,
-  misspellingsOf,
-  searchedWords,
+  parseSearchWords,
   type Term,
-  termsOf,
+  toMisspellingTerms,
+  toTerms,
 } from './search-terms.ts';
-import { telephoneNumberIn } from './split-words.ts';
+import { parsePhoneNumber } from './split-words.ts';
 
 interface WordSearch {
   words: string;
@@ -37,17 +37,17 @@ const rowsPerRecord = { titled: 2, all: 4 };
  * come before older ones.
  */
 export async function findWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
-  const words = searchedWords(search.words);
-  const exactTerms = termsOf(words, 'exact');
-  const stemTerms = termsOf(words, 'stem');
+  const words = parseSearchWords(search.words);
+  const exactTerms = toTerms(words, 'exact');
+  const stemTerms = toTerms(words, 'stem');
   const exactMatches = await findTerms(ctx, exactTerms, 'exact', search);
   const hasOtherForms = stemTerms.some(
     (term, index) => term.length > (exactTerms[index]?.length ?? 0),
   );
   if (exactMatches.length >= search.limit || !hasOtherForms) return exactMatches;
-  const exactKeys = new Set(exactMatches.map(textOfKey));
+  const exactKeys = new Set(exactMatches.map(formatKey));
   const stemMatches = await findTerms(ctx, stemTerms, 'stem', search);
-  return [...exactMatches, ...stemMatches.filter((key) => !exactKeys.has(textOfKey(key)))].slice(
+  return [...exactMatches, ...stemMatches.filter((key) => !exactKeys.has(formatKey(key)))].slice(
     0,
     search.limit,
   );
@@ -57,13 +57,13 @@ export async function findWords(ctx: Context, search: WordSearch): Promise<Found
  * Like `findWords`, with one typing error allowed in some words. Slower, so use it only if `findWords` finds nothing.
  */
 export async function findMistypedWords(ctx: Context, search: WordSearch): Promise<FoundKey[]> {
-  const words = searchedWords(search.words);
-  const spellings = misspellingsOf(words);
+  const words = parseSearchWords(search.words);
+  const spellings = toMisspellingTerms(words);
   const storedWords = await findStoredWords(ctx, spellings.flat());
   if (storedWords.length === 0) return [];
   const isStored = ({ word, isPrefix }: Alternative) =>
     storedWords.some((each) => each === word || (isPrefix && each.startsWith(word)));
-  const terms = termsOf(words, 'stem').map((term, index) => [
+  const terms = toTerms(words, 'stem').map((term, index) => [
     ...term,
     ...(spellings[index] ?? []).filter(isStored),
   ]);
@@ -98,7 +98,7 @@ async function findTerms(
   { words, limit, publishedKinds, kinds = publishedKinds }: WordSearch,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
-  const searchedText = { terms, phoneDigits: telephoneNumberIn(words) };
+  const searchedText = { terms, phoneDigits: parsePhoneNumber(words) };
   // Appending an empty string keeps PostgreSQL from using the indexes on these columns, which it would prefer without
   // statistics.
   const isPublished = publishedKinds ? sql` and state || '' = 'published'` : sql.empty();

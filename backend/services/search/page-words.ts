@@ -6,9 +6,9 @@ import {
 } from '#contract/site/site-pages.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { getSearchWords } from '#words/search-words.ts';
-import { splitWords, stemOf } from './split-words.ts';
+import { getStem, splitWords } from './split-words.ts';
 
-export interface WordedPage {
+export interface IndexedPage {
   page: SitePage;
   text: string;
   /** Whole words and stems of the page's names. */
@@ -18,10 +18,10 @@ export interface WordedPage {
 }
 
 const withStems = (words: string[]) =>
-  new Set([...words, ...words.flatMap((word) => stemOf(word) ?? [])]);
+  new Set([...words, ...words.flatMap((word) => getStem(word) ?? [])]);
 
 /** English words find a page in every language. */
-function localizePage(language: Language, page: SitePage): WordedPage {
+function localizePage(language: Language, page: SitePage): IndexedPage {
   const english = getPageWords(page);
   const translation = getSearchWords(language)?.pages[page.path];
   const names = [translation?.names ?? '', english.names].join(' ');
@@ -35,10 +35,10 @@ function localizePage(language: Language, page: SitePage): WordedPage {
   };
 }
 
-const pagesByLanguage = new Map<Language, WordedPage[]>();
+const pagesByLanguage = new Map<Language, IndexedPage[]>();
 
 /** Returns all pages with their words in a language [DASH-17, LANG-2]. */
-export function pagesIn(language: Language): WordedPage[] {
+export function listPages(language: Language): IndexedPage[] {
   const pages =
     pagesByLanguage.get(language) ?? sitePages.map((page) => localizePage(language, page));
   pagesByLanguage.set(language, pages);

@@ -11,11 +11,11 @@ import { settings } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import {
   type ContentRow,
-  columnOf,
-  tableOf,
+  getColumn,
+  getTable,
   toRecordWithLeaves,
 } from '../tables/content-tables.ts';
-import { pagesIn, type WordedPage } from './page-words.ts';
+import { type IndexedPage, listPages } from './page-words.ts';
 
 const { profile } = contentTables;
 
@@ -25,17 +25,17 @@ export interface PageText {
   words: Set<string>;
 }
 
-export interface KnownPage extends WordedPage {
+export interface SearchablePage extends IndexedPage {
   texts: PageText[];
 }
 
 const listedKinds = sitePages.flatMap(({ kind }) => kind ?? []);
 
 const existsByKind = Object.fromEntries(
-  listedKinds.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),
+  listedKinds.map((kind) => [kind, sql<boolean>`exists (select from ${getTable(kind)})`]),
 ) as Record<ListKind, SQL<boolean>>;
 
-const privacyTextIn = (language: Language) => {
+const selectPrivacyText = (language: Language) => {
   const text =
     language === defaultLanguage
       ? settings.privacyText
@@ -48,8 +48,8 @@ const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
 /** Returns the pages that visitors can open, with the profile texts that they show [DASH-17, LANG-2]. */
-export async function readPages({ store }: Context, language: Language): Promise<KnownPage[]> {
-  const privacyText = privacyTextIn(language);
+export async function readPages({ store }: Context, language: Language): Promise<SearchablePage[]> {
+  const privacyText = selectPrivacyText(language);
   const [row] = await store.read((db) =>
     db.select({ profile, privacyText, parts, ...existsByKind }).from(profile),
   );
@@ -62,7 +62,7 @@ export async function readPages({ store }: Context, language: Language): Promise
     hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,
     has: (kind: ListKind) => row[kind],
   };
-  return pagesIn(language)
+  return listPages(language)
     .filter(({ page }) => page.isShown?.(content) ?? true)
     .map((page) => {
       const texts = page.fields.flatMap((field): PageText[] => {
@@ -82,6 +82,6 @@ function createWordFinder(profile: Profile, language: Language, parts: Record<st
   const isTranslated = isShownIn('profile', profile, language);
   return (field: keyof Profile) => {
     const translation = isTranslated && parts[leafName(field, language)];
-    return translation || parts[columnOf('profile', field).name];
+    return translation || parts[getColumn('profile', field).name];
   };
 }

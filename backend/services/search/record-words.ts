@@ -2,9 +2,9 @@ import type { FieldKind } from '#contract/fields/fields.ts';
 import { getLeafField, isLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
-import { columnOf } from '../tables/content-tables.ts';
-import { fieldsInAllLanguages } from '../tables/leaves.ts';
-import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
+import { getColumn } from '../tables/content-tables.ts';
+import { getFieldsInAllLanguages } from '../tables/leaves.ts';
+import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
 import { splitWords } from './split-words.ts';
 
 /** Increase this with every change to the rules in `foldForSearch`, `split-words.ts` and this file. */
@@ -25,7 +25,7 @@ const isSearched: Record<FieldKind, boolean> = {
   richText: false,
 };
 
-function titleFields(kind: ContentKind): Set<string> {
+function findTitleFields(kind: ContentKind): Set<string> {
   const fields = new Set<string>();
   const recorder = new Proxy({}, { get: (_, name) => fields.add(String(name)) && '' });
   (contentKinds[kind].titleOf as (record: object) => string)(recorder);
@@ -33,26 +33,26 @@ function titleFields(kind: ContentKind): Set<string> {
 }
 
 /** Maps the name of each searched column or leaf to whether it is part of the title. */
-const searchedColumns = oncePerKind((kind): Map<string, boolean> => {
-  const titles = titleFields(kind);
-  const fields = Object.entries(fieldsInAllLanguages(kind));
+const getSearchedColumns = oncePerKind((kind): Map<string, boolean> => {
+  const titles = findTitleFields(kind);
+  const fields = Object.entries(getFieldsInAllLanguages(kind));
   const searchedFields = fields.filter(
     ([name, field]) => name !== 'slug' && isSearched[field.fieldKind],
   );
   const columns = searchedFields.map(
     ([name]) =>
-      [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(getLeafField(name))] as const,
+      [isLeaf(name) ? name : getColumn(kind, name).name, titles.has(getLeafField(name))] as const,
   );
-  const derivedColumns = richTextColumns(kind).map(
-    ({ plainField }) => [derivedKey(columnOf(kind, plainField).name), false] as const,
+  const derivedColumns = listRichTextColumns(kind).map(
+    ({ plainField }) => [toDerivedKey(getColumn(kind, plainField).name), false] as const,
   );
   return new Map([...columns, ...derivedColumns]);
 });
 
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
-export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
+export function splitWordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const searched = searchedColumns(kind);
+  const searched = getSearchedColumns(kind);
   for (const [name, value] of Object.entries(columns)) {
     const isTitle = searched.get(name);
     if (isTitle === undefined || value === undefined) continue;

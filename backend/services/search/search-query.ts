@@ -1,7 +1,7 @@
 import type { Alternative, Term } from './search-terms.ts';
 
 /** Words contain only letters, marks and digits, so they need no escaping. */
-const alternativeQuery = ({ word, isPrefix }: Alternative, prefix = ''): string =>
+const formatAlternative = ({ word, isPrefix }: Alternative, prefix = ''): string =>
   `'${prefix}${word}'${isPrefix ? ':*' : ''}`;
 
 interface SearchedText {
@@ -17,9 +17,9 @@ interface SearchedText {
 export function toTsquery({ terms, phoneDigits }: SearchedText, prefix = ''): string {
   const query = terms
     .map(
-      (term) => `(${term.map((alternative) => alternativeQuery(alternative, prefix)).join('|')})`,
+      (term) => `(${term.map((alternative) => formatAlternative(alternative, prefix)).join('|')})`,
     )
     .join('&');
   if (phoneDigits === undefined) return query;
-  return `(${query})|${alternativeQuery({ word: phoneDigits, isPrefix: true }, prefix)}`;
+  return `(${query})|${formatAlternative({ word: phoneDigits, isPrefix: true }, prefix)}`;
 }

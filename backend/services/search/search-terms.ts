@@ -1,4 +1,4 @@
-import { isEnglish, removeArabicPrefix, splitSearch, stemMark, stemOf } from './split-words.ts';
+import { getStem, isEnglish, removeArabicPrefix, splitSearch, stemMark } from './split-words.ts';
 
 /** How closely a word in a text matches a typed word: as typed, with the same stem, or with one typing error. */
 export type Closeness = 'exact' | 'stem' | 'typo';
@@ -31,7 +31,7 @@ const minPrefixLength = 6;
 const maxMistypedWords = 3;
 
 /** Returns the distinct words of a search, at most twelve. Omits stop words, unless the search has no others. */
-export function searchedWords(search: string): string[] {
+export function parseSearchWords(search: string): string[] {
   const words = [...new Set(splitSearch(search))];
   const significant = words.filter((word) => !stopWords.has(word));
   return (significant.length > 0 ? significant : words).slice(0, maxSearchedWords);
@@ -47,7 +47,7 @@ export function removeIgnoredWords(search: string, ignoredWords = ''): string {
 
 const toAlternative = (word: string): Alternative => ({ word, isPrefix: word.length > 1 });
 
-const exactTerm = (word: string): Term =>
+const toExactTerm = (word: string): Term =>
   [...new Set([word, removeArabicPrefix(word)])].map(toAlternative);
 
 /** The plural endings of Arabic after a stem of at least four letters. Matching words need not have them. */
@@ -57,16 +57,16 @@ const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
  * Returns an Arabic word without its plural ending, with and without the conjunction `و`, which Arabic writes together
  * with the next word.
  */
-function arabicTerm(word: string): Term {
+function toArabicTerm(word: string): Term {
   if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];
   const singular = removeArabicPrefix(word).replace(arabicPlural, '');
   return [singular, `و${singular}`].map(toAlternative);
 }
 
 /** Words with the same stem: those that begin with it, and those that do not, for which the marked stem is stored. */
-function stemTerm(word: string): Term {
-  const stem = stemOf(word);
-  if (stem === undefined) return arabicTerm(word);
+function toStemTerm(word: string): Term {
+  const stem = getStem(word);
+  if (stem === undefined) return toArabicTerm(word);
   return [
     { word: stem, isPrefix: stem.length >= minStemLength },
     { word: stemMark + stem, isPrefix: false },
@@ -76,7 +76,7 @@ function stemTerm(word: string): Term {
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Returns all words one typing error away: one letter added, removed, replaced, or swapped with the next. */
-export function oneErrorFrom(word: string): string[] {
+export function listMisspellings(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, index) => [
     word.slice(0, index),
     word.slice(index),
@@ -100,9 +100,9 @@ const isMistypable = (word: string) =>
  * Other spellings of a word that may be misspelled, with and without its final `s`. Long ones also match the beginning
  * of words.
  */
-function spellingTerm(word: string): Term {
+function toSpellingTerm(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
-  const spellings = new Set(forms.flatMap(oneErrorFrom));
+  const spellings = new Set(forms.flatMap(listMisspellings));
   return [...spellings].map((spelling) => ({
     word: spelling,
     isPrefix: spelling.length >= Math.max(word.length, minPrefixLength),
@@ -110,19 +110,22 @@ function spellingTerm(word: string): Term {
 }
 
 /** Returns the other spellings of each word. Empty for words that are not searched with typing errors. */
-export const misspellingsOf = (words: string[]): Term[] => {
+export const toMisspellingTerms = (words: string[]): Term[] => {
   const correctable = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
-  return words.map((word) => (correctable.has(word) ? spellingTerm(word) : []));
+  return words.map((word) => (correctable.has(word) ? toSpellingTerm(word) : []));
 };
 
 /** Returns a term for each word. A text matches if it matches all terms. */
-export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
-  words.map((word) => [...exactTerm(word), ...(closeness === 'stem' ? stemTerm(word) : [])]);
+export const toTerms = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
+  words.map((word) => [...toExactTerm(word), ...(closeness === 'stem' ? toStemTerm(word) : [])]);
 
 /** Returns the terms of a search with one typing error allowed in some words. */
-export function mistypedTermsOf(words: string[]): Term[] {
-  const forms = termsOf(words, 'stem');
-  return misspellingsOf(words).map((spellings, index) => [...(forms[index] ?? []), ...spellings]);
+export function toMistypedTerms(words: string[]): Term[] {
+  const forms = toTerms(words, 'stem');
+  return toMisspellingTerms(words).map((spellings, index) => [
+    ...(forms[index] ?? []),
+    ...spellings,
+  ]);
 }
 
 /** Whether any of the words matches a term. The words must come from `splitWords`. */

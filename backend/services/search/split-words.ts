@@ -19,7 +19,7 @@ const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
  */
 const minDigits = 6;
 
-const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
+const foldAndJoinDigits = (text: string) => foldForSearch(text).replace(thousands, '');
 
 const isUnspaced = (text: string) =>
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
@@ -29,21 +29,21 @@ const isUnspaced = (text: string) =>
 let segmenter: Intl.Segmenter | undefined;
 
 /** The segmenter uses 3 MB, so it is created on first use. */
-function segmentsOf(text: string): Iterable<Intl.SegmentData> {
+function splitIntoSegments(text: string): Iterable<Intl.SegmentData> {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   return segmenter.segment(text);
 }
 
 /** The segmenter expects composed letters, such as the Thai `ำ`. */
-function wordsOfRun(run: string): string[] {
+function splitRun(run: string): string[] {
   if (!isUnspaced(run)) return [run];
   const composedText = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
-  return [...segmentsOf(composedText)].map(({ segment }) => foldForSearch(segment));
+  return [...splitIntoSegments(composedText)].map(({ segment }) => foldForSearch(segment));
 }
 
-const runsIn = (foldedText: string): string[] => foldedText.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const findRuns = (foldedText: string): string[] => foldedText.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(shorten);
+const splitRuns = (runs: string[]): string[] => runs.flatMap(splitRun).map(shorten);
 
 const shorten = (word: string) =>
   word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
@@ -55,7 +55,7 @@ export const removeArabicPrefix = (word: string) => word.replace(arabicPrefix, '
  * Returns a number without separators, and its endings of at least `minDigits` digits, because local callers omit the
  * beginning.
  */
-function numberEndings(number: string): string[] {
+function listNumberEndings(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));
 }
@@ -67,12 +67,12 @@ export const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
 export const stemMark = '~';
 
 /** Returns the stem of an English word, such as `welder` of *welders*. Undefined for other words. */
-export const stemOf = (word: string): string | undefined =>
+export const getStem = (word: string): string | undefined =>
   isEnglish(word) ? stemmer(word) : undefined;
 
 /** Empty if the word begins with its stem, because the word itself then matches. */
-function markedStem(word: string): string[] {
-  const stem = stemOf(word);
+function markStem(word: string): string[] {
+  const stem = getStem(word);
   return stem === undefined || word.startsWith(stem) ? [] : [stemMark + stem];
 }
 
@@ -81,24 +81,25 @@ function markedStem(word: string): string[] {
  * stems marked with `stemMark` [DASH-17].
  */
 export function splitWords(text: string): string[] {
-  const foldedText = prepare(text);
-  const words = wordsOfRuns([...new Set(runsIn(foldedText))]);
-  const numbers = (foldedText.match(numberRun) ?? []).flatMap(numberEndings);
+  const foldedText = foldAndJoinDigits(text);
+  const words = splitRuns([...new Set(findRuns(foldedText))]);
+  const numbers = (foldedText.match(numberRun) ?? []).flatMap(listNumberEndings);
   const forms = [
     ...words,
     ...words.map(removeArabicPrefix),
     ...numbers,
-    ...words.flatMap(markedStem),
+    ...words.flatMap(markStem),
   ];
   return [...new Set(forms)].slice(0, maxWords);
 }
 
 /** Returns the words of a search, folded for comparison. */
-export const splitSearch = (search: string): string[] => wordsOfRuns(runsIn(prepare(search)));
+export const splitSearch = (search: string): string[] =>
+  splitRuns(findRuns(foldAndJoinDigits(search)));
 
 /** Returns the digits of a telephone number, without separators and leading zeros. Undefined for other searches. */
-export function telephoneNumberIn(search: string): string | undefined {
-  const foldedText = prepare(search);
+export function parsePhoneNumber(search: string): string | undefined {
+  const foldedText = foldAndJoinDigits(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(foldedText)) return undefined;
   const digits = foldedText.replace(/\D/g, '').replace(/^0+/, '');
   return digits.length >= minDigits && digits.length <= 15 ? digits : undefined;

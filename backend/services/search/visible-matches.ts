@@ -3,11 +3,11 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { type ContentRow, toColumns, toRecordWithLeaves } from '../tables/content-tables.ts';
-import { fieldsInAllLanguages } from '../tables/leaves.ts';
+import { getFieldsInAllLanguages } from '../tables/leaves.ts';
 import type { FoundKey } from './find-words.ts';
-import { wordsByColumn } from './record-words.ts';
-import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms.ts';
-import { telephoneNumberIn } from './split-words.ts';
+import { splitWordsByColumn } from './record-words.ts';
+import { hasTerm, parseSearchWords, toMistypedTerms, toTerms } from './search-terms.ts';
+import { parsePhoneNumber } from './split-words.ts';
 
 /**
  * Whether the texts that visitors see match a search. The index also contains the words of hidden translations, which
@@ -19,20 +19,20 @@ export function matchesVisibleTexts(
   search: string,
 ): boolean {
   const record: Record<string, unknown> = { ...toRecordWithLeaves(kind, row) };
-  const hiddenNames = hiddenLeaves(kind, record);
+  const hiddenNames = listHiddenLeaves(kind, record);
   if (Object.keys(pickStoredLeaves(record)).every((name) => !hiddenNames.has(name))) return true;
   const visibleFields = Object.entries(record).filter(([name]) => !hiddenNames.has(name));
-  const parts = wordsByColumn(kind, toColumns(kind, Object.fromEntries(visibleFields)));
+  const parts = splitWordsByColumn(kind, toColumns(kind, Object.fromEntries(visibleFields)));
   const words = new Set(Object.values(parts).flatMap((part) => part.split(' ')));
-  const wordsToFind = searchedWords(search);
-  const terms = closeness === 'typo' ? mistypedTermsOf(wordsToFind) : termsOf(wordsToFind, 'stem');
-  const number = telephoneNumberIn(search);
+  const wordsToFind = parseSearchWords(search);
+  const terms = closeness === 'typo' ? toMistypedTerms(wordsToFind) : toTerms(wordsToFind, 'stem');
+  const number = parsePhoneNumber(search);
   const hasNumber = number !== undefined && hasTerm(words, [{ word: number, isPrefix: true }]);
   return hasNumber || terms.every((term) => hasTerm(words, term));
 }
 
-function hiddenLeaves(kind: ContentKind, record: object): Set<string> {
+function listHiddenLeaves(kind: ContentKind, record: object): Set<string> {
   const languages = translationLanguages.filter((language) => !isShownIn(kind, record, language));
-  const fields = Object.keys(fieldsInAllLanguages(kind));
+  const fields = Object.keys(getFieldsInAllLanguages(kind));
   return new Set(languages.flatMap((language) => fields.map((field) => leafName(field, language))));
 }

@@ -1,15 +1,15 @@
 /** The parts of statements that write the search words of content [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { type Cte, cte, statementOf } from '#db/cte.ts';
-import { literal, timestampParam } from '#db/statement.ts';
-import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
-import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
-import { searchRules, wordsByColumn } from './record-words.ts';
+import { buildStatement, type Cte, cte } from '#db/cte.ts';
+import { timestampParam, toLiteral } from '#db/statement.ts';
+import { getColumn, getTable, toColumns } from '../tables/content-tables.ts';
+import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
+import { searchRules, splitWordsByColumn } from './record-words.ts';
 import { maxWords } from './split-words.ts';
 
 /** Uses no parser or dictionary of PostgreSQL, so the result is the same on every server. */
-const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
+const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
 
@@ -18,12 +18,12 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
  * unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
-  const rules = richTextColumns(kind).map(({ richField, plainField }) => {
-    const { name } = columnOf(kind, plainField);
-    const derivedName = literal(derivedKey(name));
-    const isDerived = sql`changed.${sql.identifier(columnOf(kind, richField).name)} <> ''`;
+  const rules = listRichTextColumns(kind).map(({ richField, plainField }) => {
+    const { name } = getColumn(kind, plainField);
+    const derivedName = toLiteral(toDerivedKey(name));
+    const isDerived = sql`changed.${sql.identifier(getColumn(kind, richField).name)} <> ''`;
     return sql` || case when ${isDerived} and ${sentParts} ->> ${derivedName} is not null
-      then jsonb_build_object(${literal(name)}, ${sentParts} -> ${derivedName}) else '{}'::jsonb end - ${derivedName}`;
+      then jsonb_build_object(${toLiteral(name)}, ${sentParts} -> ${derivedName}) else '{}'::jsonb end - ${derivedName}`;
   });
   return sql`(${sql.join([sentParts, ...rules])})`;
 }
@@ -32,10 +32,10 @@ function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
  * The time by which results are ordered: the record's `time` if its kind is ordered by time, otherwise the time of the
  * change.
  */
-const orderTimeOf = (kind: ContentKind, now: Date) =>
+const getOrderTime = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : timestampParam(now);
 
-interface WordedRow {
+interface IndexedRow {
   id: string;
   columns: object;
   /** Has a key for each column that is copied from the draft of the record. Their words already exist. */
@@ -52,9 +52,9 @@ const hasWords = (kind: ContentKind) => sql`exists (select from search_words as 
 const mergedParts = sql`search_words.parts || excluded.parts`;
 
 /** The columns are `id`, `parts`, `copied_words` and `rules`. */
-function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL {
+function selectWords(kind: ContentKind, rows: IndexedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? searchRules : 0;
-  const entries = rows.map(({ id, columns }) => [id, wordsByColumn(kind, columns)]);
+  const entries = rows.map(({ id, columns }) => [id, splitWordsByColumn(kind, columns)]);
   const parts = JSON.stringify(Object.fromEntries(entries));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
   if (rows.every(({ copiedColumns }) => copiedColumns === undefined)) {
@@ -76,11 +76,11 @@ function selectWords(kind: ContentKind, rows: WordedRow[], mode: WriteMode): SQL
 export function writeWords(
   kind: ContentKind,
   changedRows: Cte<'_id'>,
-  rows: WordedRow[],
+  rows: IndexedRow[],
   now: Date,
   mode: WriteMode,
 ): Cte[] {
-  const newWords = vectorOf(sql`parts`);
+  const newWords = toVector(sql`parts`);
   const words =
     mode === 'whole'
       ? sql`coalesce(copied_words, ${newWords})`
@@ -88,14 +88,14 @@ export function writeWords(
   const change =
     mode === 'whole'
       ? sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`
-      : sql`parts = ${mergedParts}, words = ${vectorOf(mergedParts)}`;
+      : sql`parts = ${mergedParts}, words = ${toVector(mergedParts)}`;
   const insertedWords = cte(
     'written_words',
     ['entity_id', 'parts'],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
       select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
-        ${orderTimeOf(kind, now)} as at
+        ${getOrderTime(kind, now)} as at
       from (${selectWords(kind, rows, mode)}) as given, ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
@@ -103,21 +103,21 @@ export function writeWords(
   const writtenDrafts = cte(
     'draft_words',
     [],
-    sql`update search_words as draft set words = ${vectorOf(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
+    sql`update search_words as draft set words = ${toVector(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
       where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`,
   );
   return [insertedWords, writtenDrafts];
 }
 
 /** Writes the words of published records and of their drafts. `rows` must contain all columns. */
-export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
+export function refreshWords(kind: ContentKind, rows: IndexedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
   const changedRows = cte(
     'changed',
     ['_id'],
-    sql`select * from ${tableOf(kind)} where _id = any(${sql.param(ids)}::text[])`,
+    sql`select * from ${getTable(kind)} where _id = any(${sql.param(ids)}::text[])`,
   );
-  return statementOf(
+  return buildStatement(
     [changedRows, ...writeWords(kind, changedRows, rows, now, 'whole')],
     sql`select 1`,
   );
@@ -160,13 +160,13 @@ export function writeDraftWords(
   now: Date,
 ): Cte {
   const parts = Object.fromEntries(
-    drafts.map(({ id, data }) => [id, wordsByColumn(kind, toColumns(kind, data))]),
+    drafts.map(({ id, data }) => [id, splitWordsByColumn(kind, toColumns(kind, data))]),
   );
   return cte(
     'written_words',
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
-    select ${kind}, given.id, 'draft', given.parts, ${vectorOf(sql`coalesce(published.parts, '{}') || given.parts`)},
+    select ${kind}, given.id, 'draft', given.parts, ${toVector(sql`coalesce(published.parts, '{}') || given.parts`)},
       ${searchRules}::integer, ${timestampParam(now)}
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published

@@ -10,7 +10,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
-import { emptyLeaves, leavesIn } from './leaves.ts';
+import { getEmptyLeaves, pickLeaves } from './leaves.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 
@@ -26,7 +26,7 @@ export interface RecordKey {
 }
 
 /** A key as one text, for maps and cursors: `news/0192…`. */
-export const textOfKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+export const formatKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 /** A row of any content table. Leaves are in `translations` or next to the fields. */
 export type ContentRow = {
@@ -36,22 +36,22 @@ export type ContentRow = {
 } & Record<string, unknown>;
 
 /** Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast them to `ContentRow`. */
-export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
+export const getTable = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
 
 /** Whether a column contains a kind that this version of the code defines. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
 /** Returns a column of a kind's table by name: `position` or a field. */
-export const columnOf = (kind: ContentKind, name: string): PgColumn =>
-  tableOf(kind)[name] as PgColumn;
+export const getColumn = (kind: ContentKind, name: string): PgColumn =>
+  getTable(kind)[name] as PgColumn;
 
 /** Returns the column that a kind is ordered by, and the direction. Equal values are ordered by id. */
-export function orderOf(kind: ContentKind): Order {
-  const id = tableOf(kind)._id;
+export function getOrder(kind: ContentKind): Order {
+  const id = getTable(kind)._id;
   const { order } = contentKinds[kind];
-  if (order === 'time') return { by: columnOf(kind, 'time'), id, direction: 'descending' };
-  if (order === 'position') return { by: columnOf(kind, 'position'), id, direction: 'ascending' };
+  if (order === 'time') return { by: getColumn(kind, 'time'), id, direction: 'descending' };
+  if (order === 'position') return { by: getColumn(kind, 'position'), id, direction: 'ascending' };
   return { by: id, id, direction: 'ascending' };
 }
 
@@ -71,9 +71,9 @@ export const toRecordWithLeaves = <K extends ContentKind>(
   row: ContentRow,
 ): RecordOf<K> => ({
   ...toRecord(kind, row),
-  ...emptyLeaves(kind),
+  ...getEmptyLeaves(kind),
   ...row.translations,
-  ...leavesIn(row),
+  ...pickLeaves(row),
 });
 
 /** Returns fields of a record as column values, with dates and times as `Date`. */
@@ -92,17 +92,17 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);
-  const columns = Object.entries(getTableColumns(tableOf(kind)));
+  const columns = Object.entries(getTableColumns(getTable(kind)));
   const values = columns.map(([field, { name }]) => [name, row[field]]);
-  return { ...Object.fromEntries(values), ...leavesIn(fields) };
+  return { ...Object.fromEntries(values), ...pickLeaves(fields) };
 }
 
 const columnsWithoutField = ['version', 'position', 'translations'];
 
 /** Returns the default values of a new record, except dates and times. */
-export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
+export const getLiteralDefaults = (kind: ContentKind): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(getTableColumns(tableOf(kind)))
+    Object.entries(getTableColumns(getTable(kind)))
       .filter(([name, { hasDefault }]) => hasDefault && !columnsWithoutField.includes(name))
       .filter(([, column]) => !is(column.default, SQL))
       .map(([name, column]) => [name, column.default]),

@@ -9,25 +9,25 @@ import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 type Fields = Record<string, unknown>;
 
 /** Returns every leaf of a kind before it is translated: texts are empty, and switches are on. */
-export const emptyLeaves = oncePerKind(
+export const getEmptyLeaves = oncePerKind(
   (kind): Fields =>
     Object.fromEntries(
       Object.keys(getKindLeaves(kind)).map((name) => [name, isLanguageSwitch(name) || '']),
     ),
 );
 
-export const leavesIn = (fields: object): Fields =>
+export const pickLeaves = (fields: object): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isLeaf(name)));
 
 /** Returns the fields of a kind and their translations, by name. */
-export const fieldsInAllLanguages = oncePerKind((kind) => {
+export const getFieldsInAllLanguages = oncePerKind((kind) => {
   const { fields } = contentKinds[kind];
   const translations = Object.entries(getKindLeaves(kind)).filter(([, { fieldKind }]) => fieldKind);
   return { ...fields, ...Object.fromEntries(translations) } as Record<string, Field>;
 });
 
 /** Returns the schemas of a new record and of a change, with leaves in place of `translations`. */
-export const schemasWithLeaves = oncePerKind((kind) => {
+export const getSchemasWithLeaves = oncePerKind((kind) => {
   const { create, update } = contentKinds[kind];
   const leavesSchema = z.partial(z.object(getKindLeaves(kind)));
   const withLeaves = (schema: z.ZodMiniObject) =>

@@ -4,10 +4,10 @@ import { isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { readRichText, toPlainText } from '#contract/rich-text/rich-text.ts';
-import { literal } from '#db/statement.ts';
+import { toLiteral } from '#db/statement.ts';
 import { checkInput } from '../check-input.ts';
-import { columnOf } from './content-tables.ts';
-import { fieldsInAllLanguages } from './leaves.ts';
+import { getColumn } from './content-tables.ts';
+import { getFieldsInAllLanguages } from './leaves.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -17,14 +17,14 @@ interface RichTextField {
 }
 
 /** Returns the formatted text fields of a kind in all languages. */
-export const richTextFields = (kind: ContentKind): RichTextField[] =>
-  Object.entries(fieldsInAllLanguages(kind)).flatMap(([richField, { plainField }]) =>
+export const listRichTextFields = (kind: ContentKind): RichTextField[] =>
+  Object.entries(getFieldsInAllLanguages(kind)).flatMap(([richField, { plainField }]) =>
     plainField === undefined ? [] : { richField, plainField },
   );
 
 /** Returns the formatted text fields that have columns: those of English. */
-export const richTextColumns = (kind: ContentKind): RichTextField[] =>
-  richTextFields(kind).filter(({ richField }) => !isLeaf(richField));
+export const listRichTextColumns = (kind: ContentKind): RichTextField[] =>
+  listRichTextFields(kind).filter(({ richField }) => !isLeaf(richField));
 
 /**
  * Returns the plain text of a formatted field. Undefined if the field contains no document. Throws `invalid-input` if
@@ -37,7 +37,7 @@ function derivePlainText(
 ): unknown {
   const document = readRichText(String(fields[richField] ?? ''));
   if (!document) return undefined;
-  const schema = fieldsInAllLanguages(kind)[plainField] as Field;
+  const schema = getFieldsInAllLanguages(kind)[plainField] as Field;
   const input = { [richField]: toPlainText(document) };
   return checkInput(z.object({ [richField]: schema }), input)[richField];
 }
@@ -50,7 +50,7 @@ function derivePlainText(
 export function withBothForms(kind: ContentKind, before: object, input: object): Fields {
   const old: Fields = { ...before };
   const fields: Fields = { ...input };
-  for (const field of richTextFields(kind)) {
+  for (const field of listRichTextFields(kind)) {
     const { richField, plainField } = field;
     const isChanged = fields[richField] !== undefined || fields[plainField] !== undefined;
     if (!isChanged) continue;
@@ -64,7 +64,7 @@ export function withBothForms(kind: ContentKind, before: object, input: object):
 }
 
 /** The key of a derived plain text in the JSON of columns. */
-export const derivedKey = (columnName: string) => `derived ${columnName}`;
+export const toDerivedKey = (columnName: string) => `derived ${columnName}`;
 
 /**
  * Returns the plain texts of the documents among the fields, for `completeColumns`. Throws the errors of
@@ -72,21 +72,21 @@ export const derivedKey = (columnName: string) => `derived ${columnName}`;
  */
 export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
   Object.fromEntries(
-    richTextColumns(kind).map((field) => [
-      derivedKey(columnOf(kind, field.plainField).name),
+    listRichTextColumns(kind).map((field) => [
+      toDerivedKey(getColumn(kind, field.plainField).name),
       derivePlainText(kind, field, { ...input }),
     ]),
   );
 
 /** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivePlainTexts` that changes a row. */
 export function completeColumns(kind: ContentKind, changes: SQL): SQL {
-  const rules = richTextColumns(kind).map((field) => {
-    const richColumn = columnOf(kind, field.richField);
-    const plainColumn = columnOf(kind, field.plainField);
-    const isPlainTextOnly = sql`${changes} ->> ${literal(plainColumn.name)} <> ${plainColumn}
-      and coalesce(${changes} ->> ${literal(richColumn.name)}, ${richColumn}) = ${richColumn}`;
-    return sql` || case when ${isPlainTextOnly} then jsonb_build_object(${literal(richColumn.name)}, '')
-      else jsonb_strip_nulls(jsonb_build_object(${literal(plainColumn.name)}, ${changes} -> ${literal(derivedKey(plainColumn.name))})) end`;
+  const rules = listRichTextColumns(kind).map((field) => {
+    const richColumn = getColumn(kind, field.richField);
+    const plainColumn = getColumn(kind, field.plainField);
+    const isPlainTextOnly = sql`${changes} ->> ${toLiteral(plainColumn.name)} <> ${plainColumn}
+      and coalesce(${changes} ->> ${toLiteral(richColumn.name)}, ${richColumn}) = ${richColumn}`;
+    return sql` || case when ${isPlainTextOnly} then jsonb_build_object(${toLiteral(richColumn.name)}, '')
+      else jsonb_strip_nulls(jsonb_build_object(${toLiteral(plainColumn.name)}, ${changes} -> ${toLiteral(toDerivedKey(plainColumn.name))})) end`;
   });
   return sql`(${sql.join([changes, ...rules])})`;
 }

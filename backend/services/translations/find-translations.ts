@@ -10,11 +10,11 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
-import { titleOfState } from '../content/record/record-state.ts';
+import { getEditedTitle } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
-import { kindsFor } from '../key-rights.ts';
-import { textOfKey } from '../tables/content-tables.ts';
-import { type RecordStatuses, recordStatuses } from './record-statuses.ts';
+import { listAllowedKinds } from '../key-rights.ts';
+import { formatKey } from '../tables/content-tables.ts';
+import { type RecordStatuses, readRecordStatuses } from './record-statuses.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records [LANG-5]. */
@@ -24,7 +24,7 @@ export function countTranslations(
 ): Promise<KindTranslations[]> {
   return ctx.store.transaction(async (tx) => {
     const counts: KindTranslations[] = [];
-    for (const kind of kindsFor(ctx)) counts.push(await countKind(tx, kind, language));
+    for (const kind of listAllowedKinds(ctx)) counts.push(await countKind(tx, kind, language));
     return counts;
   }, consistentRead);
 }
@@ -35,14 +35,14 @@ async function countKind(
   language: TranslationLanguage,
 ): Promise<KindTranslations> {
   const counts = { kind, records: 0, done: 0, missing: 0, outdated: 0, off: 0 };
-  for await (const record of recordStatuses(db, { kind, language })) {
+  for await (const record of readRecordStatuses(db, { kind, language })) {
     const { statuses, isHidden } = record;
     if (statuses.every(([, status]) => status === 'none')) continue;
     if (isHidden) {
       counts.off += 1;
       continue;
     }
-    const { missing, outdated } = untranslatedFields(record);
+    const { missing, outdated } = findUntranslatedFields(record);
     counts.records += 1;
     counts.missing += missing.length;
     counts.outdated += outdated.length;
@@ -51,16 +51,16 @@ async function countKind(
   return counts;
 }
 
-const fieldsWith = (statuses: RecordStatuses['statuses'], issue: TranslationIssue): string[] =>
+const listFieldsWith = (statuses: RecordStatuses['statuses'], issue: TranslationIssue): string[] =>
   statuses.filter(([, status]) => status === issue).map(([field]) => field);
 
 /**
  * The fields of a record with missing or outdated translations. Empty for a record whose switch for the language is
  * off.
  */
-export const untranslatedFields = ({ statuses, isHidden }: RecordStatuses) => ({
-  missing: isHidden ? [] : fieldsWith(statuses, 'missing'),
-  outdated: isHidden ? [] : fieldsWith(statuses, 'outdated'),
+export const findUntranslatedFields = ({ statuses, isHidden }: RecordStatuses) => ({
+  missing: isHidden ? [] : listFieldsWith(statuses, 'missing'),
+  outdated: isHidden ? [] : listFieldsWith(statuses, 'outdated'),
 });
 
 const defaultLimit = 50;
@@ -73,7 +73,7 @@ export function findTranslations(
   return ctx.store.transaction(async (tx) => {
     const records: UntitledRecord[] = [];
     for await (const record of walkRecords(tx, ctx, walk)) {
-      const issues = untranslatedFields(record);
+      const issues = findUntranslatedFields(record);
       const fields = lacks ? issues[lacks] : [...issues.missing, ...issues.outdated];
       if (fields.length === 0) continue;
       records.push({ kind: record.kind, id: record.id, ...issues });
@@ -81,16 +81,16 @@ export function findTranslations(
     }
     const pageRecords = records.slice(0, limit);
     const last = records.length > limit ? pageRecords.at(-1) : undefined;
-    return { records: await addTitles(tx, pageRecords), next: last ? textOfKey(last) : null };
+    return { records: await addTitles(tx, pageRecords), next: last ? formatKey(last) : null };
   }, consistentRead);
 }
 
 type UntitledRecord = Omit<IncompleteRecord, 'title'>;
 
 async function addTitles(db: Reader, records: UntitledRecord[]): Promise<IncompleteRecord[]> {
-  const stateOf = await readRecordsByKey(db, records);
+  const findState = await readRecordsByKey(db, records);
   return records.map((entry) => {
-    const state = stateOf(entry);
-    return { ...entry, title: (state && titleOfState(state)) ?? '' };
+    const state = findState(entry);
+    return { ...entry, title: (state && getEditedTitle(state)) ?? '' };
   });
 }

@@ -9,18 +9,18 @@ import {
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Transaction } from '#db/store.ts';
-import { chunksOf } from '../chunks-of.ts';
 import { isSkip, type RecordPlan } from '../content/plan/record-plan.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
-import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
+import { getCopies, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
 import { batchChunkSize, openBatch } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { requireKinds, requirePictures } from '../key-rights.ts';
-import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
+import { splitIntoChunks } from '../split-into-chunks.ts';
+import { formatKey, type RecordKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
-import { refusal } from './read-row.ts';
+import { refuseRow } from './read-row.ts';
 
 /**
  * Stores, as one batch, the rows whose translations have not changed since the file was exported [LANG-5, DASH-18]. A
@@ -34,7 +34,7 @@ export async function importTranslations(
   { language, rows, dryRun }: z.output<typeof translationImport>,
 ): Promise<TranslationImportResult> {
   const contentRows = rows.filter((row): row is ContentTextRow => isContentKind(row.kind));
-  const rowsByRecord = Map.groupBy(contentRows, textOfKey);
+  const rowsByRecord = Map.groupBy(contentRows, formatKey);
   const keys = [...rowsByRecord.values()].flatMap(([row]) => row ?? []);
   const kinds = [...new Set(keys.map(({ kind }) => kind))];
   requireKinds(ctx, kinds);
@@ -52,7 +52,7 @@ export async function importTranslations(
     if (!dryRun) await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     let changeCount = 0;
-    for (const chunk of chunksOf(keys, batchChunkSize)) {
+    for (const chunk of splitIntoChunks(keys, batchChunkSize)) {
       const { actor } = author;
       const steps = await planChunk(tx, chunk, { rowsByRecord, language, actor, results });
       changeCount += steps.length;
@@ -65,7 +65,7 @@ export async function importTranslations(
     return {
       batch: result?.batch ?? null,
       records: changeCount + changedPictures,
-      rows: rows.map((row) => results.get(row) ?? refusal('There is no such kind.')),
+      rows: rows.map((row) => results.get(row) ?? refuseRow('There is no such kind.')),
     };
   });
 }
@@ -79,10 +79,10 @@ async function planChunk(
   { rowsByRecord, language, actor, results }: ChunkContext,
 ): Promise<RecordStep[]> {
   return (await readRecords(tx, keys)).flatMap((state) => {
-    const rows = rowsByRecord.get(textOfKey(state)) ?? [];
+    const rows = rowsByRecord.get(formatKey(state)) ?? [];
     const { plan, results: rowResults } = planTranslations(state, rows, language);
     const finalPlan: RecordPlan = changesOthersDraft(plan, actor) ? { reason: 'draft' } : plan;
-    for (const [row, result] of rowResults) results.set(row, finalResult(result, finalPlan));
+    for (const [row, result] of rowResults) results.set(row, toFinalResult(result, finalPlan));
     return isSkip(finalPlan) ? [] : finalPlan;
   });
 }
@@ -96,13 +96,13 @@ interface ChunkContext {
 
 function changesOthersDraft(plan: RecordPlan, actor: string): boolean {
   if (isSkip(plan)) return false;
-  const { draft } = copiesOf(plan.state);
-  const isTheirs = draft !== null && draft.actor !== actor && draft.actor !== 'system';
-  return isTheirs && !isSameDraft(draft, plan.next.draft);
+  const { draft } = getCopies(plan.state);
+  const isOthersDraft = draft !== null && draft.actor !== actor && draft.actor !== 'system';
+  return isOthersDraft && !isSameDraft(draft, plan.next.draft);
 }
 
-function finalResult(result: RowResult, plan: RecordPlan): RowResult {
+function toFinalResult(result: RowResult, plan: RecordPlan): RowResult {
   if (!isSkip(plan) || result.outcome === 'same' || result.outcome === 'refused') return result;
-  if (plan.reason === 'draft') return refusal('Someone else has a draft of this item.');
-  return refusal(`${plan.detail ?? 'The text is not valid'}.`);
+  if (plan.reason === 'draft') return refuseRow('Someone else has a draft of this item.');
+  return refuseRow(`${plan.detail ?? 'The text is not valid'}.`);
 }

@@ -9,10 +9,10 @@ import { maxAltLength, text } from '#contract/fields/fields.ts';
 import { basisName, leafName } from '#contract/fields/leaves.ts';
 import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { type Reader, type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Reader, type Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { PictureRow } from '../pictures/pictures.ts';
-import { readRow, refusal, rowBasis } from './read-row.ts';
+import { checkRow, formatRowBasis, refuseRow } from './read-row.ts';
 
 const field = 'alt';
 
@@ -20,7 +20,7 @@ const hasAltText = and(isNull(pictures.deletedAt), ne(pictures.alt, ''));
 const columns = { _id: pictures._id, alt: pictures.alt, translations: pictures.translations };
 type DescribedPicture = Pick<PictureRow, keyof typeof columns>;
 
-const textsOf = ({ alt, translations }: DescribedPicture, language: TranslationLanguage) => ({
+const getTexts = ({ alt, translations }: DescribedPicture, language: TranslationLanguage) => ({
   english: alt ?? '',
   translation: String(translations[leafName(field, language)] ?? ''),
 });
@@ -57,8 +57,8 @@ export async function findPictureTexts(
         needsTranslation(translationStatus({ alt, ...translations }, field, language)),
     )
     .map((row): TranslationText => {
-      const texts = textsOf(row, language);
-      return { kind: pictureKind, id: row._id, field, ...texts, basis: rowBasis(texts) };
+      const texts = getTexts(row, language);
+      return { kind: pictureKind, id: row._id, field, ...texts, basis: formatRowBasis(texts) };
     });
   return { texts, last: pictureRows.length > pageSize ? (pageRows.at(-1)?._id ?? null) : null };
 }
@@ -84,17 +84,17 @@ export async function importPictureTexts(
   const pictureRows = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
   const picturesById = new Map(pictureRows.map((row) => [row._id, row]));
   const seenIds = new Set<string>();
-  const readPictureRow = (row: TranslationRow) => {
+  const checkPictureRow = (row: TranslationRow) => {
     const picture = picturesById.get(row.id);
-    if (!picture) return refusal('This picture does not exist, or has no alternative text.');
-    if (row.field !== field) return refusal('This field is not translated.');
-    if (seenIds.has(row.id)) return refusal('The file has this text twice.');
+    if (!picture) return refuseRow('This picture does not exist, or has no alternative text.');
+    if (row.field !== field) return refuseRow('This field is not translated.');
+    if (seenIds.has(row.id)) return refuseRow('The file has this text twice.');
     seenIds.add(row.id);
-    return readRow(row, text(maxAltLength), textsOf(picture, language));
+    return checkRow(row, text(maxAltLength), getTexts(picture, language));
   };
   const acceptedTexts: { id: string; leaves: Record<string, unknown> }[] = [];
   for (const row of rows) {
-    const outcome = readPictureRow(row);
+    const outcome = checkPictureRow(row);
     results.set(row, 'value' in outcome ? outcome.result : outcome);
     if ('value' in outcome) {
       acceptedTexts.push({
@@ -104,7 +104,7 @@ export async function importPictureTexts(
     }
   }
   if (!dryRun && acceptedTexts.length > 0) {
-    await writerOf(tx)(sql`update pictures
+    await createWriter(tx)(sql`update pictures
       set translations = translations || given.leaves, version = version + 1
       from jsonb_to_recordset(${JSON.stringify(acceptedTexts)}::jsonb) as given(id text, leaves jsonb)
       where _id = given.id`);

@@ -7,13 +7,13 @@ import { planChangeFields } from '../content/plan/change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from '../content/plan/record-plan.ts';
 import {
   type ChangingRecord,
-  draftFields,
-  editedRecord,
+  getDraftFields,
+  getEditedRecord,
   isStored,
 } from '../content/record/record-state.ts';
 import type { Fields } from '../content/record/record-step.ts';
-import { readRow, refusal } from './read-row.ts';
-import { type RecordText, recordTexts } from './record-texts.ts';
+import { checkRow, refuseRow } from './read-row.ts';
+import { listRecordTexts, type RecordText } from './record-texts.ts';
 
 interface PlannedRows {
   plan: RecordPlan;
@@ -27,23 +27,23 @@ export function planTranslations(
   language: TranslationLanguage,
 ): PlannedRows {
   if (!isStored(state)) {
-    const results = new Map(rows.map((row) => [row, refusal('This item does not exist.')]));
+    const results = new Map(rows.map((row) => [row, refuseRow('This item does not exist.')]));
     return { plan: { reason: 'gone' }, results };
   }
   const { kind } = state;
-  const texts = recordTexts(kind, editedRecord(state) ?? {}, language);
+  const texts = listRecordTexts(kind, getEditedRecord(state) ?? {}, language);
   const seenTexts = new Set<RecordText>();
   const results = new Map<TranslationRow, RowResult>();
   const changes: { published: Fields; draft: Fields } = { published: {}, draft: {} };
-  const readTextRow = (row: TranslationRow) => {
+  const checkTextRow = (row: TranslationRow) => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
-    if (!text) return refusal('This field is not translated.');
-    if (seenTexts.has(text)) return refusal('The file has this text twice.');
+    if (!text) return refuseRow('This field is not translated.');
+    if (seenTexts.has(text)) return refuseRow('The file has this text twice.');
     seenTexts.add(text);
     const leaf = leafName(row.field, language);
     const document = text.documents?.translation;
     const schema = getKindLeaves(kind)[leaf] as z.ZodMiniType;
-    const outcome = readRow(row, schema, { ...text, document });
+    const outcome = checkRow(row, schema, { ...text, document });
     if (!('value' in outcome)) return outcome;
     Object.assign(isInDraft(state, text, language) ? changes.draft : changes.published, {
       [leaf]: outcome.value,
@@ -51,7 +51,7 @@ export function planTranslations(
     });
     return outcome.result;
   };
-  for (const row of rows) results.set(row, readTextRow(row));
+  for (const row of rows) results.set(row, checkTextRow(row));
   if (Object.keys({ ...changes.published, ...changes.draft }).length === 0) {
     return { plan: { reason: 'same' }, results };
   }
@@ -64,7 +64,7 @@ function isInDraft(
   { plain, rich }: RecordText,
   language: TranslationLanguage,
 ): boolean {
-  const fields = draftFields(state);
+  const fields = getDraftFields(state);
   return (
     !state.published ||
     [plain, rich].some((field) => field && (field in fields || leafName(field, language) in fields))

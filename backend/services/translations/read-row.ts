@@ -11,15 +11,15 @@ interface Texts {
  * The digests of the English text and of the translation, joined by an underscore. Spreadsheets read the result neither
  * as a number nor as a date.
  */
-export const rowBasis = ({ english, translation }: Texts): string =>
+export const formatRowBasis = ({ english, translation }: Texts): string =>
   `${textDigest(english)}_${textDigest(translation)}`;
 
-const readRowBasis = (basis: string) =>
+const parseRowBasis = (basis: string) =>
   /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
     | Record<'english' | 'translation', string>
     | undefined;
 
-export const refusal = (reason: string): RowResult => ({ outcome: 'refused', reason });
+export const refuseRow = (reason: string): RowResult => ({ outcome: 'refused', reason });
 
 interface AcceptedRow {
   value: unknown;
@@ -32,22 +32,22 @@ interface AcceptedRow {
  * Returns what a row stores, or why it is not stored [LANG-5]. `document` is the current translation as a formatted
  * text.
  */
-export function readRow(
+export function checkRow(
   row: TranslationRow,
   schema: z.ZodMiniType,
   { english, translation, document }: Texts & { document?: string | undefined },
 ): AcceptedRow | RowResult {
-  const basis = readRowBasis(row.basis);
+  const basis = parseRowBasis(row.basis);
   if (!basis)
-    return refusal(
+    return refuseRow(
       'The value in the column “basis” is missing or was changed. Download the file again.',
     );
   const { data: value, error } = z.safeParse(schema, row.text);
-  if (error) return refusal(`${error.issues.map(({ message }) => message).join('. ')}.`);
+  if (error) return refuseRow(`${error.issues.map(({ message }) => message).join('. ')}.`);
   const unchangedValues: unknown[] = ['', translation, document];
   if (unchangedValues.includes(value)) return { outcome: 'same', reason: '' };
   if (basis.translation !== textDigest(translation)) {
-    return refusal('Someone has changed this translation since the file was made.');
+    return refuseRow('Someone has changed this translation since the file was made.');
   }
   const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
   return { value, basis: basis.english, result: { outcome, reason: '' } };

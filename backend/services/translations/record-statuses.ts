@@ -7,8 +7,8 @@ import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { chunksOf } from '../chunks-of.ts';
-import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
+import { splitIntoChunks } from '../split-into-chunks.ts';
+import { getColumn, getTable, type RecordKey } from '../tables/content-tables.ts';
 
 const chunkSize = 500;
 
@@ -21,7 +21,7 @@ export interface RecordStatuses extends RecordKey {
  * Yields the translation statuses of each record of a kind, as editors see it [LANG-5]. The ids are in descending
  * order. With `before`, yields only records with lower ids.
  */
-export async function* recordStatuses(
+export async function* readRecordStatuses(
   db: Reader,
   {
     kind,
@@ -30,7 +30,7 @@ export async function* recordStatuses(
   }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
 ): AsyncGenerator<RecordStatuses> {
   const fields = translatedTexts(kind);
-  for (const ids of chunksOf(await readIds(db, kind, before), chunkSize)) {
+  for (const ids of splitIntoChunks(await readIds(db, kind, before), chunkSize)) {
     for (const { id, isHidden, ...texts } of await readTexts(db, kind, language, ids)) {
       const statuses = fields.map((field): [string, TranslationStatus] => [
         field,
@@ -50,7 +50,7 @@ async function readIds(
   const rows = await db
     .select({ id })
     .from(
-      sql`(select _id as id from ${tableOf(kind)}
+      sql`(select _id as id from ${getTable(kind)}
         union select ${drafts.entityId} from ${drafts} where ${drafts.entity} = ${kind}) as every`,
     )
     .where(before === undefined ? undefined : sql`${id} < ${before}`)
@@ -67,14 +67,14 @@ async function readTexts(
   language: TranslationLanguage,
   ids: string[],
 ): Promise<Texts[]> {
-  const table = tableOf(kind);
+  const table = getTable(kind);
   const fields = translatedTexts(kind);
   const leaves = fields.map((field) => leafName(field, language));
   const leafNames = [...leaves, ...leaves.map(basisName), isShownName(language)];
   const edited = (name: string) =>
     sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
   const english = (field: string) =>
-    sql`coalesce(drafted.${sql.identifier(field)}, ${columnOf(kind, field)}, '')`;
+    sql`coalesce(drafted.${sql.identifier(field)}, ${getColumn(kind, field)}, '')`;
   const columns = fields.flatMap((field): [string, SQL][] => {
     const leaf = leafName(field, language);
     const isTranslated = sql`${edited(leaf)} <> ''`;
@@ -96,14 +96,14 @@ async function readTexts(
     .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
     .leftJoin(table, eq(table._id, sql`given.id`))
     .leftJoin(drafts, and(eq(drafts.entity, kind), eq(drafts.entityId, sql`given.id`)))
-    .leftJoin(...textsIn(columnOf(kind, 'translations'), 'published', leafNames))
-    .leftJoin(...textsIn(drafts.data, 'drafted', [...fields, ...leafNames]))
+    .leftJoin(...joinTexts(getColumn(kind, 'translations'), 'published', leafNames))
+    .leftJoin(...joinTexts(drafts.data, 'drafted', [...fields, ...leafNames]))
     .orderBy(asc(sql`given.ordinal`));
   return rows as Texts[];
 }
 
 /** A join with texts in the JSON of a row. PostgreSQL decompresses the JSON only once for all of them. */
-function textsIn(json: PgColumn, alias: string, names: string[]): [SQL, SQL] {
+function joinTexts(json: PgColumn, alias: string, names: string[]): [SQL, SQL] {
   const columns = names.map((name) => sql`${sql.identifier(name)} text`);
   const texts = sql`lateral jsonb_to_record(${json}) as ${sql.identifier(alias)}(${sql.join(columns, sql`, `)})`;
   return [texts, sql`true`];

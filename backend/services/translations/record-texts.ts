@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { richTextColumns } from '../tables/rich-texts.ts';
+import { listRichTextColumns } from '../tables/rich-texts.ts';
 
 export interface RecordText {
   plain: string;
@@ -19,28 +19,31 @@ export interface RecordText {
 }
 
 /** Returns every text of a record that can be translated [LANG-5]. `record` includes its leaves. */
-export function recordTexts(
+export function listRecordTexts(
   kind: ContentKind,
   record: object,
   language: TranslationLanguage,
 ): RecordText[] {
   const fields: Record<string, unknown> = { ...record };
-  const textOf = (field: string | undefined) => String(fields[field ?? ''] ?? '');
+  const readText = (field: string | undefined) => String(fields[field ?? ''] ?? '');
   const richFields = new Map(
-    richTextColumns(kind).map(({ richField, plainField }) => [plainField, richField]),
+    listRichTextColumns(kind).map(({ richField, plainField }) => [plainField, richField]),
   );
   return translatedTexts(kind).map((plain) => {
     const rich = richFields.get(plain);
-    const [english, translation] = [textOf(plain), textOf(leafName(plain, language))];
-    const [richEnglish, richTranslation] = [textOf(rich), textOf(rich && leafName(rich, language))];
+    const [english, translation] = [readText(plain), readText(leafName(plain, language))];
+    const [richEnglish, richTranslation] = [
+      readText(rich),
+      readText(rich && leafName(rich, language)),
+    ];
     return {
       ...{ plain, rich, english },
       translation: richTranslation || translation,
       documents:
         richEnglish || richTranslation
           ? {
-              english: richEnglish || documentOf(english),
-              translation: richTranslation || documentOf(translation),
+              english: richEnglish || toDocument(english),
+              translation: richTranslation || toDocument(translation),
             }
           : undefined,
       status: translationStatus(fields, plain, language),
@@ -48,4 +51,4 @@ export function recordTexts(
   });
 }
 
-const documentOf = (text: string) => (text === '' ? '' : JSON.stringify(toPlainDocument(text)));
+const toDocument = (text: string) => (text === '' ? '' : JSON.stringify(toPlainDocument(text)));

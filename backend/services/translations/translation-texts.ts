@@ -9,14 +9,14 @@ import { isStorable } from '#contract/fields/fields.ts';
 import { needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
-import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
+import { type ChangingRecord, getEditedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { mayAccessPictures } from '../key-rights.ts';
-import { type RecordKey, textOfKey } from '../tables/content-tables.ts';
-import { untranslatedFields } from './find-translations.ts';
+import { formatKey, type RecordKey } from '../tables/content-tables.ts';
+import { findUntranslatedFields } from './find-translations.ts';
 import { findPictureTexts } from './picture-texts.ts';
-import { rowBasis } from './read-row.ts';
-import { recordTexts } from './record-texts.ts';
+import { formatRowBasis } from './read-row.ts';
+import { listRecordTexts } from './record-texts.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
 const pageRecords = 100;
@@ -39,40 +39,40 @@ export function findTranslationTexts(
     }
     const keys: RecordKey[] = [];
     for await (const record of walkRecords(tx, ctx, { language, cursor })) {
-      const { missing, outdated } = untranslatedFields(record);
+      const { missing, outdated } = findUntranslatedFields(record);
       if (record.isHidden || (onlyUntranslated && missing.length + outdated.length === 0)) continue;
       keys.push(record);
       if (keys.length > pageRecords) break;
     }
-    const stateOf = await readRecordsByKey(tx, keys);
+    const findState = await readRecordsByKey(tx, keys);
     const texts: TranslationText[] = [];
     let length = 0;
     for (const [index, key] of keys.entries()) {
-      const state = stateOf(key);
-      const textsOfRecord = state ? textsOf(state, language, onlyUntranslated) : [];
+      const state = findState(key);
+      const textsOfRecord = state ? listTexts(state, language, onlyUntranslated) : [];
       length += JSON.stringify(textsOfRecord).length;
       const last = keys[index - 1];
       if (last && (index === pageRecords || length > pageLength))
-        return { texts, next: textOfKey(last) };
+        return { texts, next: formatKey(last) };
       texts.push(...textsOfRecord);
     }
     return { texts, next: mayAccessPictures(ctx) ? pictureKind : null };
   }, consistentRead);
 }
 
-function textsOf(
+function listTexts(
   state: ChangingRecord,
   language: TranslationLanguage,
   onlyUntranslated: boolean,
 ): TranslationText[] {
   const { kind, id } = state;
-  return recordTexts(kind, editedRecord(state) ?? {}, language)
+  return listRecordTexts(kind, getEditedRecord(state) ?? {}, language)
     .filter(({ english, documents }) => english !== '' || documents?.english)
     .filter(({ status }) => !onlyUntranslated || needsTranslation(status))
     .map((text) => {
       const { plain, rich, documents } = text;
       const { english, translation } = documents ?? text;
       const field = documents && rich ? rich : plain;
-      return { kind, id, field, english, translation, basis: rowBasis(text) };
+      return { kind, id, field, english, translation, basis: formatRowBasis(text) };
     });
 }

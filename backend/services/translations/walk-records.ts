@@ -3,10 +3,10 @@ import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.t
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import type { Context } from '../context.ts';
-import { kindsFor } from '../key-rights.ts';
+import { listAllowedKinds } from '../key-rights.ts';
 import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
-import { type RecordStatuses, recordStatuses } from './record-statuses.ts';
+import { type RecordStatuses, readRecordStatuses } from './record-statuses.ts';
 
 /** The options of a read-only transaction that sees one state of all tables. */
 export const consistentRead = {
@@ -30,17 +30,17 @@ export async function* walkRecords(
   ctx: Context,
   { language, kind: onlyKind, cursor }: Walk,
 ): AsyncGenerator<RecordStatuses> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  const kinds = kindsFor(ctx);
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  const kinds = listAllowedKinds(ctx);
   const startIndex = after ? kinds.indexOf(after.kind) : 0;
   for (const kind of kinds.slice(Math.max(startIndex, 0))) {
     if (onlyKind !== undefined && kind !== onlyKind) continue;
     const before = after?.kind === kind ? after.id : undefined;
-    yield* recordStatuses(db, { kind, language, before });
+    yield* readRecordStatuses(db, { kind, language, before });
   }
 }
 
-function readCursor(cursor: string): RecordKey {
+function parseCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');
   if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };
   throw invalidField('cursor', 'Must be a cursor from this list');

@@ -54,11 +54,11 @@ export function createSavedView(
     await (input.shared ? requireAdmin : requireStaff)(tx, actor);
     // Without the lock, two concurrent requests could together exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views/${actor}`}, 0))`);
-    const ownViews = await tx
+    const existingViews = await tx
       .select({ _id: savedViews._id })
       .from(savedViews)
       .where(eq(savedViews.actor, actor));
-    if (ownViews.length >= maxSavedViews) {
+    if (existingViews.length >= maxSavedViews) {
       throw new ServiceError(
         'conflict',
         `You already have ${maxSavedViews} saved views. Delete one of them first.`,

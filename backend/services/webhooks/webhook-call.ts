@@ -4,7 +4,7 @@ import { webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import type { Delivery, Outcome } from '../outbox/outbox.ts';
 import { NotFetchedError, type PostToWeb } from '../ssrf-safe-fetch.ts';
-import { webhookEvent } from './webhook-event.ts';
+import { readWebhookEvent } from './webhook-event.ts';
 
 /** The prefix of secrets in the Standard Webhooks specification. The key in base64 follows it. */
 export const secretPrefix = 'whsec_';
@@ -20,7 +20,7 @@ export async function callWebhook(
   const [webhook] = await store.read((db) =>
     db.select().from(webhooks).where(eq(webhooks._id, delivery.webhook)),
   );
-  const event = webhook && (await webhookEvent(ctx, delivery));
+  const event = webhook && (await readWebhookEvent(ctx, delivery));
   if (!event) {
     return {
       result: 'pointless',
@@ -29,7 +29,7 @@ export async function callWebhook(
     };
   }
   const body = JSON.stringify(event);
-  const headers = signedHeaders(webhook.secret, { id: delivery._id, body, now });
+  const headers = createSignedHeaders(webhook.secret, { id: delivery._id, body, now });
   const address = new URL(webhook.address);
   const { host } = address;
   try {
@@ -49,7 +49,7 @@ export async function callWebhook(
 /**
  * Returns the headers of the Standard Webhooks specification: the id, the time, and a signature of id, time and body.
  */
-export function signedHeaders(
+export function createSignedHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: Date },
 ): Record<string, string> {

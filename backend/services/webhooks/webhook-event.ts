@@ -15,13 +15,13 @@ export interface WebhookEvent {
 }
 
 /** Returns the event of a delivery. Null if its message or revision no longer exists or is not sent. */
-export const webhookEvent = (
+export const readWebhookEvent = (
   ctx: Context,
   { event, subject }: Delivery,
 ): Promise<WebhookEvent | null> =>
-  event === 'messages' ? messageEvent(ctx, subject) : contentEvent(ctx, subject);
+  event === 'messages' ? readMessageEvent(ctx, subject) : readContentEvent(ctx, subject);
 
-async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
+async function readMessageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
   const message = await findMessage(ctx, id);
   if (!message) return null;
   const { _id, name, email, phone, subject, description, language, receivedAt } = message;
@@ -46,7 +46,7 @@ const withTranslations = (fields: string[], data: Record<string, unknown>) => ({
 });
 
 /** `record` is null if visitors can no longer see the record. */
-async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
+async function readContentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );

@@ -47,7 +47,7 @@ export interface Route {
   readonly file?: string;
   /** Accepts an `Idempotency-Key`. Repeated requests with the same key store the record only once. */
   readonly isIdempotent?: boolean;
-  /** The maximum size of the body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
+  /** The maximum size of the body in bytes, if it differs from the default (`getMaxBytes` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
   /** A call counts toward each of these limits. If it exceeds a limit, the response is 429 [API-3]. */
   readonly limits?: readonly LimitName[];

@@ -170,10 +170,10 @@ const meta = {
 
 export const projectsTests = {
   'tests/unit/services/projects.test.ts': `import { expect, it } from 'vitest';
-import { pagesIn } from '#services/search/page-words.ts';
+import { listPages } from '#services/search/page-words.ts';
 
 it('finds the page of a kind by the name of the kind [DASH-17]', () => {
-  const projects = pagesIn('en').find(({ page }) => page.path === '/projects');
+  const projects = listPages('en').find(({ page }) => page.path === '/projects');
   expect(projects?.page.name).toBe('Projects');
   for (const word of ['project', 'projects']) expect(projects?.names).toContain(word);
 });

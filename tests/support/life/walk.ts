@@ -3,7 +3,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { scheduleAlert } from '#services/alerts/cached-alert.ts';
+import { createScheduleAlert } from '#services/alerts/cached-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
 import type { createPictureFiles } from '../library.ts';
@@ -104,7 +104,7 @@ export function beginWalk(
     followSchedule: async () => {
       const { busyCount, failures } = await publishDue({
         ...api.context(),
-        alert: scheduleAlert(api.store),
+        alert: createScheduleAlert(api.store),
       });
       if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);
       if (busyCount > 0) await walk.followSchedule();

@@ -14,7 +14,7 @@ function findRequiredVariables(read: (environment: Record<string, string>) => un
     read({});
   } catch (error) {
     if (error instanceof ConfigurationError)
-      return error.faults.map((fault) => fault.split(' ')[0] ?? '');
+      return error.problems.map((fault) => fault.split(' ')[0] ?? '');
   }
   return [];
 }

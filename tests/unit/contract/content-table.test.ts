@@ -2,11 +2,11 @@ import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { contentTables } from '#schema/content.ts';
-import { tableOf } from '#services/tables/content-tables.ts';
+import { getTable } from '#services/tables/content-tables.ts';
 
 describe('a content table', () => {
   it.each(contentKindNames)('has a column for each field of %s', (kind) => {
-    const columns = Object.keys(getTableColumns(tableOf(kind)));
+    const columns = Object.keys(getTableColumns(getTable(kind)));
     expect(columns).toEqual(expect.arrayContaining(Object.keys(contentKinds[kind].record.shape)));
   });
 

@@ -31,9 +31,9 @@ import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { bestEncoding } from '#server/site/static-files.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
-import { afterCursor, type Order } from '#services/cursor-pagination.ts';
-import { imageTypeOf } from '#services/images/image-files.ts';
-import { searchedWords } from '#services/search/search-terms.ts';
+import { isAfterCursor, type Order } from '#services/cursor-pagination.ts';
+import { getImageType } from '#services/images/image-files.ts';
+import { parseSearchWords } from '#services/search/search-terms.ts';
 import { splitWords } from '#services/search/split-words.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { mailLink, telLink, webLink } from '#site/shared/links.ts';
@@ -96,8 +96,8 @@ const readers: Record<string, (text: string) => unknown> = {
   splitEntries,
   readIfMatch,
   mayOmitOffset,
-  imageTypeOf,
-  afterCursor: (text) => ignoreServiceError(() => afterCursor(newestFirst, text)),
+  getImageType,
+  afterCursor: (text) => ignoreServiceError(() => isAfterCursor(newestFirst, text)),
   range: (text) => parseRange(1000, `bytes=${text}`),
 };
 
@@ -109,7 +109,7 @@ const maxStoredLength = 64 * 1024;
 const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
   splitWords,
-  searchedWords,
+  parseSearchWords,
   'rich text': (text) => readRichText(JSON.stringify(toPlainDocument(text))),
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { cte, statementOf } from '#db/cte.ts';
+import { buildStatement, cte } from '#db/cte.ts';
 import { timestampParam, toQuery } from '#db/statement.ts';
 import { users } from '#schema/index.ts';
 
@@ -11,7 +11,9 @@ it('toQuery returns the text and values that Drizzle generates for nested statem
   const userCte = cte('found', ['_id'], sql`select ${users._id} from ${users} where ${condition}`);
   const query = sql`select ${userCte.columns._id}, ${null}, ${1}, ${true}, ${undefined}${timestampParam(now)}${sql.empty()}
     from ${userCte.table} where ${'text'} = ${sql.raw("'raw'")}`;
-  const { sql: text, params: values } = new PgDialect().sqlToQuery(statementOf([userCte], query));
+  const { sql: text, params: values } = new PgDialect().sqlToQuery(
+    buildStatement([userCte], query),
+  );
   expect(values).toHaveLength(8);
-  expect(toQuery(statementOf([userCte], query))).toEqual({ text, values });
+  expect(toQuery(buildStatement([userCte], query))).toEqual({ text, values });
 });

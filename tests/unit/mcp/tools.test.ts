@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyScope, Route } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { annotationsOf, availableTools } from '#mcp/available-tools.ts';
+import { getAnnotations, listAvailableTools } from '#mcp/available-tools.ts';
 import { tools } from '#mcp/tools.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 
@@ -53,7 +53,7 @@ describe('the tools for assistants', () => {
   it('describe their input with valid JSON Schemas of less than 28 KB in total [API-8]', () => {
     const ajv = new Ajv2020({ strictTypes: false });
     addFormats.default(ajv);
-    const allTools = availableTools(fullKey);
+    const allTools = listAvailableTools(fullKey);
     for (const { tool, input } of allTools) {
       const schema = { type: 'object', ...input, additionalProperties: false };
       expect(() => ajv.compile(schema), tool.name).not.toThrow();
@@ -66,7 +66,7 @@ describe('the tools for assistants', () => {
 
   it('declare whether they are read-only, destructive or idempotent [API-8]', () => {
     const toolsWithHint = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
-      tools.filter((tool) => annotationsOf(tool)[hint]).map(({ name }) => name);
+      tools.filter((tool) => getAnnotations(tool)[hint]).map(({ name }) => name);
     expect(toolsWithHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...messageTools]);
     expect(toolsWithHint('destructiveHint')).toEqual(['discard_draft', ...publishTools]);
     expect(toolsWithHint('idempotentHint')).toEqual([
@@ -79,7 +79,7 @@ describe('the tools for assistants', () => {
 
   it('depend on the scope of a key and on its access to messages [API-8]', () => {
     const names = (scope: KeyScope, readsMessages = false) =>
-      availableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
+      listAvailableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
     expect(names('read')).toEqual([...readTools, 'find_pictures']);
     expect(names('propose')).toEqual([
       ...[...readTools, ...proposeTools],

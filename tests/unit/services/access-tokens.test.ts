@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accessTokens } from '#services/identity/access-tokens.ts';
-import { signedTokens } from '#services/signed-tokens.ts';
+import { createAccessTokens } from '#services/identity/access-tokens.ts';
+import { createTokenSigner } from '#services/signed-tokens.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const secret = 'the-secret-of-these-tests-0123456789-abc';
@@ -16,16 +16,16 @@ const identity = {
 };
 
 it('checks the time and the secret of a token on each use [AUTH-8, AUTH-13]', async () => {
-  const tokens = accessTokens(secret);
+  const tokens = createAccessTokens(secret);
   const token = await tokens.issue(identity, now);
   const session = { uid: 'u', signedInAt: identity.signedInAt };
-  expect(await tokens.sessionOf(token, now)).toEqual(session);
-  expect(await tokens.sessionOf(token, secondsLater(3600))).toEqual(session);
-  expect(await tokens.sessionOf(token, secondsLater(3611))).toBeNull();
-  expect(await tokens.sessionOf(token, secondsLater(-11))).toBeNull();
-  expect(await tokens.sessionOf(`${token}x`, now)).toBeNull();
-  const otherTokens = accessTokens('another-secret-of-these-tests-0123456789');
-  expect(await otherTokens.sessionOf(token, now)).toBeNull();
+  expect(await tokens.readSession(token, now)).toEqual(session);
+  expect(await tokens.readSession(token, secondsLater(3600))).toEqual(session);
+  expect(await tokens.readSession(token, secondsLater(3611))).toBeNull();
+  expect(await tokens.readSession(token, secondsLater(-11))).toBeNull();
+  expect(await tokens.readSession(`${token}x`, now)).toBeNull();
+  const otherTokens = createAccessTokens('another-secret-of-these-tests-0123456789');
+  expect(await otherTokens.readSession(token, now)).toBeNull();
 });
 
 const seconds = now.getTime() / 1000;
@@ -40,8 +40,11 @@ it.each([
   ['no sign-in time', withoutSignIn],
   ['an invalid sign-in time', { ...claims, auth_time: 'now' }],
 ])('rejects a signed token with %s [AUTH-8]', async (_, incompleteClaims) => {
-  const signer = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
-  const tokens = accessTokens(secret);
-  expect(await tokens.sessionOf(await signer.sign(claims), now)).not.toBeNull();
-  expect(await tokens.sessionOf(await signer.sign(incompleteClaims), now)).toBeNull();
+  const signer = createTokenSigner(secret, {
+    audience: 'manpower-website-api',
+    requiredClaims: [],
+  });
+  const tokens = createAccessTokens(secret);
+  expect(await tokens.readSession(await signer.sign(claims), now)).not.toBeNull();
+  expect(await tokens.readSession(await signer.sign(incompleteClaims), now)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planChangeFields } from '#services/content/plan/change-fields.ts';
 import { planDiscard } from '#services/content/plan/discard.ts';
-import { planFollowSchedule } from '#services/content/plan/follow-schedule.ts';
+import { planSchedule } from '#services/content/plan/follow-schedule.ts';
 import { planImport, planImportPublished } from '#services/content/plan/import.ts';
 import { planPublish, planPublishDraft } from '#services/content/plan/publish.ts';
 import { isSkip, type RecordPlan, skipIfInvalid } from '#services/content/plan/record-plan.ts';
@@ -11,15 +11,15 @@ import { planSetField } from '#services/content/plan/set-field.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
 import type { ChangingRecord, DraftRow } from '#services/content/record/record-state.ts';
 import {
-  copiesOf,
-  draftActionOf,
+  getCopies,
+  getDraftAction,
+  getPublishedAction,
   isChange,
   isSameDraft,
-  publishedActionOf,
   type RecordStep,
 } from '#services/content/record/record-step.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { emptyLeaves } from '#services/tables/leaves.ts';
+import { getEmptyLeaves } from '#services/tables/leaves.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
 const yesterday = new Date('2026-03-01T08:00:00.000Z');
@@ -27,7 +27,7 @@ const tomorrow = new Date('2026-03-03T08:00:00.000Z');
 
 const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
 const visible = { ...fields, time: yesterday.toISOString() };
-const leaves = emptyLeaves('manpower');
+const leaves = getEmptyLeaves('manpower');
 
 function createDraft(data: object, schedule: Partial<DraftRow> = {}): DraftRow {
   return {
@@ -75,11 +75,11 @@ function getStep(plan: RecordPlan): RecordStep {
 
 function listActions(plan: RecordPlan) {
   const step = getStep(plan);
-  const publishedAction = publishedActionOf(step);
-  const { draft } = copiesOf(step.state);
+  const publishedAction = getPublishedAction(step);
+  const { draft } = getCopies(step.state);
   return [
     publishedAction,
-    isSameDraft(draft, step.next.draft) ? null : draftActionOf(step, publishedAction),
+    isSameDraft(draft, step.next.draft) ? null : getDraftAction(step, publishedAction),
   ];
 }
 
@@ -185,7 +185,7 @@ describe('a schedule', () => {
       publishAt: yesterday,
       unpublishAt: yesterday,
     });
-    const step = getStep(planFollowSchedule(expiredRecord, now));
+    const step = getStep(planSchedule(expiredRecord, now));
     expect(step.next.draft).toMatchObject({ publishAt: null, unpublishAt: null, actor: 'bea' });
     expect(isChange(step)).toBe(true);
     expect(listActions(step)).toEqual([null, null]);
@@ -193,14 +193,14 @@ describe('a schedule', () => {
 
   it('publishes a record at its start and unpublishes it at its end [PUB-3]', () => {
     const endedRecord = createRecordWithDraft({}, { unpublishAt: yesterday });
-    const endStep = getStep(planFollowSchedule(endedRecord, now));
+    const endStep = getStep(planSchedule(endedRecord, now));
     expect([endStep.next.published, endStep.scheduledFor]).toEqual([null, yesterday]);
     expect(endStep.next.draft?.endedAt).toEqual(yesterday);
     const dueRecord = createUnpublishedRecord(fields, {
       publishAt: yesterday,
       unpublishAt: tomorrow,
     });
-    const startStep = getStep(planFollowSchedule(dueRecord, now));
+    const startStep = getStep(planSchedule(dueRecord, now));
     expect(startStep.next.published).toMatchObject({ category: 'Mason' });
     expect([startStep.next.draft?.unpublishAt, startStep.scheduledFor]).toEqual([
       tomorrow,
@@ -210,8 +210,8 @@ describe('a schedule', () => {
 
   it('does nothing before it is due [PUB-3]', () => {
     const futureRecord = createUnpublishedRecord(fields, { publishAt: tomorrow });
-    expect(planFollowSchedule(futureRecord, now)).toEqual({ reason: 'same' });
-    expect(planFollowSchedule(publishedRecord, now)).toEqual({ reason: 'same' });
+    expect(planSchedule(futureRecord, now)).toEqual({ reason: 'same' });
+    expect(planSchedule(publishedRecord, now)).toEqual({ reason: 'same' });
   });
 });
 

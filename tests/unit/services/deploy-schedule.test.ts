@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
 import type { Rebuild } from '#services/builds/claim-build.ts';
-import { dueAt, nextDeployAt, usedDeploys } from '#services/builds/deploy-schedule.ts';
+import {
+  countUsedDeploys,
+  getDueTime,
+  getNextDeployTime,
+} from '#services/builds/deploy-schedule.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const now = at('20T10:05:00');
@@ -28,9 +32,9 @@ const waitingRebuild: Rebuild = {
   countedDeploys: null,
 };
 const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, time = now) =>
-  dueAt({ ...waitingRebuild, ...row }, { ...defaultSettings, ...settings }, time);
+  getDueTime({ ...waitingRebuild, ...row }, { ...defaultSettings, ...settings }, time);
 
-describe('dueAt', () => {
+describe('getDueTime', () => {
   it('returns null if the content is already published [PUB-6]', () => {
     expect(due({ completed: 5 })).toBeNull();
     expect(due({ completed: 5 }, { quietMinutes: 0 })).toBeNull();
@@ -74,9 +78,9 @@ describe('dueAt', () => {
   });
 });
 
-describe('nextDeployAt', () => {
+describe('getNextDeployTime', () => {
   const next = (row: Partial<Rebuild>) =>
-    nextDeployAt({ ...waitingRebuild, ...row }, defaultSettings, now);
+    getNextDeployTime({ ...waitingRebuild, ...row }, defaultSettings, now);
 
   it('returns null if the platform accepted a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
@@ -90,7 +94,7 @@ describe('nextDeployAt', () => {
   });
 });
 
-it('usedDeploys counts the deploys of the current month in website time [PUB-6]', () => {
-  expect(usedDeploys(waitingRebuild, new Date('2026-11-30T17:59:59Z'))).toBe(7);
-  expect(usedDeploys(waitingRebuild, new Date('2026-11-30T18:00:00Z'))).toBe(0);
+it('countUsedDeploys counts the deploys of the current month in website time [PUB-6]', () => {
+  expect(countUsedDeploys(waitingRebuild, new Date('2026-11-30T17:59:59Z'))).toBe(7);
+  expect(countUsedDeploys(waitingRebuild, new Date('2026-11-30T18:00:00Z'))).toBe(0);
 });

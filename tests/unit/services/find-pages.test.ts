@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
-import { pagesIn } from '#services/search/page-words.ts';
+import { listPages } from '#services/search/page-words.ts';
 import { splitWords } from '#services/search/split-words.ts';
 
 const createPages = (textsByPath: Record<string, string[]> = {}) =>
-  pagesIn('en').map((wordedPage) => ({
+  listPages('en').map((wordedPage) => ({
     ...wordedPage,
     texts: (textsByPath[wordedPage.page.path] ?? []).map((text) => ({
       text,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
+import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import { listen } from '../../support/listen.ts';
 import { identityJwks, identityKeys, projectId, signIdToken } from '../../support/tokens.ts';
 
@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const seconds = now.getTime() / 1000;
 
 const createVerifier = (keys: JWTVerifyGetKey) =>
-  firebaseIdentity(projectId, { keys, now: () => now });
+  createFirebaseVerifier(projectId, { keys, now: () => now });
 
 async function startKeyServer(respond: () => [status: number, body: string]) {
   const server = createServer((_, response) => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { hostedImages } from '#services/images/hosted-images.ts';
+import { createHostedImages } from '#services/images/hosted-images.ts';
 
 const image = { bytes: new Uint8Array([1]), mediaType: 'image/png', fileName: 'a.png' } as const;
 const createHost = (respond: () => Promise<Response>) =>
-  hostedImages(
+  createHostedImages(
     { address: 'https://host.example/1/upload', key: 'the-key' },
     respond as typeof fetch,
   );
 
-describe('hostedImages', () => {
+describe('createHostedImages', () => {
   it('uploads a picture with the key and returns its address [IMG-1]', async () => {
     const requests: [URL, RequestInit][] = [];
-    const store = hostedImages(
+    const store = createHostedImages(
       { address: 'https://host.example/1/upload', key: 'the-key' },
       (async (url: URL, init: RequestInit) => {
         requests.push([url, init]);

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { messageOf, reasonOf } from '#services/log.ts';
+import { getErrorMessage, getErrorReason } from '#services/log.ts';
 
 const storedValue = 'the text of an editor';
 const createQueryError = (cause?: Error) =>
@@ -22,8 +22,8 @@ describe('the reason in the log', () => {
     [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
     ['thrown', 'thrown'],
   ])('describes the innermost cause without stored values [OPS-2] (%#)', (error, reason) => {
-    expect(reasonOf(error)).toBe(reason);
-    expect(reasonOf(error)).not.toContain(storedValue);
-    expect(messageOf(error)).toBe(reason.replace(/^\w+: /, ''));
+    expect(getErrorReason(error)).toBe(reason);
+    expect(getErrorReason(error)).not.toContain(storedValue);
+    expect(getErrorMessage(error)).toBe(reason.replace(/^\w+: /, ''));
   });
 });

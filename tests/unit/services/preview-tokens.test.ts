@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { accessTokens } from '#services/identity/access-tokens.ts';
-import { previewTokens } from '#services/previews/preview-tokens.ts';
+import { createAccessTokens } from '#services/identity/access-tokens.ts';
+import { createPreviewTokens } from '#services/previews/preview-tokens.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789-abc';
 const now = new Date('2026-11-20T10:00:00Z');
@@ -16,20 +16,20 @@ const signToken = (overrides: object, key = secret) =>
 
 describe('a preview token', () => {
   it('identifies its link until it expires [PUB-4]', async () => {
-    const tokens = previewTokens(secret);
-    const token = await tokens.tokenOf(link);
-    expect(await tokens.tokenOf(link)).toBe(token);
-    expect(await tokens.linkOf(token, now)).toBe('the-link');
-    expect(await tokens.linkOf(token, secondsLater(3599))).toBe('the-link');
-    expect(await tokens.linkOf(token, secondsLater(3611))).toBeNull();
+    const tokens = createPreviewTokens(secret);
+    const token = await tokens.sign(link);
+    expect(await tokens.sign(link)).toBe(token);
+    expect(await tokens.readLinkId(token, now)).toBe('the-link');
+    expect(await tokens.readLinkId(token, secondsLater(3599))).toBe('the-link');
+    expect(await tokens.readLinkId(token, secondsLater(3611))).toBeNull();
   });
 
   it('is rejected if it is forged [PUB-4]', async () => {
-    const tokens = previewTokens(secret);
-    const token = await tokens.tokenOf(link);
+    const tokens = createPreviewTokens(secret);
+    const token = await tokens.sign(link);
     const [, payload] = token.split('.');
     const noAlgorithm = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(await tokens.linkOf(await signToken({}), now)).toBe('the-link');
+    expect(await tokens.readLinkId(await signToken({}), now)).toBe('the-link');
     for (const forgedToken of [
       '',
       'the-link',
@@ -41,21 +41,21 @@ describe('a preview token', () => {
       await signToken({ exp: undefined }),
       await signToken({ jti: undefined }),
     ]) {
-      expect(await tokens.linkOf(forgedToken, now), forgedToken).toBeNull();
+      expect(await tokens.readLinkId(forgedToken, now), forgedToken).toBeNull();
     }
   });
 
   it('is not interchangeable with an access token [PUB-4, AUTH-8]', async () => {
-    const access = accessTokens(secret);
+    const access = createAccessTokens(secret);
     const seconds = now.getTime() / 1000;
     const person = { email: 'u@firm.example', emailVerified: true, name: '' };
     const times = { signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 3600 };
     const accessToken = await access.issue({ uid: 'u', ...person, ...times }, now);
-    expect(await access.sessionOf(accessToken, now)).not.toBeNull();
-    expect(await previewTokens(secret).linkOf(accessToken, now)).toBeNull();
-    expect(await access.sessionOf(await previewTokens(secret).tokenOf(link), now)).toBeNull();
+    expect(await access.readSession(accessToken, now)).not.toBeNull();
+    expect(await createPreviewTokens(secret).readLinkId(accessToken, now)).toBeNull();
+    expect(await access.readSession(await createPreviewTokens(secret).sign(link), now)).toBeNull();
     // A preview token does not grant access, even if it contains all claims of an access token.
     const fullToken = await signToken({ sub: 'u', nbf: seconds, auth_time: seconds });
-    expect(await access.sessionOf(fullToken, now)).toBeNull();
+    expect(await access.readSession(fullToken, now)).toBeNull();
   });
 });

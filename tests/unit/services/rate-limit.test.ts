@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#services/rate-limit.ts';
+import { getNetwork } from '#services/rate-limit.ts';
 
-describe('networkOf', () => {
+describe('getNetwork', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -20,11 +20,11 @@ describe('networkOf', () => {
     ['unknown', 'unknown'],
     ['', ''],
   ])('maps %s to %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getNetwork(address)).toBe(network);
   });
 
   it('returns one network for all addresses of an IPv6 /64', () => {
-    expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:a:b:c:d'));
-    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(getNetwork('2001:db8:1:2::1')).toBe(getNetwork('2001:db8:1:2:a:b:c:d'));
+    expect(getNetwork('2001:db8:1:2::1')).not.toBe(getNetwork('2001:db8:1:3::1'));
   });
 });

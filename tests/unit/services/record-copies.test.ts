@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { isSkip, type RecordPlan } from '#services/content/plan/record-plan.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
-import { ifLater, isDue, scheduleOf } from '#services/content/plan/schedule.ts';
+import { isDue, nullIfPast, parseSchedule } from '#services/content/plan/schedule.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
 import { omitEmptyDates } from '#services/content/record/draft-fields.ts';
 import {
   type ChangingRecord,
   type DraftRow,
-  draftFields,
-  editedRecord,
+  getDraftFields,
+  getEditedRecord,
   mergeDraftFields,
 } from '#services/content/record/record-state.ts';
 import {
-  changedFieldsOf,
-  copiesOf,
   type DraftCopy,
-  draftActionOf,
+  getChangedFields,
+  getCopies,
+  getDraftAction,
+  getPublishedAction,
   isChange,
   isSameDraft,
   isSamePublished,
-  publishedActionOf,
 } from '#services/content/record/record-step.ts';
 import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
-import { emptyLeaves } from '#services/tables/leaves.ts';
+import { getEmptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
@@ -52,13 +52,13 @@ describe('the times of a schedule', () => {
   });
 
   it('are kept only while they are in the future [PUB-3]', () => {
-    const dates = [yesterday, now, tomorrow, null, undefined].map((date) => ifLater(date, now));
+    const dates = [yesterday, now, tomorrow, null, undefined].map((date) => nullIfPast(date, now));
     expect(dates).toEqual([null, null, tomorrow, null, null]);
   });
 
   it('cannot include an end for the profile [PUB-3]', () => {
     const end = { publishAt: null, unpublishAt: tomorrow.toISOString() };
-    expect(() => scheduleOf('profile', end)).toThrow(
+    expect(() => parseSchedule('profile', end)).toThrow(
       expect.objectContaining({
         code: 'invalid-input',
         details: {
@@ -67,8 +67,8 @@ describe('the times of a schedule', () => {
       }),
     );
     const start = { publishAt: tomorrow.toISOString(), unpublishAt: null };
-    expect(scheduleOf('profile', start)).toEqual({ publishAt: tomorrow, unpublishAt: null });
-    expect(scheduleOf('manpower', end)).toEqual({ publishAt: null, unpublishAt: tomorrow });
+    expect(parseSchedule('profile', start)).toEqual({ publishAt: tomorrow, unpublishAt: null });
+    expect(parseSchedule('manpower', end)).toEqual({ publishAt: null, unpublishAt: tomorrow });
   });
 });
 
@@ -93,8 +93,8 @@ describe('the draft of an unpublished record', () => {
 
 describe('two copies of a record', () => {
   it('have a position only if the record has one [DASH-18]', () => {
-    expect(copiesOf(createRecord({ position: 4 })).published).toHaveProperty('position', 4);
-    expect(copiesOf(createRecord({ position: null })).published).not.toHaveProperty('position');
+    expect(getCopies(createRecord({ position: 4 })).published).toHaveProperty('position', 4);
+    expect(getCopies(createRecord({ position: null })).published).not.toHaveProperty('position');
   });
 
   it('are equal if all fields except the position are equal [DASH-18]', () => {
@@ -133,8 +133,8 @@ describe('two copies of a record', () => {
       position: 2,
       slug: 'x',
     };
-    expect(changedFieldsOf(before, after)).toEqual({ amount: 1300, slug: 'x' });
-    expect(changedFieldsOf(before, { time: tomorrow })).toEqual({ time: tomorrow });
+    expect(getChangedFields(before, after)).toEqual({ amount: 1300, slug: 'x' });
+    expect(getChangedFields(before, { time: tomorrow })).toEqual({ time: tomorrow });
   });
 });
 
@@ -144,8 +144,8 @@ describe('a step', () => {
     draft: createDraft(fields),
   };
   const recordWithDraft = createRecord({}, createDraft({ amount: 1300 }));
-  const publishedValues = { ...copiesOf(recordWithDraft).published };
-  const draft = { ...copiesOf(recordWithDraft).draft } as DraftCopy;
+  const publishedValues = { ...getCopies(recordWithDraft).published };
+  const draft = { ...getCopies(recordWithDraft).draft } as DraftCopy;
 
   it('is a change if either copy differs [DASH-18]', () => {
     const sameCopies = { published: publishedValues, draft };
@@ -158,27 +158,30 @@ describe('a step', () => {
   it('publishes an existing record and creates a new one [DASH-18]', () => {
     const next = { published: publishedValues, draft: null };
     const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
-    expect(publishedActionOf({ state: unpublishedRecord, next })).toBe('publish');
-    expect(publishedActionOf({ state: newRecord, next })).toBe('create');
-    expect(publishedActionOf({ state: newRecord, next, intent: 'publish' })).toBe('publish');
+    expect(getPublishedAction({ state: unpublishedRecord, next })).toBe('publish');
+    expect(getPublishedAction({ state: newRecord, next })).toBe('create');
+    expect(getPublishedAction({ state: newRecord, next, intent: 'publish' })).toBe('publish');
   });
 
   it('has no draft action if the published action includes it [DASH-18]', () => {
     const noCopies = { published: null, draft: null };
     const liveCopies = { published: publishedValues, draft: null };
-    expect(draftActionOf({ state: recordWithDraft, next: noCopies }, 'delete')).toBeNull();
-    expect(draftActionOf({ state: unpublishedRecord, next: liveCopies }, 'publish')).toBeNull();
-    expect(draftActionOf({ state: unpublishedRecord, next: noCopies }, null)).toBe('delete');
-    expect(draftActionOf({ state: recordWithDraft, next: liveCopies }, 'update')).toBe('update');
+    expect(getDraftAction({ state: recordWithDraft, next: noCopies }, 'delete')).toBeNull();
+    expect(getDraftAction({ state: unpublishedRecord, next: liveCopies }, 'publish')).toBeNull();
+    expect(getDraftAction({ state: unpublishedRecord, next: noCopies }, null)).toBe('delete');
+    expect(getDraftAction({ state: recordWithDraft, next: liveCopies }, 'update')).toBe('update');
   });
 
   it('creates the draft of a new record and updates any other draft [DASH-18]', () => {
     const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
     const actions = [
-      draftActionOf({ state: newRecord, next: { published: null, draft } }, null),
-      draftActionOf({ state: newRecord, next: { published: publishedValues, draft } }, 'create'),
-      draftActionOf({ state: createRecord({}), next: { published: publishedValues, draft } }, null),
-      draftActionOf({ state: unpublishedRecord, next: { published: null, draft } }, null),
+      getDraftAction({ state: newRecord, next: { published: null, draft } }, null),
+      getDraftAction({ state: newRecord, next: { published: publishedValues, draft } }, 'create'),
+      getDraftAction(
+        { state: createRecord({}), next: { published: publishedValues, draft } },
+        null,
+      ),
+      getDraftAction({ state: unpublishedRecord, next: { published: null, draft } }, null),
     ];
     expect(actions).toEqual(['create', 'update', 'update', 'update']);
   });
@@ -188,9 +191,9 @@ describe('a record as editors see it', () => {
   it('has the fields of its draft in place of the published fields [PUB-3]', () => {
     const record = createRecord({ position: 4 }, createDraft({ amount: 1300 }));
     const editedValues = { _id: 'price', ...fields, amount: 1300, time: yesterday.toISOString() };
-    const expected = { ...emptyLeaves('manpower'), ...editedValues };
-    expect(editedRecord(record)).toEqual(expected);
-    expect(editedRecord({ ...record, published: undefined, draft: undefined })).toBeUndefined();
+    const expected = { ...getEmptyLeaves('manpower'), ...editedValues };
+    expect(getEditedRecord(record)).toEqual(expected);
+    expect(getEditedRecord({ ...record, published: undefined, draft: undefined })).toBeUndefined();
   });
 
   it('has all fields even if only a draft is stored [PUB-3]', () => {
@@ -199,9 +202,9 @@ describe('a record as editors see it', () => {
       ...createRecord({}, createDraft({ ...values, time: '' })),
       published: undefined,
     };
-    const expected = { ...emptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
-    expect(editedRecord(record)).toEqual(expected);
-    expect(draftFields(record)).toEqual(values);
+    const expected = { ...getEmptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
+    expect(getEditedRecord(record)).toEqual(expected);
+    expect(getDraftFields(record)).toEqual(values);
   });
 
   it('keeps an empty text that is not a date [PUB-3]', () => {

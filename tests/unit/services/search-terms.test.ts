@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasTerm,
-  misspellingsOf,
-  oneErrorFrom,
+  listMisspellings,
   type Term,
-  termsOf,
+  toMisspellingTerms,
+  toTerms,
 } from '#services/search/search-terms.ts';
 
 const findPrefixFlags = (term: Term | undefined, length: number) =>
@@ -12,7 +12,7 @@ const findPrefixFlags = (term: Term | undefined, length: number) =>
 
 describe('the misspellings of a word', () => {
   it('have one extra, missing or different letter, or two swapped letters [DASH-17]', () => {
-    const words = oneErrorFrom('ab');
+    const words = listMisspellings('ab');
     expect(words).toEqual(
       expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']),
     );
@@ -23,29 +23,29 @@ describe('the misspellings of a word', () => {
 
   it('exist for up to three English words of 4 to 20 letters per search [DASH-17]', () => {
     const haveMisspellings = (...words: string[]) =>
-      misspellingsOf(words).map((term) => term.length > 0);
+      toMisspellingTerms(words).map((term) => term.length > 0);
     expect(haveMisspellings('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
       ...[false, true, true, false, false],
     ]);
     expect(haveMisspellings('welder', 'plumber', 'abc', 'mason', 'nurse')).toEqual([
       ...[true, true, false, true, false],
     ]);
-    expect(misspellingsOf(['abc'])).toEqual([[]]);
+    expect(toMisspellingTerms(['abc'])).toEqual([[]]);
   });
 
   it('include the misspellings of the singular [DASH-17]', () => {
     const listMisspellings = (word: string) =>
-      misspellingsOf([word])[0]?.map((term) => term.word) ?? [];
-    expect(listMisspellings('sister')).toEqual(oneErrorFrom('sister'));
-    expect(listMisspellings('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
+      toMisspellingTerms([word])[0]?.map((term) => term.word) ?? [];
+    expect(listMisspellings('sister')).toEqual(listMisspellings('sister'));
+    expect(listMisspellings('nurses')).toEqual(expect.arrayContaining(listMisspellings('nurse')));
   });
 
   it('match longer words if they have at least the typed length and six letters [DASH-17]', () => {
-    const [nurse] = misspellingsOf(['nurse']);
+    const [nurse] = toMisspellingTerms(['nurse']);
     expect([5, 6].map((length) => findPrefixFlags(nurse, length))).toEqual([
       ...[new Set([false]), new Set([true])],
     ]);
-    const [plumber] = misspellingsOf(['plumber']);
+    const [plumber] = toMisspellingTerms(['plumber']);
     expect([6, 7, 8].map((length) => findPrefixFlags(plumber, length))).toEqual([
       ...[new Set([false]), new Set([true]), new Set([true])],
     ]);
@@ -55,14 +55,14 @@ describe('the misspellings of a word', () => {
 describe('the terms of a search', () => {
   it('are its words, or in other forms its words and their stems [DASH-17]', () => {
     const welders = { word: 'welders', isPrefix: true };
-    expect(termsOf(['welders', 'a', 'مدرس'], 'exact')).toEqual([
+    expect(toTerms(['welders', 'a', 'مدرس'], 'exact')).toEqual([
       [welders],
       [{ word: 'a', isPrefix: false }],
       [{ word: 'مدرس', isPrefix: true }],
     ]);
     const bothForms = (singular: string) =>
       [singular, `و${singular}`].map((word) => ({ word, isPrefix: true }));
-    expect(termsOf(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
+    expect(toTerms(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
       [welders, { word: 'welder', isPrefix: true }, { word: '~welder', isPrefix: false }],
       [
         { word: 'ties', isPrefix: true },

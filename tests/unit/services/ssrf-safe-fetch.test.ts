@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postToPublicWeb, publicFetch } from '#services/ssrf-safe-fetch.ts';
+import { createPublicFetch, createPublicPost } from '#services/ssrf-safe-fetch.ts';
 import { type OlderSite, startOlderSite } from '../../support/older-site.ts';
 
 let olderSite: OlderSite;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => olderSite.close());
 
 const fetchFrom = async (home: string, address: string) =>
-  (await publicFetch(new URL(home)))(new URL(address), 1000);
+  (await createPublicFetch(new URL(home)))(new URL(address), 1000);
 
-describe('publicFetch [OPS-6]', () => {
+describe('createPublicFetch [OPS-6]', () => {
   it.each([
     () => `http://127.0.0.1:${olderSite.port}/getFaqs`,
     () => `http://localhost:${olderSite.port}/getFaqs`,
@@ -49,10 +49,10 @@ describe('publicFetch [OPS-6]', () => {
   });
 });
 
-describe('postToPublicWeb [OPS-4]', () => {
+describe('createPublicPost [OPS-4]', () => {
   const postOptions = { headers: {}, body: '{}', readBytes: 10 };
   const send = (address: string, privateHosts?: string[]) =>
-    postToPublicWeb(privateHosts)(new URL(address), postOptions);
+    createPublicPost(privateHosts)(new URL(address), postOptions);
 
   it.each([
     () => `http://127.0.0.1:${olderSite.port}/getFaqs`,

@@ -15,14 +15,14 @@ import { planDiscard } from '../plan/discard.ts';
 import { planPublish } from '../plan/publish.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
 import { planSaveDraft } from '../plan/save-draft.ts';
-import { scheduleOf } from '../plan/schedule.ts';
+import { parseSchedule } from '../plan/schedule.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
-import { getDraft, versionedDraft } from '../read/list-drafts.ts';
+import { getDraft, requireVersionedDraft } from '../read/list-drafts.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
-import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
+import { type ChangingRecord, getEditedRecord, getVersion } from '../record/record-state.ts';
 import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
 import { limitProposals } from './limit-proposals.ts';
-import { positionAfter } from './order-content.ts';
+import { findPositionAfter } from './order-content.ts';
 import { storePlan } from './store-plan.ts';
 
 interface Target extends RecordKey {
@@ -35,7 +35,7 @@ interface TargetDraft extends Target {
 
 /**
  * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws
- * `not-found` for a singleton, and the errors of `planSaveDraft`, `refuseSchedule` and `limitProposals`.
+ * `not-found` for a singleton, and the errors of `planSaveDraft`, `rejectSchedule` and `limitProposals`.
  */
 export async function createDraft(
   ctx: Context,
@@ -44,14 +44,14 @@ export async function createDraft(
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
   const keyedWrite = { operation: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
-  refuseSchedule(ctx, draft);
+  rejectSchedule(ctx, draft);
   const store = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {
       if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
       const newRecord = { kind, id, published: undefined, draft: undefined, newestVersion: 0 };
-      const position = await positionAfter(tx, kind, draft.after);
+      const position = await findPositionAfter(tx, kind, draft.after);
       await storePlan(tx, planSaveDraft(newRecord, draft, ctx.now, position), ctx);
-      return versionedDraft(await readRecord(tx, { kind, id }));
+      return requireVersionedDraft(await readRecord(tx, { kind, id }));
     });
   const storedDraft = await ctx.store.transaction(store);
   return (
@@ -66,13 +66,13 @@ export async function createDraft(
 
 /**
  * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws the errors of
- * `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
+ * `updateContent`, `rejectSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(
   ctx: Context,
   target: TargetDraft,
 ): Promise<VersionedRecord<Draft>> {
-  refuseSchedule(ctx, target.draft);
+  rejectSchedule(ctx, target.draft);
   return changeDraft(ctx, target, (state) => planSaveDraft(state, target.draft, ctx.now));
 }
 
@@ -80,7 +80,7 @@ export async function updateDraft(
  * Throws `invalid-input` for a schedule from a key that only proposes, because a scheduled draft is published without a
  * person's approval [API-8].
  */
-function refuseSchedule(ctx: Context, draft: DraftInput): void {
+function rejectSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
   const errors = (['publishAt', 'unpublishAt'] as const)
     .filter((field) => draft[field] !== null)
@@ -94,7 +94,7 @@ function refuseSchedule(ctx: Context, draft: DraftInput): void {
 /** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => {
-    const { unpublishAt } = scheduleOf(target.kind, target.draft);
+    const { unpublishAt } = parseSchedule(target.kind, target.draft);
     return planPublish(state, { fields: target.draft.fields, unpublishAt });
   });
 
@@ -117,7 +117,7 @@ function changeDraft(
   return ctx.store.transaction((tx) =>
     limitProposals(tx, ctx, async () => {
       await storePlan(tx, planRecord(await lockVersion(tx, target)), ctx);
-      return versionedDraft(await readRecord(tx, target));
+      return requireVersionedDraft(await readRecord(tx, target));
     }),
   );
 }
@@ -128,8 +128,8 @@ async function lockVersion(
   { kind, id, expectedVersion }: Target,
 ): Promise<ChangingRecord> {
   const state = await lockRecord(tx, { kind, id });
-  const current = editedRecord(state);
+  const current = getEditedRecord(state);
   if (!current) throw new ServiceError('not-found');
-  requireVersion({ record: current, version: versionOf(state) }, expectedVersion);
+  requireVersion({ record: current, version: getVersion(state) }, expectedVersion);
   return state;
 }

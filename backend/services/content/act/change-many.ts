@@ -25,7 +25,7 @@ export async function changeMany(
   { kind, records, change, othersDrafts, dryRun }: ChangeManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const planRecord = plannerOf(kind, change, ctx.now);
+  const planRecord = createPlanner(kind, change, ctx.now);
   const summary: BatchSummary = { ...change, kind };
   const planIfStored = (state: ChangingRecord): RecordPlan =>
     isStored(state) ? planRecord(state) : { reason: 'gone' };
@@ -33,7 +33,7 @@ export async function changeMany(
   return runBatch(ctx, { kind, requestedPlans, summary, othersDrafts, dryRun });
 }
 
-function plannerOf(
+function createPlanner(
   kind: ContentKind,
   change: BulkChange,
   now: Date,

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
 import { planImport } from '../plan/import.ts';
 import { isSkip } from '../plan/record-plan.ts';
-import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
-import { changedFieldsOf, type Fields, isChange } from '../record/record-step.ts';
+import { type ChangingRecord, getEditedRecord, isStored } from '../record/record-state.ts';
+import { type Fields, getChangedFields, isChange } from '../record/record-step.ts';
 import { rejectUnaddressable } from '../store/addressable-ids.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -37,7 +37,7 @@ export async function importMany(
     if (!hasPages(kind)) return;
     const newRecords = records.map(({ id }) => ({ _id: id }));
     await rejectUnaddressable(tx, kind, newRecords, {
-      nameOf: (index) => `records.${index}.id`,
+      toFieldName: (index) => `records.${index}.id`,
       dryRun,
     });
   };
@@ -46,6 +46,6 @@ export async function importMany(
 }
 
 function matchesSeen(state: ChangingRecord, seen: Fields): boolean {
-  const current: Fields = { ...editedRecord(state) };
-  return Object.keys(changedFieldsOf(current, { ...current, ...seen })).length === 0;
+  const current: Fields = { ...getEditedRecord(state) };
+  return Object.keys(getChangedFields(current, { ...current, ...seen })).length === 0;
 }

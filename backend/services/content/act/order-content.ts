@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { requirePublishing } from '../../key-rights.ts';
 import { recordReorder } from '../../record-activity.ts';
 import { ServiceError } from '../../service-error.ts';
-import { columnOf, tableOf } from '../../tables/content-tables.ts';
+import { getColumn, getTable } from '../../tables/content-tables.ts';
 import { lockRows, readRecord } from '../record/read-records.ts';
 import { incrementContentNumber } from '../store/content-number.ts';
 
@@ -38,8 +38,8 @@ export async function putInOrder(
   ids: string[],
 ): Promise<boolean> {
   if (contentKinds[kind].order !== 'position') return false;
-  const table = tableOf(kind);
-  const position = columnOf(kind, 'position');
+  const table = getTable(kind);
+  const position = getColumn(kind, 'position');
   const [row] = await tx.select({ records: count() }).from(table);
   if (row?.records !== ids.length) return false;
   const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, ordinal)`;
@@ -53,7 +53,7 @@ export async function putInOrder(
 }
 
 /** Returns the position after a record of an ordered kind. Null means the end. */
-export async function positionAfter(
+export async function findPositionAfter(
   tx: Transaction,
   kind: ContentKind,
   id: string | undefined,

@@ -4,10 +4,10 @@ import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { messageOf } from '../../log.ts';
+import { getErrorMessage } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
-import { planFollowSchedule } from '../plan/follow-schedule.ts';
+import { planSchedule } from '../plan/follow-schedule.ts';
 import { lockRecord } from '../record/read-records.ts';
 import {
   reportScheduleFailures,
@@ -53,7 +53,7 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult
   for (const { kind, id } of dueRecords) {
     if (!isContentKind(kind)) continue;
     try {
-      await store.transaction((tx) => followSchedule(tx, { kind, id }, now));
+      await store.transaction((tx) => applySchedule(tx, { kind, id }, now));
     } catch (error) {
       if (error instanceof WriteConflictError || error instanceof LockTimeoutError)
         result.busyCount += 1;
@@ -66,10 +66,10 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult
 }
 
 /** The account that stored the draft is the author. */
-async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
+async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
   const state = await lockRecord(tx, key);
   const author = { actor: state.draft?.actor ?? 'system', now };
-  await storePlan(tx, planFollowSchedule(state, now), author);
+  await storePlan(tx, planSchedule(state, now), author);
 }
 
 /**
@@ -78,8 +78,8 @@ async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promi
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {
-    const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
-    return faults?.join('; ') ?? error.message;
+    const problems = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
+    return problems?.join('; ') ?? error.message;
   }
-  return messageOf(error);
+  return getErrorMessage(error);
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
-import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
+import { historyQuery, isOfRecord, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlan } from './store-plan.ts';
 
@@ -46,7 +46,7 @@ async function readLastPosition(tx: Transaction, { kind, id }: RecordKey): Promi
   const [newestRevision] = await tx
     .select({ position: revisions.position })
     .from(revisions)
-    .where(ofRecord(kind, id))
+    .where(isOfRecord(kind, id))
     .orderBy(desc(revisions.version))
     .limit(1);
   return newestRevision?.position ?? null;

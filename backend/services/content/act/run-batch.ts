@@ -2,24 +2,24 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, getTitle, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
-import { chunksOf } from '../../chunks-of.ts';
 import type { Context } from '../../context.ts';
+import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { isSkip, type RecordPlan, type Skip } from '../plan/record-plan.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
   type ChangingRecord,
-  draftFields,
-  editedRecord,
+  getDraftFields,
+  getEditedRecord,
+  getEditedTitle,
+  getVersion,
   isStored,
-  titleOfState,
-  versionOf,
 } from '../record/record-state.ts';
 import {
-  changedFieldsOf,
-  copiesOf,
   type Fields,
+  getChangedFields,
+  getCopies,
   isChange,
   isSamePublished,
   type RecordStep,
@@ -60,7 +60,7 @@ async function run(tx: Transaction, author: Author, input: BatchInput): Promise<
   await input.guard?.(tx);
   const batch = openBatch(tx, author);
   const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-  for (const chunk of chunksOf([...plansById.values()], batchChunkSize)) {
+  for (const chunk of splitIntoChunks([...plansById.values()], batchChunkSize)) {
     const plans = await assignAddresses(tx, keys, await planRecords(tx, kind, chunk));
     const steps = checkPlans(plans, input.othersDrafts ? null : author.actor, report);
     if (!dryRun) await batch.store(steps);
@@ -88,7 +88,7 @@ async function planRecords(
   const byId = new Map(states.map((state) => [state.id, state]));
   return requestedPlans.flatMap(({ id, version, planRecord }) => {
     const state = byId.get(id);
-    return state ? { state, plan: versionMismatch(state, version) ?? planRecord(state) } : [];
+    return state ? { state, plan: checkVersion(state, version) ?? planRecord(state) } : [];
   });
 }
 
@@ -113,7 +113,7 @@ function checkPlans(plans: PlannedRecord[], actor: string | null, report: Report
     if (isSkip(checkedPlan)) {
       report.skipped.push({
         id: state.id,
-        title: titleOfState(state) ?? '',
+        title: getEditedTitle(state) ?? '',
         detail: '',
         ...checkedPlan,
       });
@@ -121,16 +121,16 @@ function checkPlans(plans: PlannedRecord[], actor: string | null, report: Report
     }
     steps.push(checkedPlan);
     report.records += 1;
-    report.changed.push({ id: state.id, version: versionOf(state) });
-    if (report.first.length < maxDetailedChanges) report.first.push(changeDetails(checkedPlan));
+    report.changed.push({ id: state.id, version: getVersion(state) });
+    if (report.first.length < maxDetailedChanges) report.first.push(describeChange(checkedPlan));
   }
   return steps;
 }
 
-function versionMismatch(state: ChangingRecord, version: number | undefined): Skip | undefined {
+function checkVersion(state: ChangingRecord, version: number | undefined): Skip | undefined {
   if (version === undefined) return undefined;
   if (!isStored(state)) return { reason: 'gone' };
-  return version === versionOf(state) ? undefined : { reason: 'changed' };
+  return version === getVersion(state) ? undefined : { reason: 'changed' };
 }
 
 /**
@@ -141,30 +141,30 @@ function checkStep(step: RecordStep, actor: string | null): RecordPlan {
   if (!isChange(step)) return { reason: 'same' };
   const { state, next } = step;
   const owner = state.draft?.actor;
-  const isTheirs = actor !== null && owner && owner !== actor && owner !== 'system';
-  const isChanged = Object.entries(draftFields(state)).some(
+  const isOthersDraft = actor !== null && owner && owner !== actor && owner !== 'system';
+  const isChanged = Object.entries(getDraftFields(state)).some(
     ([field, value]) => next.draft?.data[field] !== value,
   );
-  return isTheirs && isChanged ? { reason: 'draft' } : step;
+  return isOthersDraft && isChanged ? { reason: 'draft' } : step;
 }
 
 /** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
-function changeDetails({ state, next }: RecordStep): ChangeManyResult['first'][number] {
+function describeChange({ state, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = state;
-  const isVisible = !isSamePublished(copiesOf(state).published, next.published);
+  const isVisible = !isSamePublished(getCopies(state).published, next.published);
   const previousFields: Fields =
     published && isVisible
       ? { ...toRecordWithLeaves(kind, published) }
-      : { ...editedRecord(state) };
+      : { ...getEditedRecord(state) };
   const draft = next.draft?.data ?? {};
   const nextFields: Fields = isVisible
     ? (next.published ?? draft)
     : { ...next.published, ...draft };
-  const after = changedFieldsOf(previousFields, nextFields);
+  const after = getChangedFields(previousFields, nextFields);
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, previousFields[field] ?? null]),
   );
   const record =
-    editedRecord(state) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
+    getEditedRecord(state) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
   return { id, title: getTitle(kind, record), before, after };
 }

@@ -2,7 +2,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import type { Log } from '../../log.ts';
 import { readRecord } from '../record/read-records.ts';
-import { titleOfState } from '../record/record-state.ts';
+import { getEditedTitle } from '../record/record-state.ts';
 
 export interface ScheduleFailure {
   kind: ContentKind;
@@ -33,7 +33,7 @@ export async function reportScheduleFailures(
   const descriptions = await Promise.all(
     failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
       const state = await store.read((db) => readRecord(db, { kind, id }));
-      return `“${titleOfState(state) ?? id}” (${kind}): ${reason}`;
+      return `“${getEditedTitle(state) ?? id}” (${kind}): ${reason}`;
     }),
   );
   const otherFailures =

@@ -9,13 +9,13 @@ import {
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
-import { chunksOf } from '../../chunks-of.ts';
 import { isProposing, requireKinds } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
+import { splitIntoChunks } from '../../split-into-chunks.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
 import type { Author } from '../record/author.ts';
-import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
-import { editedRecord } from '../record/record-state.ts';
+import { lockRecords, readRecords, sortForLocking } from '../record/read-records.ts';
+import { getEditedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
   isChange,
@@ -56,8 +56,8 @@ export function undoBatch(
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
-    for (const [kind, ids] of inLockOrder(keys)) {
-      for (const chunk of chunksOf(ids, batchChunkSize)) {
+    for (const [kind, ids] of sortForLocking(keys)) {
+      for (const chunk of splitIntoChunks(ids, batchChunkSize)) {
         const { possibleSteps, outdatedSteps } = await planUndo(tx, id, { kind, ids: chunk });
         const steps = await withFreeAddresses(tx, possibleSteps, keys);
         await batch.store(steps);
@@ -99,7 +99,7 @@ async function planUndo(
   );
   const steps = states
     .map((state): RecordStep => {
-      const next = previousCopies(kind, batchRecords.get(state.id));
+      const next = parsePreviousCopies(kind, batchRecords.get(state.id));
       return { state, next, keepsBases: true };
     })
     .filter(isChange);
@@ -114,15 +114,18 @@ async function planUndo(
 function toChangedSince({ state, next }: RecordStep): UndoBatchResult['changedSince'][number] {
   const { kind, id } = state;
   const fields = { ...next.published, ...next.draft?.data, _id: id };
-  const record = editedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
+  const record = getEditedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
   return { kind, id, title: getTitle(kind, record) };
 }
 
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
-function previousCopies(kind: ContentKind, batchRecord: BatchRecord | undefined): RecordCopies {
+function parsePreviousCopies(
+  kind: ContentKind,
+  batchRecord: BatchRecord | undefined,
+): RecordCopies {
   const published = batchRecord?.published
-    ? { ...emptyLeaves(kind), ...JSON.parse(batchRecord.published) }
+    ? { ...getEmptyLeaves(kind), ...JSON.parse(batchRecord.published) }
     : null;
   if (!batchRecord?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(batchRecord.draft);

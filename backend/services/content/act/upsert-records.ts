@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
-import { chunksOf } from '../../chunks-of.ts';
+import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { planImportPublished } from '../plan/import.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
@@ -25,7 +25,7 @@ export async function upsertRecords(
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);
   const counts = { created: 0, updated: 0 };
-  for (const chunk of chunksOf(keys, chunkSize)) {
+  for (const chunk of splitIntoChunks(keys, chunkSize)) {
     const states = new Map((await readRecords(tx, chunk)).map((state) => [state.id, state]));
     const plannedSteps = chunk.flatMap(({ id }) => {
       const state = states.get(id);

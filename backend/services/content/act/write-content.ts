@@ -8,21 +8,21 @@ import { hasLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
-import { claimParts, readStoredRecord } from '../../idempotency.ts';
+import { buildClaim, readStoredRecord } from '../../idempotency.ts';
 import { requirePublishing } from '../../key-rights.ts';
 import { toRow } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { planChangeFields } from '../plan/change-fields.ts';
-import { getContent, versionedRow } from '../read/list-content.ts';
+import { getContent, requireVersionedRecord } from '../read/list-content.ts';
 import { toNewRow } from '../record/new-row.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { withChangedBases } from '../record/translation-bases.ts';
 import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
 import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
-  deleteAlone,
-  insertAlone,
-  updateAlone,
+  buildDelete,
+  buildInsert,
+  buildUpdate,
   type WriteTarget,
   type WrittenRecord,
 } from '../store/published-statements.ts';
@@ -43,10 +43,10 @@ export async function createContent<K extends ContentKind>(
   const values = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
   const columns = { ...toNewRow(kind, { _id: id, ...values }, author.now), version: 1 };
   const keyedWrite = { operation: kind, content: fields, recordId: id, now: author.now };
-  const claim = key === undefined ? undefined : claimParts(key, keyedWrite);
-  const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
+  const claim = key === undefined ? undefined : buildClaim(key, keyedWrite);
+  const statement = buildInsert(kind, { id, columns }, { action: 'create', author }, claim);
   const [created] = await store.write<WrittenRecord>(statement);
-  if (created) return toVersionedRecord(kind, created);
+  if (created) return fromWrittenRecord(kind, created);
   return readStoredRecord(ctx, {
     key: key ?? '',
     keyedWrite,
@@ -54,8 +54,8 @@ export async function createContent<K extends ContentKind>(
   });
 }
 
-const toVersionedRecord = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
-  versionedRow(kind, { ...data, _id: String(data['_id']), version });
+const fromWrittenRecord = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
+  requireVersionedRecord(kind, { ...data, _id: String(data['_id']), version });
 
 interface Target<K extends ContentKind> extends WriteTarget {
   kind: K;
@@ -72,7 +72,7 @@ export function updateContent<K extends ContentKind>(
   if (hasLeaves(fields)) return updateWithLeaves(ctx, target, fields);
   const { store, ...author } = ctx;
   return writeWithRetry(ctx, target, {
-    createStatement: () => updateAlone(target, fields, { action: 'update', author }),
+    createStatement: () => buildUpdate(target, fields, { action: 'update', author }),
     isAlreadyApplied: (record) => !isDifferent(target.kind, record, fields),
   });
 }
@@ -89,10 +89,10 @@ function updateWithLeaves<K extends ContentKind>(
   const givenFields = Object.entries(fields).filter(([, value]) => value !== undefined);
   return store.transaction(async (tx) => {
     const state = await lockRecord(tx, { kind, id });
-    requireVersion(versionedRow(kind, state.published), expectedVersion);
+    requireVersion(requireVersionedRecord(kind, state.published), expectedVersion);
     const changes = { published: Object.fromEntries(givenFields), draft: {} };
     await storePlan(tx, planChangeFields(state, changes), author);
-    return versionedRow(kind, (await readRecord(tx, { kind, id })).published);
+    return requireVersionedRecord(kind, (await readRecord(tx, { kind, id })).published);
   });
 }
 
@@ -100,7 +100,7 @@ function updateWithLeaves<K extends ContentKind>(
 export async function deleteContent(ctx: Context, target: Target<ContentKind>): Promise<void> {
   const { store, ...author } = ctx;
   await writeWithRetry(ctx, target, {
-    createStatement: () => deleteAlone(target, { action: 'delete', author }),
+    createStatement: () => buildDelete(target, { action: 'delete', author }),
     isAlreadyApplied: () => false,
   });
 }
@@ -124,7 +124,7 @@ async function writeWithRetry<K extends ContentKind>(
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [row] = await ctx.store.write<WrittenRecord>(createStatement());
-    if (row) return toVersionedRecord(kind, row);
+    if (row) return fromWrittenRecord(kind, row);
     const current = await getContent(ctx, { kind, id });
     requireVersion(current, expectedVersion);
     if (isAlreadyApplied(current.record)) return current;

@@ -1,7 +1,7 @@
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { pickChangedFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
-import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
+import { type DraftCopy, type Fields, getCopies, type RecordStep } from '../record/record-step.ts';
 
 interface FieldChanges {
   published: Fields;
@@ -13,7 +13,7 @@ interface FieldChanges {
  * without a schedule. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planChangeFields(state: ChangingRecord, changes: FieldChanges): RecordStep {
-  const before = copiesOf(state).published;
+  const before = getCopies(state).published;
   const published = before && {
     ...before,
     ...withBothForms(state.kind, before, changes.published),
@@ -26,7 +26,7 @@ function changeDraft(
   visible: Fields | null,
   changes: Fields,
 ): DraftCopy | null {
-  const { draft } = copiesOf(state);
+  const { draft } = getCopies(state);
   if (!draft || Object.keys(changes).length === 0) return draft;
   const { actor: _, ...draftWithoutActor } = draft;
   const mergedFields = mergeDraftFields(state, changes);

@@ -1,19 +1,19 @@
-import { type ChangingRecord, draftFields } from '../record/record-state.ts';
-import { copiesOf } from '../record/record-step.ts';
+import { type ChangingRecord, getDraftFields } from '../record/record-state.ts';
+import { getCopies } from '../record/record-step.ts';
 import { planPublish } from './publish.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
 /** Follows the schedule of a record if it is due [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
-export function planFollowSchedule(state: ChangingRecord, now: Date): RecordPlan {
-  const { draft } = copiesOf(state);
+export function planSchedule(state: ChangingRecord, now: Date): RecordPlan {
+  const { draft } = getCopies(state);
   if (!draft) return { reason: 'same' };
   const { publishAt, unpublishAt } = draft;
   if (isDue(unpublishAt, now)) {
     if (state.published) return planUnpublish(state, now, { scheduledFor: unpublishAt });
     const schedule = { publishAt: null, unpublishAt: null };
-    const expiredDraft = { ...draft, ...schedule, data: draftFields(state) };
+    const expiredDraft = { ...draft, ...schedule, data: getDraftFields(state) };
     return { state, next: { published: null, draft: expiredDraft }, intent: 'expire' };
   }
   if (!isDue(publishAt, now)) return { reason: 'same' };

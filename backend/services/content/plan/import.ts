@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { checkInput } from '../../check-input.ts';
-import { schemasWithLeaves } from '../../tables/leaves.ts';
-import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
-import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
+import { getSchemasWithLeaves } from '../../tables/leaves.ts';
+import { type ChangingRecord, getDraftFields, isStored } from '../record/record-state.ts';
+import { type Fields, getCopies, type RecordStep } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
 
@@ -11,12 +11,12 @@ import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
  * the draft also changes them. Throws `invalid-input` with field names that start with `name`.
  */
 export function planImport(state: ChangingRecord, fields: Fields, name: string): RecordPlan {
-  const { create, update } = schemasWithLeaves(state.kind);
+  const { create, update } = getSchemasWithLeaves(state.kind);
   const schema = isStored(state) ? (update as typeof create) : create;
   const { [name]: values = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
   if (!isStored(state)) return { state, next: { published: { ...values }, draft: null } };
   return skipIfInvalid(() => {
-    const fieldsOfDraft = draftFields(state);
+    const fieldsOfDraft = getDraftFields(state);
     const draftChanges = Object.entries(values).filter(
       ([field]) => !state.published || field in fieldsOfDraft,
     );
@@ -33,5 +33,5 @@ export function planImport(state: ChangingRecord, fields: Fields, name: string):
  */
 export function planImportPublished(state: ChangingRecord, fields: Fields): RecordStep {
   if (state.published) return planChangeFields(state, { published: fields, draft: {} });
-  return { state, next: { published: fields, draft: copiesOf(state).draft } };
+  return { state, next: { published: fields, draft: getCopies(state).draft } };
 }

@@ -1,8 +1,8 @@
-import { publishableFields } from '../record/draft-fields.ts';
+import { parsePublishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, hasDraftFields, mergeDraftFields } from '../record/record-state.ts';
-import { copiesOf, type RecordStep } from '../record/record-step.ts';
+import { getCopies, type RecordStep } from '../record/record-step.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
-import { ifLater } from './schedule.ts';
+import { nullIfPast } from './schedule.ts';
 
 interface PublishOptions {
   fields?: object;
@@ -16,8 +16,8 @@ export function planPublish(
   { fields = {}, unpublishAt, scheduledFor = null }: PublishOptions,
 ): RecordStep {
   const { kind, published, draft } = state;
-  const before = copiesOf(state).published;
-  const changes = publishableFields(kind, published, mergeDraftFields(state, fields));
+  const before = getCopies(state).published;
+  const changes = parsePublishableFields(kind, published, mergeDraftFields(state, fields));
   const positionField = typeof draft?.position === 'number' ? { position: draft.position } : {};
   const next = {
     published: { ...(before ?? positionField), ...changes },
@@ -30,5 +30,7 @@ export function planPublish(
 export function planPublishDraft(state: ChangingRecord, now: Date): RecordPlan {
   const { published, draft } = state;
   if (!draft || (published && !hasDraftFields(state))) return { reason: 'same' };
-  return skipIfInvalid(() => planPublish(state, { unpublishAt: ifLater(draft.unpublishAt, now) }));
+  return skipIfInvalid(() =>
+    planPublish(state, { unpublishAt: nullIfPast(draft.unpublishAt, now) }),
+  );
 }

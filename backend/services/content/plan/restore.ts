@@ -1,8 +1,8 @@
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
-import { richTextFields } from '../../tables/rich-texts.ts';
-import { type ChangingRecord, hasDraftFields, scheduleTexts } from '../record/record-state.ts';
-import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { listRichTextFields } from '../../tables/rich-texts.ts';
+import { type ChangingRecord, formatSchedule, hasDraftFields } from '../record/record-state.ts';
+import { type Fields, getCopies, isSamePublished } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import type { RecordPlan } from './record-plan.ts';
 import { planSaveDraft } from './save-draft.ts';
@@ -24,14 +24,14 @@ export function planRestore(
 ): RecordPlan {
   const fields = pickKnownFields(state, version.data);
   if (version.isDraft) {
-    const input = { fields, ...scheduleTexts(state) };
+    const input = { fields, ...formatSchedule(state) };
     return planSaveDraft(state, input, now, (state.draft ?? version).position);
   }
   const positionField = lastPosition === null ? {} : { position: lastPosition };
   const changedFields = planChangeFields(state, { published: fields, draft: {} }).next.published;
   const next = { published: changedFields ?? { ...positionField, ...fields }, draft: null };
   const step = { state, next, keepsBases: true } as const;
-  if (isSamePublished(copiesOf(state).published, next.published)) {
+  if (isSamePublished(getCopies(state).published, next.published)) {
     return { ...step, intent: 'discard' };
   }
   return hasDraftFields(state) ? { ...step, intent: 'publish' } : step;
@@ -40,8 +40,8 @@ export function planRestore(
 /** Formatted texts and leaves that the version does not contain are empty. */
 function pickKnownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
-  const leaves = emptyLeaves(kind);
-  const noRichTexts = richTextFields(kind).map(({ richField }) => [richField, '']);
+  const leaves = getEmptyLeaves(kind);
+  const noRichTexts = listRichTextFields(kind).map(({ richField }) => [richField, '']);
   const knownEntries = Object.entries(data).filter(([field]) => field in fields || field in leaves);
   return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };
 }

@@ -1,11 +1,11 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
 import { invalidField } from '../../service-error.ts';
-import { publishableFields } from '../record/draft-fields.ts';
+import { parsePublishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
-import { copiesOf, type DraftCopy } from '../record/record-step.ts';
+import { type DraftCopy, getCopies } from '../record/record-step.ts';
 import { planPublish } from './publish.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { isDue, scheduleOf } from './schedule.ts';
+import { isDue, parseSchedule } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
 const nothingToPublish = () =>
@@ -22,12 +22,12 @@ export function planSaveDraft(
   position: number | null = state.draft?.position ?? null,
 ): RecordPlan {
   const { kind, published, draft } = state;
-  const { publishAt, unpublishAt } = scheduleOf(kind, input);
+  const { publishAt, unpublishAt } = parseSchedule(kind, input);
   const isExpired = isDue(unpublishAt, now);
   if (isDue(publishAt, now) && !isExpired) {
     return planPublish(state, { fields: input.fields, unpublishAt });
   }
-  const data = publishableFields(kind, published, mergeDraftFields(state, input.fields));
+  const data = parsePublishableFields(kind, published, mergeDraftFields(state, input.fields));
   if (isExpired && published) {
     return planUnpublish(state, now, { fields: data, publishAt, scheduledFor: unpublishAt });
   }
@@ -39,7 +39,7 @@ export function planSaveDraft(
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {
     state,
-    next: { published: copiesOf(state).published, draft: isEmpty ? null : next },
+    next: { published: getCopies(state).published, draft: isEmpty ? null : next },
   };
 }
 

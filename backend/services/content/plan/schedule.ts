@@ -6,7 +6,7 @@ import type { DraftRow } from '../record/record-state.ts';
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Returns the schedule of a draft. Throws `invalid-input` if it would unpublish a singleton. */
-export function scheduleOf(
+export function parseSchedule(
   kind: ContentKind,
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
 ): Pick<DraftRow, 'publishAt' | 'unpublishAt'> {
@@ -21,5 +21,5 @@ export const isDue = (date: Date | null | undefined, now: Date): date is Date =>
   !!date && date <= now;
 
 /** Returns a future time unchanged, and null for a past one. */
-export const ifLater = (date: Date | null | undefined, now: Date): Date | null =>
+export const nullIfPast = (date: Date | null | undefined, now: Date): Date | null =>
   date && date > now ? date : null;

@@ -1,10 +1,10 @@
 import {
   type ChangingRecord,
-  draftFields,
-  editedRecord,
-  scheduleTexts,
+  formatSchedule,
+  getDraftFields,
+  getEditedRecord,
 } from '../record/record-state.ts';
-import { copiesOf, type Fields } from '../record/record-step.ts';
+import { type Fields, getCopies } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
 import { planSaveDraft } from './save-draft.ts';
@@ -16,8 +16,8 @@ export function planSetField(
   change: (before: unknown) => unknown,
 ): RecordPlan {
   return skipIfInvalid(() => {
-    const { published } = copiesOf(state);
-    const fieldsOfDraft = draftFields(state);
+    const { published } = getCopies(state);
+    const fieldsOfDraft = getDraftFields(state);
     const changeField = (fields: Fields | null): Fields =>
       fields && field in fields ? { [field]: change(fields[field]) } : {};
     const draftValues =
@@ -36,8 +36,8 @@ export function planSetDraftField(
   { change, now }: { change: (before: unknown) => unknown; now: Date },
 ): RecordPlan {
   return skipIfInvalid(() => {
-    const current: Fields = { ...editedRecord(state) };
+    const current: Fields = { ...getEditedRecord(state) };
     const fields = { [field]: change(current[field] ?? null) };
-    return planSaveDraft(state, { fields, ...scheduleTexts(state) }, now);
+    return planSaveDraft(state, { fields, ...formatSchedule(state) }, now);
   });
 }

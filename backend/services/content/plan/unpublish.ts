@@ -1,9 +1,9 @@
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ChangingRecord, draftFields } from '../record/record-state.ts';
-import { copiesOf, type Fields } from '../record/record-step.ts';
+import { type ChangingRecord, getDraftFields } from '../record/record-state.ts';
+import { type Fields, getCopies } from '../record/record-step.ts';
 import type { RecordPlan } from './record-plan.ts';
-import { ifLater } from './schedule.ts';
+import { nullIfPast } from './schedule.ts';
 
 interface UnpublishOptions {
   /** Defaults to the changes of the draft. */
@@ -21,19 +21,19 @@ export function planUnpublish(
   state: ChangingRecord,
   now: Date,
   {
-    fields = draftFields(state),
+    fields = getDraftFields(state),
     publishAt = state.draft?.publishAt,
     scheduledFor = null,
   }: UnpublishOptions = {},
 ): RecordPlan {
   if (contentKinds[state.kind].order === 'singleton') throw new ServiceError('not-found');
-  const { published } = copiesOf(state);
+  const { published } = getCopies(state);
   if (!published) return { reason: 'same' };
   const { position, ...visible } = published;
   const draft = {
     data: { ...visible, ...fields },
     position: typeof position === 'number' ? position : null,
-    publishAt: ifLater(publishAt, now),
+    publishAt: nullIfPast(publishAt, now),
     unpublishAt: null,
     endedAt: scheduledFor,
   };

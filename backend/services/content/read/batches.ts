@@ -4,18 +4,20 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
-import { kindsFor } from '../../key-rights.ts';
+import { listAllowedKinds } from '../../key-rights.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 const maxListedBatches = 100;
 
-const minTime = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
+const getMinTime = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
 const batchKind = sql`${batches.summary}->>'kind'`;
 
 /** An API key sees the batches of its kinds. Only people see batches of several kinds. */
-const isListedFor = (ctx: Context) =>
-  ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
+const isListed = (ctx: Context) =>
+  ctx.key
+    ? inArray(batchKind, listAllowedKinds(ctx))
+    : or(isNull(batchKind), isOfKnownKind(batchKind));
 
 /** Returns the newest batches of known kinds, including undone ones, newest first [DASH-18]. */
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
@@ -50,7 +52,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, minTime(now)), gt(batches.records, 0), isListedFor(ctx), where))
+      .where(and(gt(batches.at, getMinTime(now)), gt(batches.records, 0), isListed(ctx), where))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(limit),
   );
@@ -64,7 +66,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
 
 /** Removes batches that are too old to be undone [OPS-5]. */
 export async function sweepBatches({ store, now }: Context): Promise<void> {
-  const isOld = lte(batches.at, minTime(new Date(now.getTime() - dayMs)));
+  const isOld = lte(batches.at, getMinTime(new Date(now.getTime() - dayMs)));
   await store.transaction(async (tx) => {
     const oldBatches = tx.select({ id: batches._id }).from(batches).where(isOld);
     await tx.delete(batchRecords).where(sql`${batchRecords.batch} in (${oldBatches})`);

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { preparedQuery } from '#db/prepared-query.ts';
+import { prepareQuery } from '#db/prepared-query.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
 
 const fieldNames = contentKindNames.map((kind) => [
   ...Object.keys(contentKinds[kind].record.shape),
-  ...Object.keys(emptyLeaves(kind)),
+  ...Object.keys(getEmptyLeaves(kind)),
 ]);
 
 /** Part of the tag, because a different version of this code may return different fields and leaves. */
 const schemaHash = hash('sha256', JSON.stringify(fieldNames)).slice(0, 8);
 
-const readNumber = preparedQuery('content_number', (db) =>
+const readNumber = prepareQuery('content_number', (db) =>
   db.select({ number: rebuild.requested, at: rebuild.requestedAt }).from(rebuild),
 );
 

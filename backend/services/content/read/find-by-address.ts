@@ -3,7 +3,7 @@ import { isStorable } from '#contract/fields/fields.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Reader } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
-import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
+import { type ContentRow, getTable } from '../../tables/content-tables.ts';
 
 /** Returns the published record whose page has or had this slug or id as the last part of its address. */
 export async function findByAddress(
@@ -12,7 +12,7 @@ export async function findByAddress(
   address: string,
 ): Promise<ContentRow | undefined> {
   if (!isStorable(address)) return undefined;
-  const table = tableOf(kind);
+  const table = getTable(kind);
   const idsByAddress = db
     .select({ id: pageAddresses.entityId })
     .from(pageAddresses)

@@ -19,7 +19,7 @@ import {
 } from '../../cursor-pagination.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
 import type { Fields } from '../record/record-step.ts';
 
 /** A complete history can be many megabytes, because each version contains the whole record. */
@@ -69,7 +69,7 @@ export const toRevision = (row: Row): Revision => ({
   at: row.at.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
   unpublishAt: row.unpublishAt?.toISOString() ?? null,
-  data: { ...emptyLeaves(row.entity as ContentKind), ...(row.data as Fields) },
+  data: { ...getEmptyLeaves(row.entity as ContentKind), ...(row.data as Fields) },
 });
 
 const selectRevisions = (db: Reader, where: SQL | undefined) =>
@@ -80,7 +80,7 @@ const selectRevisions = (db: Reader, where: SQL | undefined) =>
     .where(where);
 
 /** The revisions of one record. Records of different kinds can have the same id. */
-export const ofRecord = (kind: ContentKind, id: string) =>
+export const isOfRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 
 const byVersion: Order = { by: revisions.version, id: revisions._id, direction: 'descending' };
@@ -92,17 +92,20 @@ export async function listHistory(
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
 ): Promise<RecordPage<Revision>> {
   const rows = await store.read((db) => historyQuery(db, { kind, id }, page));
-  return toPage(rows, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
+  return toPage(rows, page, {
+    getCursorValues: (row) => [row.version, row._id],
+    toRecord: toRevision,
+  });
 }
 
 /** The query that `listHistory` runs. */
 export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
-  selectRevisions(db, and(ofRecord(kind, id), isOnPage(byVersion, page)))
+  selectRevisions(db, and(isOfRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
 
 /** Returns the language of a change that affects only translations into it [LANG-5]. Null for any other change. */
-function changedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
+function findChangedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
   const names = Object.keys({ ...before, ...after });
   const changedNames = names.filter(
     (name) => !isDeepStrictEqual(before[name] ?? '', after[name] ?? ''),
@@ -135,7 +138,7 @@ export async function listRecentChanges(
     return {
       ...revision,
       records,
-      language: isUpdate ? changedLanguage(before, row.data as Fields) : null,
+      language: isUpdate ? findChangedLanguage(before, row.data as Fields) : null,
     };
   });
 }
@@ -149,7 +152,7 @@ export async function listTrash(
   page: Page = firstPage,
 ): Promise<RecordPage<Revision>> {
   const rows = await store.read((db) => trashQuery(db, page));
-  return toPage(rows, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
+  return toPage(rows, page, { getCursorValues: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
 /** The query that `listTrash` runs. */

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Context } from '../../context.ts';
-import { cursorAt, type Page, type RecordPage, toPage } from '../../cursor-pagination.ts';
+import { createCursor, type Page, type RecordPage, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
 import {
   type ContentRow,
+  getTable,
   type RecordKey,
-  tableOf,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import type { VersionedRecord } from '../record/versioned-record.ts';
@@ -31,7 +31,7 @@ export async function listContent<K extends ContentKind>(
 ): Promise<RecordPage<ListedRecord<K>>> {
   const rows = await store.read((db) => readRows(db, kind, page));
   return toPage(rows, page, {
-    valuesOf: (row) => orderKeyOf(kind, row),
+    getCursorValues: (row) => getOrderKey(kind, row),
     toRecord: (row) => toListedRecord(kind, row, translations),
   });
 }
@@ -39,20 +39,24 @@ export async function listContent<K extends ContentKind>(
 const chunkSize = 200;
 
 /**
- * Passes all records of a kind at one point in time to `take`, in parts, because a long list must not be entirely in
- * memory [API-6]. Rejects if `take` rejects.
+ * Passes all records of a kind at one point in time to `onChunk`, in parts, because a long list must not be entirely in
+ * memory [API-6]. Rejects if `onChunk` rejects.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
   {
     kind,
     translations,
-    take,
-  }: { kind: K; translations?: Translations; take: (records: ListedRecord<K>[]) => Promise<void> },
+    onChunk,
+  }: {
+    kind: K;
+    translations?: Translations;
+    onChunk: (records: ListedRecord<K>[]) => Promise<void>;
+  },
 ): Promise<void> {
   const page = { limit: chunkSize };
   const { records, nextCursor } = await listContent(ctx, { kind, page, translations });
-  if (nextCursor === null) return take(records);
+  if (nextCursor === null) return onChunk(records);
   await ctx.store.transaction(
     async (tx) => {
       let cursor: string | null = null;
@@ -60,16 +64,16 @@ export async function readList<K extends ContentKind>(
         const page: Page = { limit: chunkSize, ...(cursor !== null && { cursor }) };
         const rows = await readRows(tx, kind, page);
         const pageRows = rows.slice(0, chunkSize);
-        await take(pageRows.map((row) => toListedRecord(kind, row, translations)));
+        await onChunk(pageRows.map((row) => toListedRecord(kind, row, translations)));
         const last = pageRows.at(-1);
-        cursor = last && rows.length > chunkSize ? cursorAt(...orderKeyOf(kind, last)) : null;
+        cursor = last && rows.length > chunkSize ? createCursor(...getOrderKey(kind, last)) : null;
       } while (cursor !== null);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-const orderKeyOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
+const getOrderKey = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
   contentKinds[kind].order === 'time' ? row['time'] : row['position'],
   row._id,
 ];
@@ -91,11 +95,11 @@ export async function getContent<K extends ContentKind>(
   ctx: Context,
   { kind, id }: { kind: K; id: string },
 ): Promise<VersionedRecord<RecordOf<K>>> {
-  return versionedRow(kind, await readPublished(ctx, { kind, id }));
+  return requireVersionedRecord(kind, await readPublished(ctx, { kind, id }));
 }
 
 /** Returns the record of a row with its leaves. Throws `not-found` without a row. */
-export function versionedRow<K extends ContentKind>(
+export function requireVersionedRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow | undefined,
 ): VersionedRecord<RecordOf<K>> {
@@ -104,7 +108,7 @@ export function versionedRow<K extends ContentKind>(
 }
 
 async function readPublished({ store }: Context, { kind, id }: RecordKey) {
-  const table = tableOf(kind);
+  const table = getTable(kind);
   const [row] = (await store.read((db) =>
     db.select().from(table).where(eq(table._id, id)),
   )) as ContentRow[];

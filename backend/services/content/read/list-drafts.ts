@@ -13,9 +13,9 @@ import {
   toPage,
 } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
+import { type ContentRow, getTable, type RecordKey } from '../../tables/content-tables.ts';
 import { readRecord } from '../record/read-records.ts';
-import { type RecordState, toDraft, versionOf } from '../record/record-state.ts';
+import { getVersion, type RecordState, toDraft } from '../record/record-state.ts';
 import type { VersionedRecord } from '../record/versioned-record.ts';
 
 const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
@@ -27,7 +27,7 @@ export async function listDrafts(
 ): Promise<RecordPage<Draft>> {
   const rows = await store.read((db) => draftsQuery(db, kind, page));
   return toPage(rows, page, {
-    valuesOf: ({ draft }) => [draft.at, draft._id],
+    getCursorValues: ({ draft }) => [draft.at, draft._id],
     toRecord: ({ draft, published }) => {
       const row = (published ?? undefined) as ContentRow | undefined;
       return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
@@ -37,7 +37,7 @@ export async function listDrafts(
 
 /** The query that `listDrafts` runs. */
 export function draftsQuery(db: Reader, kind: ContentKind, page?: Page) {
-  const table = tableOf(kind);
+  const table = getTable(kind);
   const query = db
     .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
     .from(drafts)
@@ -51,12 +51,12 @@ export async function getDraft(
   { store }: Context,
   { kind, id }: RecordKey,
 ): Promise<VersionedRecord<Draft>> {
-  return versionedDraft(await store.read((db) => readRecord(db, { kind, id })));
+  return requireVersionedDraft(await store.read((db) => readRecord(db, { kind, id })));
 }
 
 /** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
-export function versionedDraft(state: RecordState): VersionedRecord<Draft> {
+export function requireVersionedDraft(state: RecordState): VersionedRecord<Draft> {
   const draft = toDraft(state);
   if (!draft) throw new ServiceError('not-found');
-  return { record: draft, version: versionOf(state) };
+  return { record: draft, version: getVersion(state) };
 }

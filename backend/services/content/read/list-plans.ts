@@ -6,7 +6,7 @@ import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { findByKey, readRecords } from '../record/read-records.ts';
-import { type RecordState, titleOfState, toDraft } from '../record/record-state.ts';
+import { getEditedTitle, type RecordState, toDraft } from '../record/record-state.ts';
 import { isProposal } from './proposals.ts';
 
 const maxLatestDrafts = 5;
@@ -55,12 +55,12 @@ export async function listPlans({
   const states = await Promise.all(
     keysByKind.values().map((keys) => store.read((db) => readRecords(db, keys))),
   );
-  const stateOf = findByKey(states.flat());
-  const plansOf = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(stateOf(key)));
+  const findState = findByKey(states.flat());
+  const toPlans = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(findState(key)));
   return {
     proposals,
-    drafts: { count: unscheduled, latest: plansOf(latest) },
-    scheduled: { count: scheduled, next: plansOf(upcoming) },
+    drafts: { count: unscheduled, latest: toPlans(latest) },
+    scheduled: { count: scheduled, next: toPlans(upcoming) },
   };
 }
 
@@ -75,7 +75,7 @@ function toPlan(state: RecordState | undefined): Plan[] {
   const draft = state && toDraft(state);
   if (!state?.draft || !draft) return [];
   const { isPublished, hasChanges, publishAt, unpublishAt } = draft;
-  const title = titleOfState(state) ?? '';
+  const title = getEditedTitle(state) ?? '';
   const times = { publishAt, unpublishAt, at: state.draft.at.toISOString() };
   return [{ kind: state.kind, _id: state.id, title, isPublished, hasChanges, ...times }];
 }

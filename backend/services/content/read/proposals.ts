@@ -6,15 +6,15 @@ import { type ContentKind, contentKindNames, getTitle } from '#contract/kinds/co
 import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { isKeyAccount, nameOfKey } from '../../identity/key-account.ts';
+import { isKeyAccount, parseKeyName } from '../../identity/key-account.ts';
 import {
+  getTable,
   isOfKnownKind,
   type RecordKey,
-  tableOf,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import { readRecordsByKey } from '../record/read-records.ts';
-import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
+import { type ChangingRecord, getDraftFields, getEditedRecord } from '../record/record-state.ts';
 
 const maxListedKeys = 20;
 const maxListedDrafts = maxListedKeys * maxProposals;
@@ -34,7 +34,7 @@ export const isProposal = sql`(${and(
 )})`;
 
 const proposalsQuery = (db: Reader, kind: ContentKind) => {
-  const table = tableOf(kind);
+  const table = getTable(kind);
   return db
     .select({
       id: drafts.entityId,
@@ -69,8 +69,8 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       const byKey = [...Map.groupBy(proposals, ({ key }) => key).values()];
       const groups = byKey.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
       const newest = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
-      const stateOf = await readRecordsByKey(tx, newest);
-      return groups.map((group) => toProposalsOfKey(group, stateOf));
+      const findState = await readRecordsByKey(tx, newest);
+      return groups.map((group) => toProposalsOfKey(group, findState));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },
   );
@@ -78,16 +78,16 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
 
 function toProposalsOfKey(
   proposals: ProposedDraft[],
-  stateOf: (key: RecordKey) => ChangingRecord | undefined,
+  findState: (key: RecordKey) => ChangingRecord | undefined,
 ): ProposalsOfKey {
   const [{ key, accountName } = { key: '', accountName: '' }] = proposals;
   return {
     key,
-    name: nameOfKey(accountName),
+    name: parseKeyName(accountName),
     all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
     newest: proposals
       .slice(0, maxDetailedChanges)
-      .flatMap((proposal) => toProposal(proposal, stateOf(proposal))),
+      .flatMap((proposal) => toProposal(proposal, findState(proposal))),
   };
 }
 
@@ -95,10 +95,10 @@ function toProposal(
   { kind, id, version, at: time }: ProposedDraft,
   state: ChangingRecord | undefined,
 ): Proposal[] {
-  const record = state && editedRecord(state);
+  const record = state && getEditedRecord(state);
   if (!state || !record) return [];
   const isPublished = state.published !== undefined;
-  const changedNames = Object.keys(draftFields(state)).filter((name) => !isBasis(name));
+  const changedNames = Object.keys(getDraftFields(state)).filter((name) => !isBasis(name));
   const fields = isPublished ? changedNames.map(leafToPath) : [];
   return [
     {

@@ -14,12 +14,12 @@ import type { Reader, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { orderBy, type Page, pageQuery } from '../../cursor-pagination.ts';
-import { type ContentRow, orderOf, tableOf, toRecord } from '../../tables/content-tables.ts';
+import { type ContentRow, getOrder, getTable, toRecord } from '../../tables/content-tables.ts';
 
 /** Returns all rows of a kind in order, or one page of them and one more row. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
-  const order = orderOf(kind);
-  const query = db.select().from(tableOf(kind)).$dynamic();
+  const order = getOrder(kind);
+  const query = db.select().from(getTable(kind)).$dynamic();
   return (await pageQuery(query, { order, page })) as ContentRow[];
 }
 
@@ -152,8 +152,8 @@ async function readRecordsSince(
 
 /** The versions are read as two JSON values, because a driver takes several times as long to read ten thousand rows. */
 async function readVersions(tx: Transaction, kind: ContentKind) {
-  const table = tableOf(kind);
-  const order = sql.join(orderBy(orderOf(kind)), sql`, `);
+  const table = getTable(kind);
+  const order = sql.join(orderBy(getOrder(kind)), sql`, `);
   const inOrder = (value: SQL) =>
     sql<string[]>`coalesce(json_agg(${value} order by ${order}), '[]')`;
   const columns = { ids: inOrder(sql`${table._id}`), transactions: inOrder(sql`xmin::text`) };
@@ -164,6 +164,6 @@ async function readVersions(tx: Transaction, kind: ContentKind) {
 async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]): Promise<ContentRow[]> {
   if (ids.length > maxReadByIds) return readRows(tx, kind);
   if (ids.length === 0) return [];
-  const table = tableOf(kind);
+  const table = getTable(kind);
   return (await tx.select().from(table).where(inArray(table._id, ids))) as ContentRow[];
 }

@@ -63,29 +63,29 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const results = await findResults(ctx, { words, limit, publishedKinds: searchedKinds, language });
   const from = (page - 1) * pageSize;
   const pageResults = hidesUntranslated ? results : results.slice(from, from + pageSize);
-  const allItems = await resultsFor(ctx, pageResults, { words, language });
+  const allItems = await readResults(ctx, pageResults, { words, language });
   const items = hidesUntranslated ? allItems.filter(({ lang }) => lang === language) : allItems;
   const pageItems = hidesUntranslated ? items.slice(from, from + pageSize) : items;
   const total = hidesUntranslated ? items.length : results.length;
   return { items: pageItems, page, hasMore: total > from + pageSize && page < maxPages };
 }
 
-async function resultsFor(
+async function readResults(
   { store }: Context,
   results: Result[],
   { words, language }: { words: string; language: Language },
 ): Promise<PublishedResult[]> {
   const records = results.flatMap((result) => ('page' in result ? [] : result));
-  const stateOf = await store.read((db) => readRecordsByKey(db, records));
+  const findState = await store.read((db) => readRecordsByKey(db, records));
   return results.flatMap((result) => {
-    if ('page' in result) return pageResult(result, language);
-    const row = stateOf(result)?.published;
+    if ('page' in result) return toPageResult(result, language);
+    const row = findState(result)?.published;
     const isMatch = row && matchesVisibleTexts(result, row, words);
-    return isMatch ? recordResults(result.kind, row, language) : [];
+    return isMatch ? toRecordResults(result.kind, row, language) : [];
   });
 }
 
-function pageResult(
+function toPageResult(
   { page, text, path = page.path }: Extract<Result, { page: object }>,
   language: Language,
 ): PublishedResult {
@@ -94,7 +94,7 @@ function pageResult(
   return { ...result, text: truncate(text, textLength), lang: language };
 }
 
-function recordResults<K extends ContentKind>(
+function toRecordResults<K extends ContentKind>(
   kind: K,
   row: ContentRow,
   language: Language,
@@ -107,28 +107,32 @@ function recordResults<K extends ContentKind>(
   return [
     {
       title: getTitle(kind, record),
-      path: localizePath(resultPath(kind, record), lang),
+      path: localizePath(getResultPath(kind, record), lang),
       label: getSearchWords(language)?.kinds[kind] ?? search.label,
       text: truncate(search.text(record), textLength),
       lang,
-      ...(kind === 'manpower' && priceIn(record as RecordOf<'manpower'>, lang)),
+      ...(kind === 'manpower' && describePrice(record as RecordOf<'manpower'>, lang)),
     },
   ];
 }
 
-function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, language: Language) {
-  const say = (text: Text, values?: Values) => translate(getTranslations(language), text, values);
+function describePrice(
+  { category, nationality, amount }: RecordOf<'manpower'>,
+  language: Language,
+) {
+  const translateText = (text: Text, values?: Values) =>
+    translate(getTranslations(language), text, values);
   return {
-    title: [category, nationality].join(say(', ')),
-    text: say('{currency} {amount}', {
-      currency: say(currency),
+    title: [category, nationality].join(translateText(', ')),
+    text: translateText('{currency} {amount}', {
+      currency: translateText(currency),
       amount: amount.toLocaleString('en'),
     }),
   };
 }
 
 /** A price links to the price list, filtered by its trade and nationality. */
-function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
+function getResultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;
     return getPricesPath(`${category} ${nationality}`);

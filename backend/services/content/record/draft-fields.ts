@@ -2,8 +2,8 @@ import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
-import { schemasWithLeaves } from '../../tables/leaves.ts';
-import { richTextFields } from '../../tables/rich-texts.ts';
+import { getSchemasWithLeaves } from '../../tables/leaves.ts';
+import { listRichTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,12 +19,12 @@ export function omitEmptyDates(kind: ContentKind, fields: object): Fields {
  * Returns the checked fields of a draft, or those that differ from the published record if there is one [PUB-3]. Throws
  * `invalid-input` with each invalid field.
  */
-export function publishableFields(
+export function parsePublishableFields(
   kind: ContentKind,
   row: ContentRow | undefined,
   fields: object,
 ): Fields {
-  const { create, update } = schemasWithLeaves(kind);
+  const { create, update } = getSchemasWithLeaves(kind);
   const nonEmptyFields = omitEmptyDates(kind, fields);
   if (!row) return omitEmptyLeaves(checkInput(create, nonEmptyFields));
   const visible = toRecordWithLeaves(kind, row);
@@ -43,7 +43,7 @@ export function publishableFields(
 export function pickChangedFields(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changedNames = new Set(Object.keys(fields).filter(isChanged));
-  for (const { richField, plainField } of richTextFields(kind)) {
+  for (const { richField, plainField } of listRichTextFields(kind)) {
     if (changedNames.has(richField) || changedNames.has(plainField))
       changedNames.add(richField).add(plainField);
   }

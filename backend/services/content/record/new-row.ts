@@ -1,6 +1,6 @@
 import { omitEmptyLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
-import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
+import { getLiteralDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 
 /**
@@ -13,7 +13,7 @@ export function toNewRow<R extends { _id: string }>(
   now: Date,
 ): { _id: string } & Record<string, unknown> {
   const dates = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
-  const fields = { ...dates, ...literalDefaults(kind), ...record };
+  const fields = { ...dates, ...getLiteralDefaults(kind), ...record };
   const completeFields = withBothForms(kind, {}, fields);
   const columns = toColumns(kind, omitEmptyLeaves(completeFields));
   return { ...columns, translations: pickStoredLeaves(completeFields), _id: record._id };

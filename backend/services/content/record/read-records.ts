@@ -5,14 +5,14 @@ import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
 import {
   type ContentRow,
+  formatKey,
+  getTable,
   type RecordKey,
-  tableOf,
-  textOfKey,
 } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from './record-state.ts';
 
 /** Groups the ids of records by kind. Kinds and ids are in the order in which rows are locked [API-3]. */
-export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
+export const sortForLocking = (records: RecordKey[]): [ContentKind, string[]][] =>
   contentKindNames.flatMap((kind): [ContentKind, string[]][] => {
     const ids = new Set(records.filter((record) => record.kind === kind).map(({ id }) => id));
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
@@ -23,8 +23,8 @@ export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
  */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
-  for (const [kind, ids] of inLockOrder(records)) {
-    const table = tableOf(kind);
+  for (const [kind, ids] of sortForLocking(records)) {
+    const table = getTable(kind);
     const id = sql<string>`given.id`;
     const newestRevision = db
       .select({ version: max(revisions.version) })
@@ -67,8 +67,8 @@ export async function readRecordsByKey(
 export function findByKey(
   states: ChangingRecord[],
 ): (key: RecordKey) => ChangingRecord | undefined {
-  const byKey = new Map(states.map((state) => [textOfKey(state), state]));
-  return (key) => byKey.get(textOfKey(key));
+  const byKey = new Map(states.map((state) => [formatKey(state), state]));
+  return (key) => byKey.get(formatKey(key));
 }
 
 /**
@@ -76,8 +76,8 @@ export function findByKey(
  * transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
-  const idsByKind = inLockOrder(records);
-  const keys = idsByKind.flatMap(([kind, ids]) => ids.map((id) => textOfKey({ kind, id })));
+  const idsByKind = sortForLocking(records);
+  const keys = idsByKind.flatMap(([kind, ids]) => ids.map((id) => formatKey({ kind, id })));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${sql.param(keys)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
   for (const [kind, ids] of idsByKind) await lockRows(tx, kind, ids);
@@ -98,7 +98,7 @@ export async function lockRows(
   kind: ContentKind,
   ids?: string[],
 ): Promise<Set<string>> {
-  const table = tableOf(kind);
+  const table = getTable(kind);
   const rows = await tx
     .select({ _id: table._id })
     .from(table)

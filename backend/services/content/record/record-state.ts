@@ -10,11 +10,11 @@ import {
 import type { drafts } from '#schema/index.ts';
 import {
   type ContentRow,
-  literalDefaults,
+  getLiteralDefaults,
   type RecordKey,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { omitEmptyDates } from './draft-fields.ts';
 
@@ -35,26 +35,26 @@ export interface ChangingRecord extends RecordState {
 export const isStored = ({ published, draft }: RecordState) => Boolean(published || draft);
 
 /** The stored fields of a draft. */
-export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
+export const getDraftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
   omitEmptyDates(kind, { ...(draft?.data as object | undefined) });
 
 /** Whether a draft changes fields. A draft may consist of only a schedule. */
 export const hasDraftFields = (state: RecordState): boolean =>
-  Object.keys(draftFields(state)).length > 0;
+  Object.keys(getDraftFields(state)).length > 0;
 
 /** The record as its editors see it. Undefined if there is none. A date and time that publishing will set is empty. */
-export function editedRecord(state: RecordState): RecordOf<ContentKind> | undefined {
+export function getEditedRecord(state: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = state;
-  const fields = draftFields(state);
+  const fields = getDraftFields(state);
   if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
   const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
-  const defaults = { ...emptyDates, ...literalDefaults(kind), ...emptyLeaves(kind) };
+  const defaults = { ...emptyDates, ...getLiteralDefaults(kind), ...getEmptyLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });
 }
 
 /** The title of the record as its editors see it. Undefined if there is no record. */
-export function titleOfState(state: RecordState): string | undefined {
-  const record = editedRecord(state);
+export function getEditedTitle(state: RecordState): string | undefined {
+  const record = getEditedRecord(state);
   return record && getTitle(state.kind, record);
 }
 
@@ -63,37 +63,37 @@ export function titleOfState(state: RecordState): string | undefined {
  * the translation determines a new basis. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export const mergeDraftFields = (state: RecordState, changes: object): Record<string, unknown> => {
-  const entries = Object.entries(draftFields(state)).filter(
+  const entries = Object.entries(getDraftFields(state)).filter(
     ([name]) => !(isBasis(name) && removeBasis(name) in changes),
   );
   return {
     ...Object.fromEntries(entries),
-    ...withBothForms(state.kind, editedRecord(state) ?? {}, changes),
+    ...withBothForms(state.kind, getEditedRecord(state) ?? {}, changes),
   };
 };
 
 /** The version of a record, which both of its copies share. */
-export const versionOf = ({ published, draft }: RecordState): number =>
+export const getVersion = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 
 const toText = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** The schedule of a draft as the API returns it. */
-export const scheduleTexts = ({ draft }: RecordState) => ({
+export const formatSchedule = ({ draft }: RecordState) => ({
   publishAt: toText(draft?.publishAt),
   unpublishAt: toText(draft?.unpublishAt),
 });
 
 /** A record as the API returns it to editors. Undefined if there is none. */
 export function toDraft(state: RecordState): Draft | undefined {
-  const record = editedRecord(state);
+  const record = getEditedRecord(state);
   if (!record) return undefined;
   const { published, draft } = state;
   return {
     record: { ...record },
     isPublished: published !== undefined,
     hasChanges: published !== undefined && hasDraftFields(state),
-    ...scheduleTexts(state),
+    ...formatSchedule(state),
     endedAt: toText(draft?.endedAt),
   };
 }

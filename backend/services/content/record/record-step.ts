@@ -49,7 +49,7 @@ function toDraftCopy({ draft }: RecordState): DraftCopy | null {
 }
 
 /** Both copies of a record as they are stored. */
-export const copiesOf = (state: RecordState): RecordCopies => ({
+export const getCopies = (state: RecordState): RecordCopies => ({
   published: toPublishedCopy(state),
   draft: toDraftCopy(state),
 });
@@ -76,14 +76,14 @@ export function isSameDraft(a: DraftCopy | null, b: DraftCopy | null): boolean {
 }
 
 export function isChange({ state, next }: RecordStep): boolean {
-  const before = copiesOf(state);
+  const before = getCopies(state);
   return (
     !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
   );
 }
 
 /** The fields of `after` that differ from `before`, without the position. */
-export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
+export const getChangedFields = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
     Object.entries(after).filter(
       ([field, value]) => field !== 'position' && !isSameValue(value, before[field]),
@@ -93,7 +93,7 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
 export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
 
 /** Returns the action of a step on the published record. Null if visitors see no change. */
-export function publishedActionOf({ state, next, intent }: RecordStep): PublishedAction | null {
+export function getPublishedAction({ state, next, intent }: RecordStep): PublishedAction | null {
   if (state.published && !next.published) return next.draft ? 'unpublish' : 'delete';
   if (!state.published) return next.published && (intent || state.draft ? 'publish' : 'create');
   if (isSamePublished(toPublishedCopy(state), next.published)) return null;
@@ -107,7 +107,7 @@ export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedu
  * Returns the action of a step on the draft, after `publishedAction` on the published record. Null if `publishedAction`
  * includes it, or if it is not recorded.
  */
-export function draftActionOf(
+export function getDraftAction(
   { state, next, intent }: RecordStep,
   publishedAction: PublishedAction | null,
 ): DraftAction | null {

@@ -2,7 +2,7 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
-import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
+import { getCopies, isSamePublished, type RecordStep } from './record-step.ts';
 
 /** Whether somebody else has a draft of the record, which a key that only proposes may not change. */
 export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
@@ -16,7 +16,7 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
   if (!isProposing(author)) return;
   for (const { state, next } of steps) {
     if (isOthersDraft(state, author)) throw new ServiceError('conflict', othersDraftMessage);
-    const isVisible = !isSamePublished(copiesOf(state).published, next.published);
+    const isVisible = !isSamePublished(getCopies(state).published, next.published);
     if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
       throw new ServiceError('forbidden');
     }

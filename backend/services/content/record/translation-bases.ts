@@ -1,10 +1,10 @@
 import { basisName, getLeafField } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
-import { emptyLeaves } from '../../tables/leaves.ts';
+import { getEmptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
-import { editedRecord } from './record-state.ts';
-import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
+import { getEditedRecord } from './record-state.ts';
+import { type Fields, getCopies, type RecordStep } from './record-step.ts';
 
 /**
  * Adds the basis of each translation that differs from `before`: the digest of the English text that it translates
@@ -15,7 +15,7 @@ export function withChangedBases(
   kind: ContentKind,
   { before, fields, english = fields }: { before: Fields; fields: Fields; english?: Fields },
 ): Fields {
-  const leaves = emptyLeaves(kind);
+  const leaves = getEmptyLeaves(kind);
   const bases = Object.entries(fields).flatMap(([leaf, text]) => {
     const basis = basisName(leaf);
     if (!(basis in leaves) || text === (before[leaf] ?? '')) return [];
@@ -35,7 +35,10 @@ export function withBases(step: RecordStep): RecordStep {
   const isNew = state.published === undefined && next.published !== null;
   const published = isNew ? withBothForms(kind, {}, { ...next.published }) : next.published;
   const { draft } = next;
-  const before = { published: { ...copiesOf(state).published }, draft: { ...editedRecord(state) } };
+  const before = {
+    published: { ...getCopies(state).published },
+    draft: { ...getEditedRecord(state) },
+  };
   const english = { ...published, ...draft?.data };
   return {
     ...step,

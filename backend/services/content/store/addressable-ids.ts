@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contract/http/problem.ts';
 import { getTitle } from '#contract/kinds/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
-import { type Reader, type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Reader, type Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf, toRecord } from '../../tables/content-tables.ts';
-import { ownersOf } from './free-slugs.ts';
+import { type ContentRow, getTable, toRecord } from '../../tables/content-tables.ts';
+import { findOwners } from './free-slugs.ts';
 import { reserveLowerCase } from './page-addresses.ts';
 
 /**
@@ -25,18 +25,18 @@ const maxErrors = 100;
 /**
  * Throws `invalid-input` with each new id that cannot be in an address, is the address of another page, or differs from
  * another id only in letter case, which not every file system distinguishes. Unless `dryRun` is set, reserves the
- * lower-case form of the new ids. `nameOf` returns the field name for the record at an index.
+ * lower-case form of the new ids. `toFieldName` returns the field name for the record at an index.
  */
 export async function rejectUnaddressable(
   tx: Transaction,
   kind: PageKind,
   records: { _id: string }[],
-  { nameOf, dryRun = false }: { nameOf: (index: number) => string; dryRun?: boolean },
+  { toFieldName, dryRun = false }: { toFieldName: (index: number) => string; dryRun?: boolean },
 ): Promise<void> {
   const storedIds = await findSimilarIds(tx, kind, records);
   const idsByLowerCase = new Map([...storedIds].map((id) => [id.toLowerCase(), id]));
   const newRecords = [...records.entries()].filter(([, { _id }]) => !storedIds.has(_id));
-  const owners = await ownersOf(
+  const owners = await findOwners(
     tx,
     kind,
     newRecords.flatMap(([, { _id }]) => [_id, _id.toLowerCase()]),
@@ -46,7 +46,7 @@ export async function rejectUnaddressable(
     const lowerCase = _id.toLowerCase();
     const owner = idsByLowerCase.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
     const message = describeInvalidId(_id, owner);
-    if (message) errors.push({ field: nameOf(index), message });
+    if (message) errors.push({ field: toFieldName(index), message });
     idsByLowerCase.set(lowerCase, _id);
     if (errors.length >= maxErrors) break;
   }
@@ -71,8 +71,8 @@ function describeInvalidId(id: string, owner: string): string | undefined {
 
 async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
   const lowerCaseIds = sql.param(records.map(({ _id }) => _id.toLowerCase()));
-  const rows = await writerOf(tx)<{ id: string }>(sql`
-    select _id as id from ${tableOf(kind)} where lower(_id) = any(${lowerCaseIds}::text[])
+  const rows = await createWriter(tx)<{ id: string }>(sql`
+    select _id as id from ${getTable(kind)} where lower(_id) = any(${lowerCaseIds}::text[])
     union select entity_id from drafts
     where entity = ${kind} and lower(entity_id) = any(${lowerCaseIds}::text[])`);
   return new Set(rows.map(({ id }) => id));
@@ -85,7 +85,7 @@ async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: s
 export async function describeUnaddressable(db: Reader): Promise<string | null> {
   const names: string[] = [];
   for (const kind of pageKinds) {
-    const table = tableOf(kind);
+    const table = getTable(kind);
     const rows = (await db
       .select()
       .from(table)

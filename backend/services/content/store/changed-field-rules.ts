@@ -6,7 +6,7 @@ import type { FieldError } from '#contract/http/problem.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
+import { type ContentRow, getTable } from '../../tables/content-tables.ts';
 
 const maxErrors = 100;
 
@@ -20,30 +20,33 @@ interface InvalidValue extends FieldError {
 
 /**
  * Throws `invalid-input` if imported records would change a field to a value that its rule rejects, such as an unusable
- * e-mail address [API-3]. `nameOf` returns the name of the record at an index.
+ * e-mail address [API-3]. `toFieldName` returns the name of the record at an index.
  */
 export async function rejectInvalidChanges(
   tx: Transaction,
   kind: ContentKind,
   records: ImportedRecord[],
-  nameOf: (index: number) => string,
+  toFieldName: (index: number) => string,
 ): Promise<void> {
   const invalidFields = [...records.entries()].flatMap(([index, record]) =>
-    invalidValues(kind, record).map((value) => ({
+    findInvalidValues(kind, record).map((value) => ({
       ...value,
-      field: `${nameOf(index)}.${value.name}`,
+      field: `${toFieldName(index)}.${value.name}`,
     })),
   );
   if (invalidFields.length === 0) return;
-  const rowsById = await storedRows(tx, kind, [...new Set(invalidFields.map(({ id }) => id))]);
+  const rowsById = await readStoredRows(tx, kind, [...new Set(invalidFields.map(({ id }) => id))]);
   const errors = invalidFields
-    .filter(({ id, name, value }) => parsedValue(kind, name, rowsById.get(id)?.[name]) !== value)
+    .filter(({ id, name, value }) => parseValue(kind, name, rowsById.get(id)?.[name]) !== value)
     .slice(0, maxErrors)
     .map(({ field, message }) => ({ field, message }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-const invalidValues = (kind: ContentKind, record: ImportedRecord): Omit<InvalidValue, 'field'>[] =>
+const findInvalidValues = (
+  kind: ContentKind,
+  record: ImportedRecord,
+): Omit<InvalidValue, 'field'>[] =>
   Object.entries(contentKinds[kind].strictFields).flatMap(([name, schema]) => {
     const value = record[name];
     if (value === undefined) return [];
@@ -51,12 +54,12 @@ const invalidValues = (kind: ContentKind, record: ImportedRecord): Omit<InvalidV
     return issue ? { id: record._id, name, value, message: issue.message } : [];
   });
 
-const parsedValue = (kind: ContentKind, name: string, value: unknown): unknown =>
+const parseValue = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;
 
-async function storedRows(tx: Transaction, kind: ContentKind, ids: string[]) {
-  const table = tableOf(kind);
+async function readStoredRows(tx: Transaction, kind: ContentKind, ids: string[]) {
+  const table = getTable(kind);
   const rows = (await tx
     .select()
     .from(table)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
@@ -8,14 +8,12 @@ import type { Context } from '../../context.ts';
  * SQL that adds `changes` to the content number. Incrementing the number requests a rebuild [PUB-1]. If no earlier
  * change is waiting for a build, `waiting_since` becomes the current time [PUB-6].
  */
-export const contentNumberIncrement = (
-  changes: number,
-): SQL => sql`requested = requested + ${changes},
+export const addToContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
 /** Marks a change to be published at once instead of after the pause in the settings [PUB-6]. */
-const urgencyOf = (isUrgent: boolean, changes: number) =>
+const setUrgency = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /** Increments the content number if `changedRows` contains a row. */
@@ -23,7 +21,7 @@ export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'reque
   cte(
     'number',
     ['requested'],
-    sql`update rebuild set ${contentNumberIncrement(1)}${urgencyOf(isUrgent, 1)}
+    sql`update rebuild set ${addToContentNumber(1)}${setUrgency(isUrgent, 1)}
       where exists (select from ${changedRows.table}) returning requested`,
   );
 
@@ -39,12 +37,12 @@ export async function incrementContentNumber(
   { isUrgent = false, unpublishIds = [] }: { isUrgent?: boolean; unpublishIds?: string[] } = {},
 ): Promise<void> {
   if (changes === 0) return;
-  const urgency = urgencyOf(isUrgent, changes);
+  const urgency = setUrgency(isUrgent, changes);
   const isUnpublished =
     unpublishIds.length > 0 ? sql` or _id = any(${sql.param(unpublishIds)}::text[])` : sql.empty();
-  await writerOf(
+  await createWriter(
     tx,
-  )(sql`with number as (update rebuild set ${contentNumberIncrement(changes)}${urgency} returning requested)
+  )(sql`with number as (update rebuild set ${addToContentNumber(changes)}${urgency} returning requested)
     update revisions set number = requested from number
     where (number is null and not is_draft)${isUnpublished}`);
 }

@@ -4,7 +4,7 @@
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { tableOf } from '../../tables/content-tables.ts';
+import { getTable } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from '../record/record-state.ts';
 import type { Fields } from '../record/record-step.ts';
 
@@ -27,7 +27,7 @@ export function separateCopiedColumns(
   const fieldsOfDraft = { ...(draft?.data as Fields | undefined) };
   const sentColumns = { ...columns };
   const copiedColumns: Record<string, string> = {};
-  for (const [field, { name }] of Object.entries(getTableColumns(tableOf(kind)))) {
+  for (const [field, { name }] of Object.entries(getTableColumns(getTable(kind)))) {
     const value = columns[name];
     const isLong = typeof value === 'string' && value.length >= minCopiedLength;
     if (!isLong || fieldsOfDraft[field] !== value) continue;

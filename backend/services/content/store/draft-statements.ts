@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { type Cte, cte, statementOf } from '#db/cte.ts';
+import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
 import { omitEmptyDates } from '../record/draft-fields.ts';
-import { type DraftRow, editedRecord } from '../record/record-state.ts';
+import { type DraftRow, getEditedRecord } from '../record/record-state.ts';
 import type { DraftAction, RecordStep } from '../record/record-step.ts';
 import { storeSlugs } from './page-addresses.ts';
-import { fragmentsOf } from './table-fragments.ts';
+import { getTableFragments } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
 export interface DraftChange extends RecordStep {
@@ -61,7 +61,7 @@ function toRevision({ state, next, action, version }: DraftChange) {
   return {
     revision_id: uuidv7(),
     action,
-    record: omitEmptyLeaves(omitEmptyDates(kind, editedRecord(after) ?? {})),
+    record: omitEmptyLeaves(omitEmptyDates(kind, getEditedRecord(after) ?? {})),
     revision_position: after.draft?.position,
     revision_publish_at: after.draft?.publishAt,
     revision_unpublish_at: after.draft?.unpublishAt,
@@ -85,12 +85,12 @@ export async function storeDrafts(
     setVersions(kind),
   ];
   if (rows.some((row) => 'action' in row)) parts.push(insertRevisions(kind, author));
-  parts.push(...reserveSlugs(kind), ...changeWords(kind, changes, author));
-  await writerOf(tx)(statementOf(parts, sql`select 1`));
+  parts.push(...reserveSlugs(kind), ...updateWords(kind, changes, author));
+  await createWriter(tx)(buildStatement(parts, sql`select 1`));
 }
 
 /** The revision that unpublished a record has the fields of the draft. */
-const revisionData = (
+const selectRevisionData = (
   kind: ContentKind,
 ) => sql`(select revision.data - '_id' from revisions as revision
   where revision.entity = ${kind} and revision.entity_id = given.id and revision.version = given.version)`;
@@ -100,7 +100,7 @@ const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
     'stored_drafts',
     [],
     sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
-      select draft_id, ${kind}, id, coalesce(data, ${revisionData(kind)}), version, position, publish_at, unpublish_at,
+      select draft_id, ${kind}, id, coalesce(data, ${selectRevisionData(kind)}), version, position, publish_at, unpublish_at,
         ended_at, actor, ${timestampParam(now)} from given where draft_id is not null
       on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
         position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
@@ -116,7 +116,7 @@ const deleteDrafts = (kind: ContentKind): Cte =>
   );
 
 function setVersions(kind: ContentKind): Cte {
-  const { table } = fragmentsOf(kind);
+  const { table } = getTableFragments(kind);
   return cte(
     'updated_versions',
     [],
@@ -145,7 +145,7 @@ function reserveSlugs(kind: ContentKind): Cte[] {
   return [slugRows, ...storeSlugs(kind, slugRows, { isPublic: false })];
 }
 
-function changeWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
+function updateWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
   const draftsToIndex = changes.flatMap(({ state: { id }, next, hasMovedWords }) =>
     next.draft && !hasMovedWords ? { id, data: next.draft.data } : [],
   );

@@ -1,15 +1,15 @@
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
-import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
-import { freeSlugs, type RequestedSlug } from './free-slugs.ts';
+import { type Fields, getCopies, type RecordStep } from '../record/record-step.ts';
+import { findFreeSlugs, type RequestedSlug } from './free-slugs.ts';
 
 interface CopyWithNewSlug extends RequestedSlug {
   fields: Fields;
 }
 
-function copiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
-  const before = copiesOf(state);
+function findCopiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
+  const before = getCopies(state);
   const copies = [
     [before.published, next.published],
     [before.draft?.data, next.draft?.data],
@@ -33,10 +33,10 @@ export async function withFreeAddresses(
 ): Promise<RecordStep[]> {
   const withFreeSlugs = new Map<Fields, Fields>();
   for (const kind of pageKinds) {
-    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(copiesWithNewSlug);
+    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(findCopiesWithNewSlug);
     if (copies.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
-    const slugs = await freeSlugs(tx, kind, copies, ids);
+    const slugs = await findFreeSlugs(tx, kind, copies, ids);
     for (const [index, { fields }] of copies.entries())
       withFreeSlugs.set(fields, { ...fields, slug: slugs[index] });
   }

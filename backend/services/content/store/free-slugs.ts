@@ -2,12 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
-import { chunksOf } from '../../chunks-of.ts';
-import { tableOf } from '../../tables/content-tables.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
+import { splitIntoChunks } from '../../split-into-chunks.ts';
+import { getTable } from '../../tables/content-tables.ts';
 
 /** The key of a slug in `page_addresses`. */
-export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
+export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
 /** If all of these slugs are taken, the end of the id is added instead of a number. */
 const maxNumberedSlugs = 100;
@@ -16,10 +16,10 @@ const idPart = 7;
 const numberedLength = maxSlugLength - idPart - 1;
 
 /** SQL for a slug that is free, if necessary with a number, such as `cranes-arrive-2`. */
-export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
+export function buildFreeSlug(kind: PageKind, id: string, slug: string): SQL {
   const isFree = (candidate: SQL) => sql`not exists (
-      select from page_addresses as other where other._id = ${addressKey(kind, candidate)} and other.entity_id <> ${id})
-    and not exists (select from ${tableOf(kind)} as record where record._id = ${candidate} and record._id <> ${id})
+      select from page_addresses as other where other._id = ${toAddressKey(kind, candidate)} and other.entity_id <> ${id})
+    and not exists (select from ${getTable(kind)} as record where record._id = ${candidate} and record._id <> ${id})
     and not exists (select from revisions as past
       where past.entity = ${kind} and past.entity_id = ${candidate} and past.entity_id <> ${id})`;
   const requestedSlug = sql`${slug}::text`;
@@ -31,7 +31,7 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
     ${prefix} || right(${id}::text, ${idPart}::int))`;
 }
 
-/** Whether `freeSlug` may have derived a stored slug from the requested one. */
+/** Whether `buildFreeSlug` may have derived a stored slug from the requested one. */
 export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): boolean =>
   storedSlug.startsWith(`${requestedSlug.slice(0, numberedLength)}-`);
 
@@ -40,7 +40,7 @@ export interface RequestedSlug {
   slug: string;
 }
 
-function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
+function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
   const prefix = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
   const numberedSlugs = Array.from(
     { length: maxNumberedSlugs - 1 },
@@ -52,10 +52,10 @@ function alternativeSlugs({ _id, slug }: RequestedSlug): string[] {
 const clashesPerQuery = 50;
 
 /**
- * Returns a free slug for each of many records, according to the rules of `freeSlug`. All differ from each other and
+ * Returns a free slug for each of many records, according to the rules of `buildFreeSlug`. All differ from each other and
  * from `ids`, which are the ids of records in the same change.
  */
-export async function freeSlugs(
+export async function findFreeSlugs(
   tx: Transaction,
   kind: PageKind,
   requests: RequestedSlug[],
@@ -63,7 +63,7 @@ export async function freeSlugs(
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
   const loadOwners = async (slugs: string[]) => {
-    for (const [slug, owner] of await ownersOf(tx, kind, slugs)) {
+    for (const [slug, owner] of await findOwners(tx, kind, slugs)) {
       if (!owners.has(slug)) owners.set(slug, owner);
     }
   };
@@ -77,10 +77,10 @@ export async function freeSlugs(
     claim(request.slug, request) ? request.slug : undefined,
   );
   const clashes = [...requests.entries()].filter(([index]) => slugs[index] === undefined);
-  for (const chunk of chunksOf(clashes, clashesPerQuery)) {
-    await loadOwners([...new Set(chunk.flatMap(([, request]) => alternativeSlugs(request)))]);
+  for (const chunk of splitIntoChunks(clashes, clashesPerQuery)) {
+    await loadOwners([...new Set(chunk.flatMap(([, request]) => listAlternativeSlugs(request)))]);
     for (const [index, request] of chunk) {
-      slugs[index] = alternativeSlugs(request).find((slug) => claim(slug, request));
+      slugs[index] = listAlternativeSlugs(request).find((slug) => claim(slug, request));
     }
   }
   return slugs.map((slug, index) => slug ?? requests[index]?.slug ?? '');
@@ -90,7 +90,7 @@ export async function freeSlugs(
  * Returns the ids of the records that have, had or have drafted these addresses, by address. A deleted record keeps its
  * id while its history is stored.
  */
-export async function ownersOf(
+export async function findOwners(
   tx: Transaction,
   kind: PageKind,
   addresses: string[],
@@ -99,8 +99,8 @@ export async function ownersOf(
   const prefix = `${kind}/`;
   const anyAddress = sql`any(${sql.param(addresses)}::text[])`;
   const keys = sql.param(addresses.map((address) => prefix + address));
-  const rows = await writerOf(tx)<{ address: string; owner: string }>(sql`
-    select _id as address, _id as owner from ${tableOf(kind)} where _id = ${anyAddress}
+  const rows = await createWriter(tx)<{ address: string; owner: string }>(sql`
+    select _id as address, _id as owner from ${getTable(kind)} where _id = ${anyAddress}
     union all select distinct entity_id, entity_id from revisions
       where entity = ${kind} and entity_id = ${anyAddress}
     union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`);

@@ -8,10 +8,10 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
-import { tableOf } from '../../tables/content-tables.ts';
-import { addressKey } from './free-slugs.ts';
+import { getTable } from '../../tables/content-tables.ts';
+import { toAddressKey } from './free-slugs.ts';
 
 /**
  * The maximum number of old addresses per record. Without a maximum, one record could reserve any number of addresses.
@@ -30,7 +30,7 @@ export function storeSlugs(
 ): Cte[] {
   if (!hasPages(kind)) return [];
   const { _id, slug } = rows.columns;
-  const key = addressKey(kind, slug);
+  const key = toAddressKey(kind, slug);
   const isOwnAddress = sql`own._id = ${key} and own.entity_id = ${_id}`;
   const insertedAddresses = cte(
     'inserted_addresses',
@@ -48,7 +48,7 @@ export function storeSlugs(
   const removedAddresses = cte(
     'removed_addresses',
     [],
-    sql`delete from page_addresses as old using (${oldAddresses(kind, insertedAddresses)}) as ranked
+    sql`delete from page_addresses as old using (${selectOldAddresses(kind, insertedAddresses)}) as ranked
       where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`,
   );
   return isPublic
@@ -57,16 +57,16 @@ export function storeSlugs(
 }
 
 /** The old addresses of the records in `insertedAddresses`, numbered by record from the newest. */
-const oldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>) => sql`
+const selectOldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
   where kept.entity_id = any(array(select ${insertedAddresses.columns.entity_id} from ${insertedAddresses.table}))
     and left(kept._id, ${kind.length + 1}::int) = ${`${kind}/`}
-    and not exists (select from ${tableOf(kind)} as record
-      where record._id = kept.entity_id and kept._id = ${addressKey(kind, sql`record.slug`)})
+    and not exists (select from ${getTable(kind)} as record
+      where record._id = kept.entity_id and kept._id = ${toAddressKey(kind, sql`record.slug`)})
     and not exists (select from drafts as draft
       where draft.entity = ${kind} and draft.entity_id = kept.entity_id
-        and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
+        and kept._id = ${toAddressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /** Reserves the lower-case form of ids, because not every file system distinguishes letter case. */
 export async function reserveLowerCase(
@@ -78,7 +78,7 @@ export async function reserveLowerCase(
   if (mixedCaseIds.length === 0) return;
   const keys = mixedCaseIds.map((id) => `${kind}/${id.toLowerCase()}`);
   // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can contain more records.
-  await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
+  await createWriter(tx)(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(mixedCaseIds)}::text[])
     on conflict do nothing`);
 }
@@ -87,7 +87,7 @@ export async function reserveLowerCase(
 export async function sweepPageAddresses({ store }: Context): Promise<void> {
   const recordExists = sql.join(
     pageKinds.map(
-      (kind) => sql`exists (select from ${tableOf(kind)} as row where row._id = old.entity_id)`,
+      (kind) => sql`exists (select from ${getTable(kind)} as row where row._id = old.entity_id)`,
     ),
     sql` or `,
   );

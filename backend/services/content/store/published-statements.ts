@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
-import { type Cte, cte, statementOf } from '#db/cte.ts';
+import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';
 import { queueContentEvents } from '../../outbox/queue.ts';
@@ -14,10 +14,10 @@ import { toColumns } from '../../tables/content-tables.ts';
 import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
 import { incrementNumber } from './content-number.ts';
 import { addCopiedColumns, type WrittenColumns } from './copied-columns.ts';
-import { freeSlug } from './free-slugs.ts';
+import { buildFreeSlug } from './free-slugs.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
-import { fragmentsOf } from './table-fragments.ts';
+import { getTableFragments } from './table-fragments.ts';
 
 export interface WrittenRecord {
   data: Record<string, unknown>;
@@ -63,7 +63,7 @@ function withRevisions(
     ...words,
   ];
   const { _id, entity_id: id, data, version } = revision.columns;
-  return statementOf(
+  return buildStatement(
     parts,
     isSingleStatement
       ? sql`select ${data}, ${version} from ${revision.table}`
@@ -81,24 +81,24 @@ const deleteDrafts = (kind: ContentKind, changedRows: Cte<'_id'>) =>
     sql`delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
   );
 
-const columnList = (columns: string[], prefix = '') =>
+const formatColumnList = (columns: string[], prefix = '') =>
   sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));
 
 /** Rows are inserted in the order of ids, so concurrent writers do not deadlock [API-3]. */
 function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRows {
-  const { table, columns } = fragmentsOf(kind);
+  const { table, columns } = getTableFragments(kind);
   const otherColumns = columns.filter((column) => column !== 'position');
   const isOrdered = otherColumns.length < columns.length;
   const last = sql`(select coalesce(max(position), 0) from ${table})`;
   const position = sql`coalesce(input.position, ${last} + input.ordinality)`;
-  return toChangedRows(sql`insert into ${table} (${columnList(otherColumns)}${isOrdered ? sql`, position` : sql.empty()})
-    select ${columnList(otherColumns, 'input.')}${isOrdered ? sql`, ${position}` : sql.empty()}
+  return toChangedRows(sql`insert into ${table} (${formatColumnList(otherColumns)}${isOrdered ? sql`, position` : sql.empty()})
+    select ${formatColumnList(otherColumns, 'input.')}${isOrdered ? sql`, ${position}` : sql.empty()}
     from jsonb_populate_recordset(null::${table}, ${rowsJson}) with ordinality as input
     where ${condition} order by input._id`);
 }
 
 /** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
-export function insertAlone(
+export function buildInsert(
   kind: ContentKind,
   row: WrittenColumns,
   details: RevisionDetails,
@@ -115,7 +115,7 @@ export function insertAlone(
 }
 
 /** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
-export function insertStatement(
+export function buildBatchInsert(
   kind: ContentKind,
   rows: WrittenColumns[],
   details: RevisionDetails,
@@ -132,14 +132,14 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   const json = sql`${JSON.stringify(columns)}::jsonb`;
   const { slug } = columns;
   if (!hasPages(kind) || typeof slug !== 'string' || slug === '') return json;
-  return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
+  return sql`(${json} || jsonb_build_object('slug', ${buildFreeSlug(kind, id, slug)}))`;
 }
 
 function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): ChangedRows {
-  const { table, changeable } = fragmentsOf(kind);
+  const { table, changeable } = getTableFragments(kind);
   const newRow = sql`jsonb_populate_record(${table}, ${fields})`;
-  return toChangedRows(sql`update ${table} set (${columnList(changeable)}, version) = (
-      select ${columnList(changeable, 'input.')}, input.version + 1 from ${newRow} as input)
+  return toChangedRows(sql`update ${table} set (${formatColumnList(changeable)}, version) = (
+      select ${formatColumnList(changeable, 'input.')}, input.version + 1 from ${newRow} as input)
     from ${source} where ${match} and ${table} is distinct from ${newRow}`);
 }
 
@@ -159,7 +159,7 @@ function isTarget({ id, expectedVersion }: WriteTarget): SQL {
  * Changes one published record. Returns a `WrittenRecord`, or no row if the record does not exist, has a different
  * version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export function updateAlone(target: WriteTarget, input: object, details: RevisionDetails): SQL {
+export function buildUpdate(target: WriteTarget, input: object, details: RevisionDetails): SQL {
   const { kind, id } = target;
   const row = { id, columns: { ...toColumns(kind, input), ...derivePlainTexts(kind, input) } };
   const source = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
@@ -170,7 +170,7 @@ export function updateAlone(target: WriteTarget, input: object, details: Revisio
 }
 
 /** Changes locked records. Returns a `WrittenVersion` for each that differed. */
-export function updateStatement(
+export function buildBatchUpdate(
   kind: ContentKind,
   rows: WrittenColumns[],
   details: RevisionDetails,
@@ -178,7 +178,7 @@ export function updateStatement(
   const json = Object.fromEntries(rows.map(({ id, columns }) => [id, columns]));
   const source = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
   const fields = addCopiedColumns(kind, sql`given.fields`, sql`given.id`, rows);
-  const match = sql`${fragmentsOf(kind).table}._id = given.id`;
+  const match = sql`${getTableFragments(kind).table}._id = given.id`;
   const changedRows = updateRows(kind, source, fields, match);
   const words = writeWords(kind, changedRows, rows, details.author.now, 'merged');
   return withRevisions(kind, { ...details, rowCount: rows.length }, { changedRows, words });
@@ -188,9 +188,9 @@ export function updateStatement(
  * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
  * different version, or is changed at the same time.
  */
-export function deleteAlone(target: WriteTarget, details: RevisionDetails): SQL {
+export function buildDelete(target: WriteTarget, details: RevisionDetails): SQL {
   const { kind, id } = target;
-  const { table } = fragmentsOf(kind);
+  const { table } = getTableFragments(kind);
   // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must
   // not delete the record. The higher version of the record reveals the draft.
   const isUnchanged = sql`version = (select seen.version from ${table} as seen where seen._id = ${id})`;
@@ -205,9 +205,9 @@ export function deleteAlone(target: WriteTarget, details: RevisionDetails): SQL 
  * Deletes or unpublishes locked records, according to `details.action`. Drafts of unpublished records are stored
  * afterwards. Returns a `WrittenVersion` for each.
  */
-export function removeStatement(kind: ContentKind, ids: string[], details: RevisionDetails): SQL {
+export function buildBatchRemoval(kind: ContentKind, ids: string[], details: RevisionDetails): SQL {
   const changedRows = toChangedRows(
-    sql`delete from ${fragmentsOf(kind).table} where _id = any(${sql.param(ids)}::text[])`,
+    sql`delete from ${getTableFragments(kind).table} where _id = any(${sql.param(ids)}::text[])`,
   );
   const words =
     details.action === 'delete'

@@ -5,7 +5,7 @@ import { type Cte, cte } from '#db/cte.ts';
 import { timestampParam } from '#db/statement.ts';
 import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
-import { fragmentsOf } from './table-fragments.ts';
+import { getTableFragments } from './table-fragments.ts';
 
 /**
  * The difference between a draft and the published record: fields missing from the draft, and fields that it changes.
@@ -24,10 +24,10 @@ export interface RevisionDetails {
   draftDifferences?: Record<string, DraftDifferences>;
 }
 
-const nullableTimestamp = (time: Date | null) =>
+const toNullableTimestamp = (time: Date | null) =>
   time ? timestampParam(time) : sql`null::timestamptz`;
 
-const newIds = (rowCount: number): SQL => {
+const createIds = (rowCount: number): SQL => {
   const ids = Array.from({ length: rowCount }, () => uuidv7());
   return rowCount === 1
     ? sql`${ids[0]}::text`
@@ -52,20 +52,20 @@ export function insertRevision(
 ): Cte<'_id' | 'entity_id' | 'data' | 'version'> {
   const isRemoved = action === 'delete' || action === 'unpublish';
   const { _id, version } = changedRows.columns;
-  const record = fragmentsOf(kind).recordOf('changed');
+  const record = getTableFragments(kind).selectRecord('changed');
   const data = draftDifferences ? withDraftDifferences(record, draftDifferences, _id) : record;
   const position =
     isRemoved && contentKinds[kind].order === 'position'
       ? sql`changed.position`
       : sql`null::integer`;
   const isDraft = action === 'unpublish';
-  const scheduledTime = nullableTimestamp(scheduledFor);
+  const scheduledTime = toNullableTimestamp(scheduledFor);
   return cte(
     'revision',
     ['_id', 'entity_id', 'data', 'version'],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
-      select ${newIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
+      select ${createIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${timestampParam(author.now)},
         ${action === 'publish' ? scheduledTime : sql`null`}, ${isDraft ? scheduledTime : sql`null`}, ${position},
         ${contentNumber ? sql`(select ${contentNumber.columns.requested} from ${contentNumber.table})` : sql`null::integer`}, ${author.batch ?? null}::text

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
-import { columnOf, tableOf } from '../../tables/content-tables.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
+import { getColumn, getTable } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/read-records.ts';
 
 interface RecordPosition {
@@ -20,8 +20,8 @@ export async function shiftPositions(
 ): Promise<Map<string, number>> {
   if (newRecords.length === 0) return new Map();
   await lockRows(tx, kind);
-  const table = tableOf(kind);
-  const position = columnOf(kind, 'position');
+  const table = getTable(kind);
+  const position = getColumn(kind, 'position');
   const existing = (await tx
     .select({ id: table._id, position })
     .from(table)
@@ -56,6 +56,6 @@ async function storePositions(
 ): Promise<void> {
   const ids = movedRecords.map(({ id }) => id);
   const numbers = ids.map((id) => positions.get(id) ?? 0);
-  await writerOf(tx)(sql`update ${tableOf(kind)} as row set position = moved.position
+  await createWriter(tx)(sql`update ${getTable(kind)} as row set position = moved.position
     from unnest(${sql.param(ids)}::text[], ${sql.param(numbers)}::int[]) as moved(id, position) where row._id = moved.id`);
 }

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
 import type { Author } from '../record/author.ts';
 import { isChange, type RecordStep } from '../record/record-step.ts';
 import { incrementContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
-import { fragmentsOf, isoTimestamp } from './table-fragments.ts';
+import { formatIsoTimestamp, getTableFragments } from './table-fragments.ts';
 
 /** The number of records that a batch reads and stores at a time, to limit memory. */
 export const batchChunkSize = 100;
@@ -55,22 +55,22 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
 }
 
 const draftJson = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
-  'publishAt', ${isoTimestamp('draft.publish_at')}, 'unpublishAt', ${isoTimestamp('draft.unpublish_at')},
-  'endedAt', ${isoTimestamp('draft.ended_at')}, 'actor', draft.actor)::text`);
+  'publishAt', ${formatIsoTimestamp('draft.publish_at')}, 'unpublishAt', ${formatIsoTimestamp('draft.unpublish_at')},
+  'endedAt', ${formatIsoTimestamp('draft.ended_at')}, 'actor', draft.actor)::text`);
 
 async function storePreviousCopies(
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
 ): Promise<void> {
-  const { table, recordOf, columns } = fragmentsOf(kind);
+  const { table, selectRecord, columns } = getTableFragments(kind);
   const position = columns.includes('position')
     ? sql` || jsonb_build_object('position', row.position)`
     : sql.empty();
   const newIds = sql.param(ids.map(() => uuidv7()));
-  await writerOf(tx)(sql`
+  await createWriter(tx)(sql`
     insert into batch_records (_id, batch, entity, entity_id, version, published, draft)
     select given.new_id, ${batch}, ${kind}, given.id, 0,
-      case when row._id is not null then (${recordOf('row')} - '_id'${position})::text end,
+      case when row._id is not null then (${selectRecord('row')} - '_id'${position})::text end,
       case when draft._id is not null then ${draftJson} end
     from unnest(${newIds}::text[], ${sql.param(ids)}::text[]) as given(new_id, id)
     left join ${table} as row on row._id = given.id
@@ -82,7 +82,7 @@ async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },
 ): Promise<void> {
-  await writerOf(tx)(sql`update batch_records set version = given.version
+  await createWriter(tx)(sql`update batch_records set version = given.version
     from unnest(${sql.param([...versions.keys()])}::text[], ${sql.param([...versions.values()])}::int[]) as given(id, version)
     where batch = ${batch} and entity = ${kind} and entity_id = given.id`);
 }

@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm';
 import { hasLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { createWriter, type Transaction } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';
 import { toNewRow } from '../record/new-row.ts';
 import {
-  changedFieldsOf,
-  copiesOf,
-  draftActionOf,
   type Fields,
+  getChangedFields,
+  getCopies,
+  getDraftAction,
+  getPublishedAction,
   isSameDraft,
   type PublishedAction,
-  publishedActionOf,
   type RecordStep,
 } from '../record/record-step.ts';
 import { requireProposals } from '../record/require-proposals.ts';
@@ -20,9 +20,9 @@ import { withBases } from '../record/translation-bases.ts';
 import { separateCopiedColumns } from './copied-columns.ts';
 import { type DraftChange, storeDrafts } from './draft-statements.ts';
 import {
-  insertStatement,
-  removeStatement,
-  updateStatement,
+  buildBatchInsert,
+  buildBatchRemoval,
+  buildBatchUpdate,
   type WrittenVersion,
 } from './published-statements.ts';
 import type { DraftDifferences, RevisionDetails } from './revision-statement.ts';
@@ -58,8 +58,8 @@ export async function storeSteps(
   const publishedActions = new Map<string, PublishedAction>();
   for (const { action, scheduledFor, steps: group } of groupSteps(steps)) {
     const details = { action, author, scheduledFor };
-    const statement = await publishedStatement(tx, kind, group, details);
-    const rows = await writerOf(tx)<WrittenVersion>(statement);
+    const statement = await buildPublishedStatement(tx, kind, group, details);
+    const rows = await createWriter(tx)<WrittenVersion>(statement);
     for (const { id, version, revision } of rows) {
       result.versions.set(id, version);
       publishedActions.set(id, action);
@@ -70,7 +70,7 @@ export async function storeSteps(
     result.isUrgent ||= isRemoved || scheduledFor !== null;
   }
   const drafts = steps.flatMap((step) =>
-    draftChangeOf(step, publishedActions.get(step.state.id) ?? null, result),
+    toDraftChanges(step, publishedActions.get(step.state.id) ?? null, result),
   );
   await storeDrafts(tx, kind, drafts, author);
   return result;
@@ -86,7 +86,7 @@ interface Group {
 function groupSteps(steps: RecordStep[]): Group[] {
   const groups = new Map<string, Group>();
   for (const step of steps) {
-    const action = publishedActionOf(step);
+    const action = getPublishedAction(step);
     if (action === null) continue;
     const scheduledFor = step.scheduledFor ?? null;
     const name = [action, Boolean(step.state.published), scheduledFor?.getTime()].join();
@@ -97,37 +97,37 @@ function groupSteps(steps: RecordStep[]): Group[] {
   return [...groups.values()];
 }
 
-async function publishedStatement(
+async function buildPublishedStatement(
   tx: Transaction,
   kind: ContentKind,
   steps: RecordStep[],
   details: RevisionDetails,
 ): Promise<SQL> {
   const ids = steps.map(({ state }) => state.id);
-  if (details.action === 'delete') return removeStatement(kind, ids, details);
+  if (details.action === 'delete') return buildBatchRemoval(kind, ids, details);
   if (details.action === 'unpublish') {
     const differencesById = Object.fromEntries(
-      steps.map((step) => [step.state.id, draftDifferences(step)]),
+      steps.map((step) => [step.state.id, findDraftDifferences(step)]),
     );
-    return removeStatement(kind, ids, { ...details, draftDifferences: differencesById });
+    return buildBatchRemoval(kind, ids, { ...details, draftDifferences: differencesById });
   }
-  if (steps[0]?.state.published) return updateStatement(kind, steps.map(columnChangeOf), details);
-  const rows = await newRows(tx, kind, steps, details.author.now);
-  return insertStatement(kind, rows, details);
+  if (steps[0]?.state.published) return buildBatchUpdate(kind, steps.map(toColumnChange), details);
+  const rows = await createNewRows(tx, kind, steps, details.author.now);
+  return buildBatchInsert(kind, rows, details);
 }
 
-function draftDifferences({ state, next }: RecordStep): DraftDifferences {
-  const { position: _, ...visible } = copiesOf(state).published ?? {};
+function findDraftDifferences({ state, next }: RecordStep): DraftDifferences {
+  const { position: _, ...visible } = getCopies(state).published ?? {};
   const data: Fields = next.draft?.data ?? {};
   return {
     missingFields: Object.keys(visible).filter((field) => !(field in data)),
-    changes: changedFieldsOf(visible, data),
+    changes: getChangedFields(visible, data),
   };
 }
 
-function columnChangeOf({ state, next }: RecordStep) {
-  const { published } = copiesOf(state);
-  const fields = changedFieldsOf(published ?? {}, next.published ?? {});
+function toColumnChange({ state, next }: RecordStep) {
+  const { published } = getCopies(state);
+  const fields = getChangedFields(published ?? {}, next.published ?? {});
   const columns = {
     ...toColumns(state.kind, fields),
     ...(hasLeaves(fields) && { translations: pickStoredLeaves(next.published ?? {}) }),
@@ -136,7 +136,7 @@ function columnChangeOf({ state, next }: RecordStep) {
 }
 
 /** Newly published records go to their old position or to the end. */
-async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
+async function createNewRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
   const oldPositions = steps.flatMap(({ state: { id }, next }) => {
     const { position } = next.published ?? {};
     return typeof position === 'number' ? { id, position } : [];
@@ -154,19 +154,19 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
 }
 
 /** Empty if the draft does not change. `publishedAction` is the action on the published record. */
-function draftChangeOf(
+function toDraftChanges(
   step: RecordStep,
   publishedAction: PublishedAction | null,
   { versions }: StoredSteps,
 ): DraftChange[] {
   const { state, next } = step;
-  const isSame = isSameDraft(copiesOf(state).draft, next.draft);
+  const isSame = isSameDraft(getCopies(state).draft, next.draft);
   if (isSame || publishedAction === 'delete') return [];
-  const action = draftActionOf(step, publishedAction);
+  const action = getDraftAction(step, publishedAction);
   const version = (versions.get(state.id) ?? 0) + (action ? 1 : 0);
   versions.set(state.id, version);
   const unpublishesRecord = publishedAction === 'unpublish';
   const hasMovedWords =
-    unpublishesRecord && Object.keys(draftDifferences(step).changes).length === 0;
+    unpublishesRecord && Object.keys(findDraftDifferences(step).changes).length === 0;
   return [{ ...step, action, version, unpublishesRecord, hasMovedWords }];
 }

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { contentKinds, instantFields } from '#contract/kinds/content-kinds.ts';
 import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
-import { tableOf } from '../../tables/content-tables.ts';
+import { getTable } from '../../tables/content-tables.ts';
 
 interface TableFragments {
   table: SQL;
@@ -9,23 +9,23 @@ interface TableFragments {
   /** The columns of the record's fields and leaves. */
   changeable: string[];
   /** The JSON of a row, with the contract's field names, its leaves, and dates and times as ISO 8601. */
-  recordOf: (row: string) => SQL;
+  selectRecord: (row: string) => SQL;
 }
 
 /** SQL for a date and time in the API's format. */
-export const isoTimestamp = (column: string) =>
+export const formatIsoTimestamp = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const fragmentsOf = oncePerKind((kind): TableFragments => {
-  const table = tableOf(kind);
+export const getTableFragments = oncePerKind((kind): TableFragments => {
+  const table = getTable(kind);
   const columns = getTableColumns(table);
   const dateFields = instantFields(kind);
   const fields = Object.keys(contentKinds[kind].record.shape);
-  const nameOf = (field: string) => columns[field]?.name ?? field;
-  const recordOf = (row: string) => {
+  const toColumnName = (field: string) => columns[field]?.name ?? field;
+  const selectRecord = (row: string) => {
     const values = fields.map((field) => {
-      const column = `${row}."${nameOf(field)}"`;
-      return `${dateFields.includes(field) ? isoTimestamp(column) : column} as "${field}"`;
+      const column = `${row}."${toColumnName(field)}"`;
+      return `${dateFields.includes(field) ? formatIsoTimestamp(column) : column} as "${field}"`;
     });
     return sql.raw(
       `(select to_jsonb(record) || ${row}.translations from (select ${values.join(', ')}) as record)`,
@@ -34,7 +34,7 @@ export const fragmentsOf = oncePerKind((kind): TableFragments => {
   return {
     table: sql.raw(`"${getTableName(table)}"`),
     columns: Object.values(columns).map(({ name }) => name),
-    changeable: [...fields.filter((field) => field !== '_id').map(nameOf), 'translations'],
-    recordOf,
+    changeable: [...fields.filter((field) => field !== '_id').map(toColumnName), 'translations'],
+    selectRecord,
   };
 });

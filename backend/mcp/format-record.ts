@@ -10,7 +10,7 @@ export const omitInternals = (record: Fields): Fields =>
  * The fields of a record to show in a list. Omits internal fields, empty fields, and rich text, which the record also
  * contains as plain text.
  */
-export function fieldsForList(kind: ContentKind, record: Fields): Fields {
+export function pickListFields(kind: ContentKind, record: Fields): Fields {
   const richTextNames = new Set(fieldsOfKind('richText', kind));
   const fields = Object.entries(omitInternals(record));
   return Object.fromEntries(
@@ -22,11 +22,11 @@ const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
 /** The state of a draft without its fields and without null values, such as when there is no schedule. */
-export const draftState = ({ record: _, ...state }: Draft) =>
+export const toDraftState = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 
 /** The fields that differ, each with both values. `before` or `after` is null if there is no record. */
-export function differences(before: Fields | null, after: Fields | null): Fields {
+export function findDifferences(before: Fields | null, after: Fields | null): Fields {
   const names = Object.keys(omitInternals({ ...before, ...after }));
   const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
   const changes = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
