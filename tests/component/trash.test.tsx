@@ -60,7 +60,7 @@ describe('the trash', () => {
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('tells editors that they can restore content for two years [AUTH-15]', async () => {
+  it('shows editors for how long they can restore content [AUTH-15]', async () => {
     await restoreFromTrash([]);
     await screen.findByText('You can restore deleted content here for two years.');
   });

@@ -215,7 +215,7 @@ const withArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, s
   ...texts,
 });
 
-/** The same company in Arabic. Of three items of a kind, one has a long title, one a long word, and one no translation. */
+/** The same company in Arabic. Each kind has an item with a long title, one with a long word, and one without a translation. */
 export const translatedContent: Snapshot = {
   ...awkwardContent,
   profile: withArabic(profile, {

@@ -5,7 +5,7 @@ import {
 } from '#services/pending-changes/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
-/** The newest item is first. Of two items with the same time, the one with the lower id comes later. */
+/** The newest item is first. If two items have the same time, the one with the lower id comes later. */
 const content = contentWith(4);
 const [newest, second, third, oldest] = content.news.map((item, index) => ({
   ...item,

@@ -85,7 +85,7 @@ describe('a picture', () => {
       />,
     ],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
-  ])('has the alternative text of %s in place of its own [IMG-2]', (_, element) => {
+  ])('shows the alternative text of %s instead of the picture’s text [IMG-2]', (_, element) => {
     expect(findAlts(element)).toEqual(['The first two of them']);
   });
 
