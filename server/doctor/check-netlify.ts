@@ -41,7 +41,7 @@ export async function checkNetlify(
       const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
       if (data?.published_deploy?.locked) {
         report.fail(
-          'Netlify publishes no new deploy, because one is locked: choose Deploys, Unlock to start auto publishing',
+          'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”',
         );
       }
       if (isStopped) {

@@ -26,7 +26,7 @@ export function checkProxies({ fail }: Report, { server }: Installation): void {
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0) {
       fail(
-        'Only this machine can open the address in URL, although TRUSTED_PROXIES names a proxy: set URL to the https:// address that visitors open',
+        'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open',
       );
     }
   } else if (
@@ -48,7 +48,7 @@ export async function checkListening(
   if (!address) return;
   const { port } = address;
   if (await isBlockedPort(port)) {
-    return fail(`Browsers and Node block port ${port}: set PORT to another one`);
+    return fail(`Browsers and Node block port ${port}: set PORT to another port`);
   }
   const error = await findListenError(address);
   if (!error) pass(`Port ${port} is free for the server`);

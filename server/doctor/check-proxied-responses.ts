@@ -36,11 +36,11 @@ interface ProxyFault {
   effect?: string;
 }
 
-const bodySizeRemedy = 'make it accept bodies of 6 MB (client_max_body_size)';
+const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size)';
 const methodsRemedy =
   'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =
-  'exempt this website from the filter for bodies (firewall rules), because it blocks texts with punctuation or Arabic letters';
+  'exempt this website from the filter for request bodies (firewall rules), because it blocks texts with punctuation or Arabic letters';
 
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 const stalenessFault: ProxyFault = {

@@ -52,7 +52,7 @@ export async function checkSameData(
   const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
   if (backupRows > 0 && missingIds.length > 0) {
     fail(
-      `The newest backup, ${basename(newest.file)}, lacks records that are older than itself (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
+      `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
     );
   }
 }

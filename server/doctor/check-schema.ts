@@ -42,7 +42,7 @@ export async function checkSchema({ fail }: Report, { store }: { store: Store })
   const moreCount = faults.length - maxFaults;
   if (moreCount > 0) {
     fail(
-      `The schema has ${pluralize(moreCount, 'more difference', 'more differences')} from this version’s: ${restoreRemedy}`,
+      `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`,
     );
   }
   for (const table of singleRowTables) {

@@ -105,7 +105,7 @@ export async function checkShownContent(
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   const isAhead = data.revision > after.requested;
   const netlifyRemedy = isAhead
-    ? 'correct DATABASE_URL here, because the website uses a newer database, for example since a restore, and make a backup'
+    ? 'correct DATABASE_URL here and make a backup, because the website uses a newer database, for example since a restore'
     : 'unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
   fail(
     `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'correct the DNS record, the proxy or DATABASE_URL' : netlifyRemedy}`,

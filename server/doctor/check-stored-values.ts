@@ -60,7 +60,7 @@ export async function checkHistory(
   });
   if (garbledRecords.length > 0) {
     fail(
-      `The text of ${describeRecords(garbledRecords)} is unreadable, because it was read in the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`,
+      `The text of ${describeRecords(garbledRecords)} is unreadable, because it was decoded with the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`,
     );
   }
   const changedRecords: RecordFields[] = [];

@@ -21,7 +21,7 @@ const publicServiceRemedies: ErrorTexts = {
   ...dnsRemedies,
   'EXPIRED|NOT_YET_VALID': 'correct the clock of this machine (timedatectl set-ntp true)',
   'ISSUER|VERIFY_LEAF|SELF_SIGNED':
-    'exempt this connection from the program that replaces its certificate on this machine or in the network, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
+    'make the program that replaces certificates (on this machine or in the network) ignore this host, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };
 
 /** Node's error codes for certificates. */

@@ -341,7 +341,7 @@ const faults: Cases<() => plant.Fault | Promise<plant.Fault>> = {
     () => plantBackups.backupOfUsers(20),
   ],
   'a backup of another database': [
-    'The newest backup, …, lacks records that are older than itself (r1), …: correct DATABASE_URL',
+    'The newest backup, …, lacks records that were stored before it was made (r1), …: correct DATABASE_URL',
     async () => {
       await plant.databaseChange(
         installation,

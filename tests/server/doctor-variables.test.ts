@@ -221,7 +221,7 @@ const netlifyFaults: Cases<plant.Fault> = {
     { variables: netlifyAccount, hosts: { 'api.netlify.com': respondAsNetlify('staging') } },
   ],
   'locked deploys': [
-    'Netlify publishes no new deploy, because one is locked: choose Deploys, Unlock',
+    'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock',
     {
       variables: netlifyAccount,
       hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },

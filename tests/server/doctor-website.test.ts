@@ -47,7 +47,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [google, 'EAI_AGAIN'],
   ],
   'a program that replaces the certificate of Firebase': [
-    'identitytoolkit.googleapis.com cannot be reached …: exempt … the program that replaces its',
+    'identitytoolkit.googleapis.com cannot be reached …: make the program that replaces certificates',
     [firebase, 'SELF_SIGNED_CERT_IN_CHAIN'],
   ],
   'an unknown image host': [
@@ -319,7 +319,7 @@ let healthRequests = 0;
 
 const wrongProxies: Cases<ProxyChange> = {
   'a limit on the size of bodies': [
-    'The proxy responds with 413 … for POST /mcp: make it accept bodies of 6 MB',
+    'The proxy responds with 413 … for POST /mcp: make it accept request bodies of 6 MB',
     ({ path }) => path === '/mcp' && new Response(null, { status: 413 }),
   ],
   'blocked methods': [
@@ -328,7 +328,7 @@ const wrongProxies: Cases<ProxyChange> = {
       (method === 'PUT' || method === 'DELETE') && new Response(null, { status: 403 }),
   ],
   'a filter for bodies': [
-    'The proxy responds with 403 … for POST /postNews: exempt this website from the filter',
+    'The proxy responds with 403 … for POST /postNews: exempt this website from the filter for request bodies',
     ({ path }) => path === '/postNews' && new Response(null, { status: 403 }),
   ],
   'a blocked crawler': [
