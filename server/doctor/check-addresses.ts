@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import { statusRemedies } from './check-site.ts';
 import type { Installation, Visit } from './installation.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
@@ -10,7 +10,7 @@ const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 const dnsRemedy = 'correct or remove the DNS record (A, AAAA) with that address';
 
 /** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
-export async function checkAddresses(report: Report, installation: Installation): Promise<void> {
+export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
@@ -22,16 +22,16 @@ export async function checkAddresses(report: Report, installation: Installation)
   const visits = results.flatMap(({ visit: result }) => (result?.isThisWebsite ? result : []));
   if (visits.length > 0 || new Set(faults.map(({ text }) => text)).size > 1) {
     for (const { address, text } of faults) {
-      report.fail(`${hostname} resolves to ${address}, which ${text}`);
+      yield `${hostname} resolves to ${address}, which ${text}`;
     }
   }
   const [expiry] = visits.flatMap(({ certificate }) => findExpiry(certificate) ?? []);
-  if (expiry) report.fail(`The certificate of ${hostname} ${expiry}`);
+  if (expiry) yield `The certificate of ${hostname} ${expiry}`;
 }
 
 /**
- * Returns the fault of an address, without its subject, or null. Without a route to an address, it can only be
- * wrong if another address of the name is this machine's.
+ * Returns the fault of an address, without its subject, or null. Without a route to an address, it can only be wrong if
+ * another address of the name is this machine's.
  */
 function findAddressFault(
   { isLocal, visit: result, errorCode }: AddressResult,
@@ -52,9 +52,9 @@ function findAddressFault(
 }
 
 /**
- * Returns the fault of a certificate that expires soon, without its subject, or null. Clients such as Certbot and Caddy renew a certificate
- * when a third of its lifetime is left. We assume that a certificate valid for one to six days is not renewed
- * automatically, because Caddy's internal CA issues certificates for hours, and public CAs for longer.
+ * Returns the fault of a certificate that expires soon, without its subject, or null. Clients such as Certbot and Caddy
+ * renew a certificate when a third of its lifetime is left. We assume that a certificate valid for one to six days is
+ * not renewed automatically, because Caddy's internal CA issues certificates for hours, and public CAs for longer.
  */
 function findExpiry({ validFrom, validTo }: Visit['certificate']): string | null {
   const lifetimeMs = validTo.getTime() - validFrom.getTime();

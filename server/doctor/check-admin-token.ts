@@ -2,17 +2,18 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 
 const tokenLifetimeSeconds = 60;
 
 /** Checks that the API at the website's address accepts an admin's access token. */
-export async function checkAdminToken(
-  { fail }: Report,
-  { store, fetch, configuration: { siteUrl, accessTokenSecret } }: OpenInstallation,
-): Promise<void> {
+export async function* checkAdminToken({
+  store,
+  fetch,
+  configuration: { siteUrl, accessTokenSecret },
+}: OpenInstallation): Results {
   const { uid } = users;
   const [admin] = await store.read((db) => db.select({ uid }).from(users).where(isAdmin).limit(1));
   if (!admin) return;
@@ -34,7 +35,5 @@ export async function checkAdminToken(
     redirect: 'manual',
   });
   if (response?.status !== 401) return;
-  fail(
-    'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed',
-  );
+  yield 'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed';
 }

@@ -6,7 +6,7 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { lowBytes } from '../files/disk-space.ts';
-import { getCauseCode, type Report } from './check.ts';
+import { getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { listNames } from './files.ts';
 import { findMissingFault, findWriteFault } from './folder-access.ts';
@@ -17,42 +17,38 @@ const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';
 
 /** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */
-export async function checkBackups(report: Report, installation: Installation): Promise<void> {
+export async function* checkBackups(installation: Installation): Results {
   const value = installation.environment[name];
   const folder = parseBackupDir(value);
-  if (!folder && value) return report.pass(`${name} says that backups are made elsewhere`);
-  if (!folder) {
-    return report.fail(`${name} is missing: set it to the folder for backups; ${guide}`);
-  }
+  if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
+  if (!folder) return yield `${name} is missing: set it to the folder for backups; ${guide}`;
   const missingFault = await findMissingFault(name, folder);
-  if (missingFault) return report.fail(missingFault);
+  if (missingFault) return yield missingFault;
   const writeFault = await findWriteFault(folder);
-  report.fail(
-    writeFault && `${name} cannot store another backup, because it ${writeFault}`,
-    await findDiskSpaceFault(installation, folder, { name }),
-  );
+  if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
+  yield findDiskSpaceFault(installation, folder, { name });
   if (!(await stat(folder)).isDirectory()) return;
+  yield findRenamedBackup(folder);
   const backups = await backupsIn(folder);
+  if (backups.length === 0) {
+    yield `${name} contains no backup: make one (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`;
+  }
   const futureBackups = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
+  if (futureBackups[0]) {
+    yield `The backup ${basename(futureBackups[0].file)} has a date in the future: correct this machine’s clock, or the name of the file`;
+  }
   const newestBackup = backups[futureBackups.length];
+  if (newestBackup) {
+    yield findDamage(newestBackup.file);
+    yield findAgeFault(newestBackup.at);
+    yield findSizeFault(installation, newestBackup.file);
+  }
+  yield findExposure(folder, newestBackup?.file);
   const dataDir = installation.server?.dataDir;
-  report.fail(
-    await findRenamedFault(folder),
-    futureBackups[0]
-      ? `The backup ${basename(futureBackups[0].file)} has a date in the future: correct this machine’s clock, or the name of the file`
-      : null,
-    backups.length === 0
-      ? `${name} contains no backup: make one (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`
-      : null,
-    newestBackup ? await findDamage(newestBackup.file) : null,
-    newestBackup ? findAgeFault(newestBackup.at) : null,
-    newestBackup ? await findSizeFault(installation, newestBackup.file) : null,
-    await findExposure(folder, newestBackup?.file),
-    dataDir ? await findNestingFault(folder, dataDir) : null,
-  );
+  if (dataDir) yield findNestingFault(folder, dataDir);
 }
 
-async function findRenamedFault(folder: string): Promise<string | null> {
+async function findRenamedBackup(folder: string): Promise<string | null> {
   const renamedName = (await listNames(folder)).find((file) =>
     /\.backup[^/]+(?<!\.part)$/.test(file),
   );

@@ -1,4 +1,4 @@
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import type { Installation } from './installation.ts';
 
 /** Sign-ins, tokens and rate limits compare times from different machines. */
@@ -9,37 +9,32 @@ const quarterHourMs = 15 * 60_000;
 /** Somebody who sets a clock by hand is rarely more exact. */
 const toleranceMs = 60_000;
 
-/** Reports this machine's clock if `otherMs`, the time of another clock, differs from it by more than ten seconds. */
-export function checkClock(
-  { fail }: Report,
-  { otherMs, otherClock, remedy }: { otherMs: number; otherClock: string; remedy: string },
-): void {
+/**
+ * Returns the fault of this machine's clock if `otherMs`, the time of another clock, differs from it by more than ten
+ * seconds, or null.
+ */
+export function findClockFault(otherMs: number, otherClock: string, remedy: string): string | null {
   const differenceMs = Date.now() - otherMs;
   const distanceMs = Math.abs(differenceMs);
-  if (!(distanceMs > maxDifferenceMs)) return;
+  if (!(distanceMs > maxDifferenceMs)) return null;
   const quarterHours = Math.round(distanceMs / quarterHourMs);
   const isLikeTimeZone =
     quarterHours > 0 && Math.abs(distanceMs - quarterHours * quarterHourMs) <= toleranceMs;
   const duration = isLikeTimeZone ? `${quarterHours / 4} h` : `${Math.round(distanceMs / 1000)} s`;
   const direction = differenceMs > 0 ? 'ahead of' : 'behind';
   const difference = `This machine’s clock is ${duration} ${direction} ${otherClock}`;
-  if (isLikeTimeZone) {
-    fail(
-      `${difference}, like the time in another time zone, so sign-ins can fail: ${remedy}, and correct the time zone instead of the time`,
-    );
-  } else fail(`${difference}, so sign-ins can fail: ${remedy}`);
+  return isLikeTimeZone
+    ? `${difference}, like the time in another time zone, so sign-ins can fail: ${remedy}, and correct the time zone instead of the time`
+    : `${difference}, so sign-ins can fail: ${remedy}`;
 }
 
 /** Checks that a program synchronizes this machine's clock. */
-export async function checkTimeSynchronization(
-  { fail }: Report,
-  { runProgram }: Installation,
-): Promise<void> {
+export async function* checkTimeSynchronization({ runProgram }: Installation): Results {
   const lines = (await runProgram('timedatectl', ['show'])).split('\n');
   const isOff = ['CanNTP=yes', 'NTP=no', 'NTPSynchronized=no'].every((line) =>
     lines.includes(line),
   );
   if (isOff) {
-    fail('No program synchronizes this machine’s clock: turn on NTP (timedatectl set-ntp true)');
+    yield 'No program synchronizes this machine’s clock: turn on NTP (timedatectl set-ntp true)';
   }
 }

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { canRead, listNames } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
@@ -51,10 +51,7 @@ async function readRequirements(root: string): Promise<[name: string, version: s
 }
 
 /** Checks that the packages that the code requires are installed. */
-export async function checkPackages(
-  { fail }: Report,
-  { codeFolder: root }: Installation,
-): Promise<void> {
+export async function* checkPackages({ codeFolder: root }: Installation): Results {
   const readPackage = async (name: string) => {
     const file = join(root, 'node_modules', name, 'package.json');
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
@@ -73,17 +70,12 @@ export async function checkPackages(
   const requirements = await readRequirements(root);
   const missingPackages = [...new Set((await Promise.all(requirements.map(findMissing))).flat())];
   if (missingPackages.length > 0) {
-    fail(
-      `node_modules lacks ${abbreviateList(missingPackages)}: run npm ci --omit=dev, without --omit=optional`,
-    );
+    yield `node_modules lacks ${abbreviateList(missingPackages)}: run npm ci --omit=dev, without --omit=optional`;
   }
 }
 
 /** Checks that the compiled pages are intact, and that this user can write to the folders that an update changes. */
-export async function checkCompiling(
-  { fail }: Report,
-  { server, codeFolder }: Installation,
-): Promise<void> {
+export async function* checkCompiling({ server, codeFolder }: Installation): Results {
   if (!server) return;
   const root = resolve(codeFolder);
   // `checkFiles` reports files that cannot be read.
@@ -91,9 +83,7 @@ export async function checkCompiling(
   const pagesFolder = fingerprint === null ? null : compiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
-    fail(
-      `The compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`,
-    );
+    yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`;
   }
   const isClone = existsSync(join(root, '.git'));
   if (isCompiled && !isClone) return;
@@ -104,7 +94,7 @@ export async function checkCompiling(
     ? [...(await listPaths(root)), ...(await listObjectFolders(root)), root]
     : buildFolders.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
   const [fault] = await findWriteFaults(root, paths);
-  if (fault) fail(`The code in ${root} cannot be updated or compiled, because ${fault}`);
+  if (fault) yield `The code in ${root} cannot be updated or compiled, because ${fault}`;
 }
 
 /** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
@@ -114,15 +104,10 @@ async function listObjectFolders(root: string): Promise<string[]> {
 }
 
 /** Checks that the code files can be read, and do not differ from the commit. */
-export async function checkFiles(
-  { fail }: Report,
-  { runProgram, codeFolder: root }: Installation,
-): Promise<void> {
+export async function* checkFiles({ runProgram, codeFolder: root }: Installation): Results {
   const unreadableFiles = await findUnreadableFiles(root);
   if (unreadableFiles.length > 0) {
-    return fail(
-      `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (chown -R)`,
-    );
+    return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (chown -R)`;
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
   const changedFiles = (await runProgram('git', status, root))
@@ -130,9 +115,7 @@ export async function checkFiles(
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
-  fail(
-    `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`,
-  );
+  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
 }
 
 /** Folders whose files are not part of a commit. */

@@ -13,7 +13,7 @@ import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { picturesNamedIn } from '../backup/picture-parts.ts';
-import { abbreviateList, getCauseCode, maxExamples, type Report } from './check.ts';
+import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
@@ -31,10 +31,7 @@ const hasWrongType = ({ code }: z.core.$ZodIssue) =>
   code === 'invalid_type' || code === 'invalid_value';
 
 /** Checks that records have the contract's types and that the settings are valid, because pages and forms need both. */
-export async function checkRecords(
-  { fail }: Report,
-  { store, content }: OpenInstallation,
-): Promise<void> {
+export async function* checkRecords({ store, content }: OpenInstallation): Results {
   const describeInvalidPart = (schema: z.ZodMiniType, value: unknown, name: string) => {
     const issues = schema.safeParse(value).error?.issues ?? [];
     // The rules for settings have never become stricter, so any violation is a fault.
@@ -57,9 +54,7 @@ export async function checkRecords(
     }
   }
   if (invalidRecords.length === 0) return;
-  fail(
-    `The database contains invalid values in ${abbreviateList(invalidRecords)}: correct them in the dashboard or in the database, or restore a backup`,
-  );
+  yield `The database contains invalid values in ${abbreviateList(invalidRecords)}: correct them in the dashboard or in the database, or restore a backup`;
 }
 
 /** Limits the open files, because a library can have tens of thousands of pictures. */
@@ -93,10 +88,7 @@ async function readStoredPictures({ store, content }: OpenInstallation): Promise
 }
 
 /** Checks that the picture files in a server's folder exist, can be read and are complete. */
-export async function checkPictures(
-  { pass, fail }: Report,
-  installation: OpenInstallation,
-): Promise<void> {
+export async function* checkPictures(installation: OpenInstallation): Results {
   const { server } = installation;
   if (!server) return;
   const storedPictures = await readStoredPictures(installation);
@@ -105,7 +97,7 @@ export async function checkPictures(
     findPictureProblem(folder, picture),
   );
   if (problems.every((problem) => problem === null)) {
-    return pass('No picture file is missing or damaged');
+    return yield pass('No picture file is missing or damaged');
   }
   for (const [problem, remedy] of Object.entries(pictureRemedies)) {
     const damagedPictures = storedPictures.filter((_, index) => problems[index] === problem);
@@ -114,9 +106,7 @@ export async function checkPictures(
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
-    fail(
-      `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`,
-    );
+    yield `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`;
   }
 }
 

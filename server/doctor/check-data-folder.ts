@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { digest } from '#publisher/fingerprint.ts';
 import { manifestPath, readStoredState, storedFilePath } from '#publisher/manifest.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
-import { type Report, runChecks } from './check.ts';
+import { pass, type Results, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats } from './files.ts';
@@ -13,39 +13,39 @@ import type { Installation } from './installation.ts';
 const name = 'DATA_DIR';
 
 /** Checks that a server can write to its data folder, and that the database and the built pages there are intact. */
-export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
+export async function* checkDataFolder(installation: Installation): Results {
   const { server, invalidVariables } = installation;
   if (!server) return;
   const { root, database, releases } = server.folders;
   if (isDemoFolder(root)) {
-    return report.fail(`${name} is the folder of the demo (npm start): use another folder`);
+    return yield `${name} is the folder of the demo (npm start): use another folder`;
   }
   const missingFault = await findMissingFault(name, root);
-  if (missingFault) return report.fail(missingFault);
+  if (missingFault) return yield missingFault;
   const [rootMode = 0, databaseMode = 0] = await Promise.all(
     [root, database].map(async (folder) => (await readStats(folder))?.mode),
   );
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
-  const faults = [
-    ...(await findAccessFaults(root, [root, database])),
-    rootMode & 0o002
-      ? `Every user of this machine can change ${name}: run chmod 700 ${root}`
-      : null,
-    isEmbedded && rootMode & databaseMode & 0o001
-      ? `Every user of this machine can open the database in ${name}: run chmod 700 ${root}`
-      : null,
-    await findDiskSpaceFault(installation, root, { name }),
-  ];
-  if (isEmbedded && faults.every((fault) => !fault)) {
-    const check = { subject: 'the embedded database', run: checkEmbedded };
-    report.add(await runChecks([check], installation));
+  const faults = await findAccessFaults(root, [root, database]);
+  if (rootMode & 0o002) {
+    faults.push(`Every user of this machine can change ${name}: run chmod 700 ${root}`);
   }
-  faults.push(
-    ...(await findAccessFaults(root, await listPaths(root))),
-    await findReleaseFault(releases),
-  );
-  report.fail(...faults);
-  if (faults.every((fault) => !fault)) report.pass(`The server can write to ${name}`);
+  if (isEmbedded && rootMode & databaseMode & 0o001) {
+    faults.push(
+      `Every user of this machine can open the database in ${name}: run chmod 700 ${root}`,
+    );
+  }
+  const diskSpaceFault = await findDiskSpaceFault(installation, root, { name });
+  if (diskSpaceFault) faults.push(diskSpaceFault);
+  if (isEmbedded && faults.length === 0) {
+    const check = { subject: 'the embedded database', run: checkEmbedded };
+    yield* await runChecks([check], installation);
+  }
+  faults.push(...(await findAccessFaults(root, await listPaths(root))));
+  const releaseFault = await findReleaseFault(releases);
+  if (releaseFault) faults.push(releaseFault);
+  yield* faults;
+  if (faults.length === 0) yield pass(`The server can write to ${name}`);
 }
 
 async function findAccessFaults(root: string, paths: string[]): Promise<string[]> {

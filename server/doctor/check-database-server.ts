@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
-import type { Report } from './check.ts';
-import { checkClock } from './check-clock.ts';
+import type { Results } from './check.ts';
+import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
+import type { OpenInstallation } from './installation.ts';
 
 /** A save sends a few queries, one after another. */
 const maxLatencyMs = 500;
@@ -14,10 +15,10 @@ const attempts = 5;
 const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
 
 /** Checks the database's response time, settings and clock, the rights of its user, and that it accepts writes. */
-export async function checkDatabaseServer(
-  report: Report,
-  { store, pendingMigrations = 0 }: { store: Store; pendingMigrations?: number },
-): Promise<void> {
+export async function* checkDatabaseServer({
+  store,
+  pendingMigrations,
+}: OpenInstallation): Results {
   const latencies: number[] = [];
   let databaseMs = 0;
   for (let count = 0; count < attempts; count += 1) {
@@ -26,23 +27,15 @@ export async function checkDatabaseServer(
     databaseMs = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
   }
-  checkClock(report, {
-    otherMs: databaseMs,
-    otherClock: 'the database’s',
-    remedy: 'turn on NTP on both machines',
-  });
+  yield findClockFault(databaseMs, 'the database’s', 'turn on NTP on both machines');
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
-    report.fail(
-      `The database takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`,
-    );
+    yield `The database takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
   }
   const faults = await findDatabaseFaults(store, pendingMigrations);
-  report.fail(...faults);
+  yield* faults;
   if (await isCollationOutdated(store)) {
-    report.fail(
-      'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run reindex database …, then alter database … refresh collation version',
-    );
+    yield 'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run reindex database …, then alter database … refresh collation version';
   }
   // After a reported problem, a rejected write would only repeat it.
   if (faults.length === 0) await requireWrites(store);

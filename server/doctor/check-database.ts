@@ -11,13 +11,12 @@ import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { getCauseCode, type Report, runChecks } from './check.ts';
+import { type Finding, getCauseCode, pass, type Results, runChecks, toFindings } from './check.ts';
 import { readContent } from './check-content.ts';
-import { checkDatabaseServer } from './check-database-server.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
 import type { Installation } from './installation.ts';
 import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
-import { storeChecks } from './store-checks.ts';
+import { databaseServerCheck, storeChecks } from './store-checks.ts';
 
 /**
  * Short, because the operator waits for the result. A statement that waits for a lock must time out before the
@@ -26,19 +25,19 @@ import { storeChecks } from './store-checks.ts';
 const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 
 /** Checks a PostgreSQL database and its content. */
-export async function checkPostgres(report: Report, installation: Installation): Promise<void> {
+export async function* checkPostgres(installation: Installation): Results {
   const { databaseUrl: url } = installation.configuration;
   if (!url) return;
   const store = openPostgres(url, { connections: 1, timeouts });
-  await withStore(store, () => checkStore(report, store, installation));
+  yield* await withStore(store, () => checkStore(store, installation));
 }
 
 /** Checks the embedded database, or a copy of it if a server has it open. */
-export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
+export async function* checkEmbedded(installation: Installation): Results {
   const directory = installation.server?.folders.database ?? '';
   // If doctor created the database, its files could belong to a user other than the server's.
   if (!existsSync(directory)) {
-    return report.pass('The embedded database does not exist yet; the first start creates it');
+    return yield pass('The embedded database does not exist yet; the first start creates it');
   }
   const folder = await mkdtemp(join(tmpdir(), 'manpower-doctor-'));
   const copy = join(folder, 'database');
@@ -48,16 +47,14 @@ export async function checkEmbedded(report: Report, installation: Installation):
         throw error;
       return openEmbeddedDatabase(copy, infiniteFreeBytes);
     });
-    await withStore(store, () => checkStore(report, store, installation));
+    yield* await withStore(store, () => checkStore(store, installation));
   } catch (error) {
     if (error instanceof DirectoryInUseError) {
-      report.pass('The embedded database is open in a running server');
+      yield pass('The embedded database is open in a running server');
     } else if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
-      report.fail(error.message);
+      yield error.message;
     } else {
-      report.fail(
-        `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`,
-      );
+      yield `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`;
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -84,19 +81,17 @@ async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<
   return attempts > 1 && copyIfUnchanged(from, to, attempts - 1);
 }
 
-async function checkStore(report: Report, store: Store, installation: Installation): Promise<void> {
+async function checkStore(store: Store, installation: Installation): Promise<Finding[]> {
   try {
     const pendingMigrations = await countPendingMigrations(store);
-    if (pendingMigrations === 0) {
-      const content = readContent(store);
-      // The checks that await `content` report its error.
-      content.catch(() => undefined);
-      const target = { ...installation, store, content };
-      return report.add(await runChecks(storeChecks, target, explain));
-    }
-    await checkDatabaseServer(report, { store, pendingMigrations });
+    const isMigrated = pendingMigrations === 0;
+    const content = isMigrated ? readContent(store) : Promise.resolve([]);
+    // The checks that await `content` report its error.
+    content.catch(() => undefined);
+    const target = { ...installation, store, pendingMigrations, content };
+    return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explain);
   } catch (error) {
-    explain(report, error);
+    return toFindings([explain(error)]);
   }
 }
 
@@ -132,20 +127,14 @@ const errorFaults: ErrorTexts = {
 /** PostgreSQL's code for a write in a read-only transaction. */
 const readOnly = '25006';
 
-function explain({ fail }: Report, error: unknown): void {
+function explain(error: unknown): string | null {
   const code = getCauseCode(error);
   // `checkSchema` and `checkDatabaseServer` report these errors.
-  if (isMissingPart(code) || code === readOnly) return;
+  if (isMissingPart(code) || code === readOnly) return null;
+  if (error instanceof DatabaseIsNewerError) return error.message;
   const fault = findErrorText(error, errorFaults);
-  if (error instanceof DatabaseIsNewerError) fail(error.message);
-  else if (fault) fail(fault);
-  else if (new RegExp(certificateCodes).test(code)) {
-    fail(
-      `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`,
-    );
-  } else {
-    fail(
-      `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`,
-    );
-  }
+  if (fault) return fault;
+  return new RegExp(certificateCodes).test(code)
+    ? `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`
+    : `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
 }

@@ -3,7 +3,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -11,10 +11,7 @@ const maxDelayMs = 2 * 60 * 60_000;
 const maxRecipients = 5;
 
 /** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
-export async function checkDeliveries(
-  { fail }: Report,
-  { store }: { store: Store },
-): Promise<void> {
+export async function* checkDeliveries({ store }: { store: Store }): Results {
   const now = Date.now();
   const { webhook, recipient, dueAt, deliveredAt, createdAt, status, answer, triedAt } = outbox;
   const hasFailed = and(
@@ -33,9 +30,7 @@ export async function checkDeliveries(
   );
   const overdueRows = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (overdueRows.length > 0) {
-    fail(
-      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`,
-    );
+    yield `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`;
   }
   const rowsByRecipient = Map.groupBy(
     rows.filter((row) => !overdueRows.includes(row)),
@@ -50,8 +45,6 @@ export async function checkDeliveries(
     const correction = isRedirect
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address in the settings, or repair the receiving service';
-    fail(
-      `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week (${reason.slice(0, 150)}): ${correction}, then resend the failed deliveries there`,
-    );
+    yield `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week (${reason.slice(0, 150)}): ${correction}, then resend the failed deliveries there`;
   }
 }

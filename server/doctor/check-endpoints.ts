@@ -1,4 +1,4 @@
-import type { Report } from './check.ts';
+import { pass, type Results } from './check.ts';
 import type { Installation } from './installation.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
@@ -25,8 +25,7 @@ interface Endpoint extends RequestOptions {
  * Checks that a POST endpoint exists and, with `refusalPattern`, that it does not refuse the key. The default method is
  * `HEAD`, because a POST could trigger an action.
  */
-export const checkEndpoint = (
-  report: Report,
+export async function* checkEndpoint(
   { fetch }: Installation,
   {
     name,
@@ -38,35 +37,32 @@ export const checkEndpoint = (
     refusalPattern,
     ...request
   }: Endpoint,
-): Promise<boolean> =>
-  sendRequest(report, fetch, address, {
+): Results {
+  const { response, fault } = await sendRequest(fetch, address, {
     method: 'HEAD',
     ...request,
     subject: name,
     defaultRemedy: `check the address in ${variable}, and that this machine can connect to it`,
-    onResponse: async (response) => {
-      const { ok, status } = response;
-      if (isUnavailable(status)) report.fail(`${name} responds with ${status}: ${missingRemedy}`);
-      else if (!ok && refusalPattern?.test(`${status} ${await response.text()}`)) {
-        report.fail(
-          `${name} refuses the key in ${keyVariable} (${status}): create another key there, or remove the variable`,
-        );
-      } else report.pass(passText);
-    },
   });
+  if (!response) return yield fault;
+  const { ok, status } = response;
+  if (isUnavailable(status)) return yield `${name} responds with ${status}: ${missingRemedy}`;
+  const text = await response.text().catch(() => '');
+  yield !ok && refusalPattern?.test(`${status} ${text}`)
+    ? `${name} refuses the key in ${keyVariable} (${status}): create another key there, or remove the variable`
+    : pass(passText);
+}
 
-export async function checkImageHost(report: Report, installation: Installation): Promise<void> {
+export async function* checkImageHost(installation: Installation): Results {
   const { imageHost } = installation.configuration;
   if (!imageHost && installation.environment['IMAGE_HOST_URL']) {
-    return report.fail(
-      'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address',
-    );
+    return yield 'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address';
   }
   if (!imageHost) return;
   const target = new URL(imageHost.address);
   target.searchParams.set('key', imageHost.key);
   // A request without a picture stores nothing.
-  await checkEndpoint(report, installation, {
+  yield* checkEndpoint(installation, {
     name: 'The image host',
     method: 'POST',
     address: target.href,
@@ -78,10 +74,10 @@ export async function checkImageHost(report: Report, installation: Installation)
   });
 }
 
-export async function checkBuildHook(report: Report, installation: Installation): Promise<void> {
+export async function* checkBuildHook(installation: Installation): Results {
   const { buildHookUrl: address } = installation;
   if (!address) return;
-  await checkEndpoint(report, installation, {
+  yield* checkEndpoint(installation, {
     name: 'The build hook',
     address,
     variable: 'BUILD_HOOK_URL',

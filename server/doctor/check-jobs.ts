@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
 
 /** Checks cron jobs, and the jobs and rules of this machine that delete or rename files. */
-export async function checkJobs(report: Report, installation: Installation): Promise<void> {
-  await checkCronJobs(report, installation.fileSystemRoot);
-  await checkCleaners(report, installation);
+export async function* checkJobs(installation: Installation): Results {
+  yield* checkCronJobs(installation);
+  yield* checkCleaners(installation);
 }
 
 /** Resolves to the files in a configuration folder. */
@@ -21,15 +21,13 @@ async function readConfigurations(root: string, folder: string) {
   );
 }
 
-async function checkCronJobs({ fail }: Report, root: string): Promise<void> {
+async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
   for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
       if (/^manpower.*\./.test(name)) {
-        fail(`${path} never runs, because cron skips names with a dot: rename the file`);
+        yield `${path} never runs, because cron skips names with a dot: rename the file`;
       } else if (startsServer.test(text)) {
-        fail(
-          `${path} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`,
-        );
+        yield `${path} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`;
       }
     }
   }
@@ -38,7 +36,7 @@ async function checkCronJobs({ fail }: Report, root: string): Promise<void> {
 const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]|$)/m;
 
 /** Checks that no job or rule deletes or renames files of the product. */
-async function checkCleaners({ fail }: Report, installation: Installation): Promise<void> {
+async function* checkCleaners(installation: Installation): Results {
   const folders = listDataFolders(installation);
   for (const [configFolder, toPattern] of Object.entries(cleanerPatterns)) {
     for (const { path, text } of await readConfigurations(
@@ -51,9 +49,7 @@ async function checkCleaners({ fail }: Report, installation: Installation): Prom
         return lines.some((line) => pattern.test(line));
       });
       if (!cleanedFolder) continue;
-      fail(
-        `${path} deletes or renames files in ${cleanedFolder}: remove that rule, because this product deletes old files itself`,
-      );
+      yield `${path} deletes or renames files in ${cleanedFolder}: remove that rule, because this product deletes old files itself`;
     }
   }
 }

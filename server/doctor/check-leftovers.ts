@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { abbreviateList, maxExamples, type Report } from './check.ts';
+import { abbreviateList, maxExamples, type Results } from './check.ts';
 import { listNames } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
 
@@ -8,10 +8,7 @@ import { listDataFolders, type OpenInstallation } from './installation.ts';
 const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 
 /** Checks that no copies of personal data remain from restores. */
-export async function checkLeftovers(
-  { fail }: Report,
-  installation: OpenInstallation,
-): Promise<void> {
+export async function* checkLeftovers(installation: OpenInstallation): Results {
   const { store, server } = installation;
   const findCopies = async (folder: string, original: string) =>
     (await listNames(folder))
@@ -40,7 +37,5 @@ export async function checkLeftovers(
     : [];
   const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
   if (copies.length === 0) return;
-  fail(
-    `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`,
-  );
+  yield `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`;
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 
 /** Longer than this product's transactions usually take. */
 const minHeldMs = 3000;
@@ -30,7 +30,7 @@ const readLocks = (store: Store): Promise<Lock[]> =>
   );
 
 /** Checks that no transaction keeps tables locked, because saves would wait. */
-export async function checkLocks({ fail }: Report, { store }: { store: Store }): Promise<void> {
+export async function* checkLocks({ store }: { store: Store }): Results {
   const earlierLocks = await readLocks(store);
   if (earlierLocks.length === 0) return;
   await setTimeout(minHeldMs);
@@ -39,8 +39,6 @@ export async function checkLocks({ fail }: Report, { store }: { store: Store }):
   const heldLocks = (await readLocks(store)).filter((lock) => earlierKeys.has(toKey(lock)));
   for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
-    fail(
-      `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`,
-    );
+    yield `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`;
   }
 }

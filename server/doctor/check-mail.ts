@@ -3,7 +3,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
-import { getCauseCode, type Report } from './check.ts';
+import { getCauseCode, pass, type Results } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
 import type { Installation } from './installation.ts';
@@ -15,13 +15,13 @@ const smtpError = z.object({ response: z.string(), command: z.string() });
  * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists and does not
  * refuse the key. Sends no mail.
  */
-export async function checkMail(report: Report, installation: Installation): Promise<void> {
+export async function* checkMail(installation: Installation): Results {
   const { mail } = installation.configuration;
   if (!mail) return;
   const { protocol, origin, pathname, password, hostname } = new URL(mail.url);
   if (protocol === 'https:') {
     // Nothing is sent, because the mail has no recipient.
-    await checkEndpoint(report, installation, {
+    return yield* checkEndpoint(installation, {
       name: 'The mail service',
       variable: 'MAIL_URL',
       address: `${origin}${pathname}`,
@@ -35,25 +35,18 @@ export async function checkMail(report: Report, installation: Installation): Pro
       passText: 'The mail service responds and does not refuse the key',
       refusalPattern: /^40[13] /,
     });
-    return;
   }
   if (isLoopback(hostname) && /^\s+\(.+\)$/m.test(await installation.runProgram('mailq', []))) {
-    return report.fail(
-      'The mail server on this machine accepts e-mails but cannot forward them: run mailq, and correct the reason that it lists (such as the relay host or a blocked port)',
-    );
+    return yield 'The mail server on this machine accepts e-mails but cannot forward them: run mailq, and correct the reason that it lists (such as the relay host or a blocked port)';
   }
   try {
     const refusal = await readSenderRefusal(mail);
     if (refusal) {
-      report.fail(
-        `The mail server refuses the sender in MAIL_FROM (${refusal}): use an address that belongs to the user in MAIL_URL`,
-      );
-    } else report.pass('The mail server accepts the user, the password and the sender');
+      yield `The mail server refuses the sender in MAIL_FROM (${refusal}): use an address that belongs to the user in MAIL_URL`;
+    } else yield pass('The mail server accepts the user, the password and the sender');
   } catch (error) {
-    report.fail(
-      findErrorText(error, errorFaults) ??
-        `The mail server cannot be used (${getCauseCode(error)}): check the host and the port, and that the mail server supports TLS`,
-    );
+    yield findErrorText(error, errorFaults) ??
+      `The mail server cannot be used (${getCauseCode(error)}): check the host and the port, and that the mail server supports TLS`;
   }
 }
 

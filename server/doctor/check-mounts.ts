@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -23,7 +23,7 @@ const parseFileSystems = (table: string): { point: string; type: string }[] =>
  * Checks that the data folder and the backups are not in memory, that their disks in /etc/fstab are mounted, and that
  * no disk that updates, uploads or the database need is full.
  */
-export async function checkMounts(report: Report, installation: Installation): Promise<void> {
+export async function* checkMounts(installation: Installation): Results {
   const { server, environment, fileSystemRoot, codeFolder } = installation;
   const fileSystems = parseFileSystems(await readText(fileSystemRoot, 'proc/self/mounts'));
   const unmountedPoints = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'))
@@ -42,23 +42,17 @@ export async function checkMounts(report: Report, installation: Installation): P
       /^(tmpfs|ramfs)$/.test(fileSystem?.type ?? ''),
     );
     if (inMemory) {
-      report.fail(
-        `${name} is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`,
-      );
+      yield `${name} is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`;
     }
     if (isContainer && disk?.point === '/') {
-      report.fail(
-        `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`,
-      );
+      yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
     }
     // `media` can have its own disk.
     const points = unmountedPoints.filter(
       (point) => isInside(point, path) || isInside(path, point),
     );
     for (const point of points) {
-      report.fail(
-        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
-      );
+      yield `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`;
     }
   }
   const readDevice = async (folder = '') => (await readStats(folder))?.dev;
@@ -67,6 +61,6 @@ export async function checkMounts(report: Report, installation: Installation): P
     const device = await readDevice(folder);
     if (device === undefined || devices.has(device)) continue;
     devices.add(device);
-    report.fail(await findDiskSpaceFault(installation, folder, { minFreeBytes }));
+    yield await findDiskSpaceFault(installation, folder, { minFreeBytes });
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import type { Installation } from './installation.ts';
 import { fetchJson, sendRequest } from './send-request.ts';
 
@@ -15,51 +15,37 @@ const site = z.object({
 const hooks = z.array(z.object({ url: z.string(), branch: z.string() }));
 
 /** Checks that the Netlify site publishes what the build hook builds. Uses the same access token as backups. */
-export async function checkNetlify(
-  report: Report,
-  { fetch, environment, buildHookUrl }: Installation,
-): Promise<void> {
+export async function* checkNetlify({ fetch, environment, buildHookUrl }: Installation): Results {
   const { NETLIFY_SITE_ID: id, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: api } = environment;
   if (!id || !token) return;
   const address = `${api ?? 'https://api.netlify.com'}/api/v1/sites/${id}`;
   const headers = { Authorization: `Bearer ${token}` };
-  await sendRequest(report, fetch, address, {
+  const { response, fault } = await sendRequest(fetch, address, {
     headers,
     defaultRemedy: 'allow connections from this machine to that host',
-    onResponse: async (response) => {
-      if (response.status === 401) {
-        return report.fail(
-          'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token',
-        );
-      }
-      if (response.status === 404) {
-        return report.fail(
-          'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token',
-        );
-      }
-      const { data } = site.safeParse(await response.json().catch(() => null));
-      const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
-      if (data?.published_deploy?.locked) {
-        report.fail(
-          'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”',
-        );
-      }
-      if (isStopped) {
-        report.fail('Netlify does not build this site: activate builds in the project’s settings');
-      }
-      const { data: existingHooks } = hooks.safeParse(
-        await fetchJson(fetch, `${address}/build_hooks`, { headers }),
-      );
-      const hook = existingHooks?.find(({ url }) => url === buildHookUrl);
-      if (existingHooks && buildHookUrl && !hook) {
-        report.fail(
-          'BUILD_HOOK_URL is not a build hook of this site: create a build hook there, and set BUILD_HOOK_URL to its address',
-        );
-      } else if (hook && branch && hook.branch !== branch) {
-        report.fail(
-          `BUILD_HOOK_URL builds the branch ${hook.branch}, but the website is built from ${branch}: create a build hook for ${branch}`,
-        );
-      }
-    },
   });
+  if (!response) return yield fault;
+  if (response.status === 401) {
+    return yield 'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token';
+  }
+  if (response.status === 404) {
+    return yield 'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token';
+  }
+  const { data } = site.safeParse(await response.json().catch(() => null));
+  const { repo_branch: branch, stop_builds: isStopped } = data?.build_settings ?? {};
+  if (data?.published_deploy?.locked) {
+    yield 'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”';
+  }
+  if (isStopped) {
+    yield 'Netlify does not build this site: activate builds in the project’s settings';
+  }
+  const { data: existingHooks } = hooks.safeParse(
+    await fetchJson(fetch, `${address}/build_hooks`, { headers }),
+  );
+  const hook = existingHooks?.find(({ url }) => url === buildHookUrl);
+  if (existingHooks && buildHookUrl && !hook) {
+    yield 'BUILD_HOOK_URL is not a build hook of this site: create a build hook there, and set BUILD_HOOK_URL to its address';
+  } else if (hook && branch && hook.branch !== branch) {
+    yield `BUILD_HOOK_URL builds the branch ${hook.branch}, but the website is built from ${branch}: create a build hook for ${branch}`;
+  }
 }

@@ -3,7 +3,7 @@ import { getErrorMessage } from '#services/log.ts';
 import { isOneOf } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { findRootCause, type Report } from './check.ts';
+import { findRootCause, pass, type Result, type Results } from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
@@ -16,52 +16,41 @@ export const isLoopback = (host: string): boolean =>
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
 /** Checks that visitors cannot bypass the proxy or forge an address. */
-export function checkProxies({ fail }: Report, { server }: Installation): void {
+export function* checkProxies({ server }: Installation): Generator<Result> {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
-    fail(
-      'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy',
-    );
+    yield 'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy';
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0) {
-      fail(
-        'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open',
-      );
+      yield 'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open';
     }
   } else if (
     isAnyAddress.test(host) &&
     trustedProxies.length > 0 &&
     trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')))
   ) {
-    fail(
-      `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`,
-    );
+    yield `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`;
   }
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
-export async function checkListening(
-  { pass, fail }: Report,
-  { fetch, server: address }: Installation,
-): Promise<void> {
+export async function* checkListening({ fetch, server: address }: Installation): Results {
   if (!address) return;
   const { port } = address;
   if (await isBlockedPort(port)) {
-    return fail(`Browsers and Node block port ${port}: set PORT to another port`);
+    return yield `Browsers and Node block port ${port}: set PORT to another port`;
   }
   const error = await findListenError(address);
-  if (!error) pass(`Port ${port} is free for the server`);
-  else if (await findServerUrl(fetch, address)) pass(`The server responds on port ${port}`);
-  else fail(error.message);
+  if (!error) yield pass(`Port ${port} is free for the server`);
+  else if (await findServerUrl(fetch, address)) yield pass(`The server responds on port ${port}`);
+  else yield error.message;
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
     const loopbackAddress = { host, port };
     const isTaken =
       host !== address.host && (await findListenError(loopbackAddress))?.variable === 'PORT';
     if (isTaken && !(await findServerUrl(fetch, loopbackAddress))) {
-      fail(
-        `Another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or set PORT to another port`,
-      );
+      yield `Another program listens on port ${port} of ${host}, so http://localhost:${port} can lead there: stop it (ss -ltnp), or set PORT to another port`;
     }
   }
 }

@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { abbreviateList, getCauseCode, type Report } from './check.ts';
+import { abbreviateList, getCauseCode, type Results } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { send } from './send-request.ts';
@@ -64,10 +64,7 @@ const maxConcurrentRequests = 8;
 const maxPerHost = 10;
 
 /** Checks that pictures on other hosts and webhook receivers still exist, up to `maxPerHost` on each host. */
-export async function checkOtherHosts(
-  { fail }: Report,
-  installation: OpenInstallation,
-): Promise<void> {
+export async function* checkOtherHosts(installation: OpenInstallation): Results {
   const hosts = Map.groupBy(
     await readReferences(installation),
     ({ address }) => URL.parse(address)?.host,
@@ -85,11 +82,14 @@ export async function checkOtherHosts(
     const remedy = failedReferences[0]?.isPicture
       ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete the webhook in the settings';
-    fail(`${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`);
+    yield `${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`;
   }
 }
 
-/** Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or to null. */
+/**
+ * Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or to
+ * null.
+ */
 async function findReferenceProblem(
   { fetch, resolveAddresses }: System,
   { address, isPicture }: Reference,

@@ -6,7 +6,7 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
@@ -248,10 +248,7 @@ interface Senders {
 }
 
 /** Checks that visitors get the responses that the server on this machine sends, if it is running. */
-export async function checkProxiedResponses(
-  report: Report,
-  installation: Installation,
-): Promise<void> {
+export async function* checkProxiedResponses(installation: Installation): Results {
   const { fetch, server, configuration } = installation;
   const serverUrl = server && (await findServerUrl(fetch, server));
   const { siteUrl } = configuration;
@@ -265,8 +262,7 @@ export async function checkProxiedResponses(
   if (await isChangedByProxies(senders, '/revision.json')) {
     // No cache contains a response for a random address.
     const isOtherServer = await isChangedByProxies(senders, `/revision.json?${randomUUID()}`);
-    return reportProxyFault(
-      report,
+    return yield describeProxyFault(
       isOtherServer
         ? {
             problem: `forwards requests to a server other than the one on port ${server.port}`,
@@ -276,7 +272,7 @@ export async function checkProxiedResponses(
     );
   }
   const loadFault = await findLoadFault(senders);
-  if (loadFault) return reportProxyFault(report, loadFault);
+  if (loadFault) return yield describeProxyFault(loadFault);
   const home = await senders.sendDirectly({ path: '/' });
   const sitemap = await senders.sendDirectly({ path: '/sitemap.xml' });
   const samples: Probe[] = [
@@ -309,18 +305,13 @@ export async function checkProxiedResponses(
     const { request } = fault;
     const moreCount =
       others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
-    reportProxyFault(report, fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
+    yield describeProxyFault(fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
   }
 }
 
 /** `requests` ends the description of the problem. */
-function reportProxyFault(
-  { fail }: Report,
-  { problem, effect, remedy }: ProxyFault,
-  requests = '',
-): void {
-  fail(`The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`);
-}
+const describeProxyFault = ({ problem, effect, remedy }: ProxyFault, requests = ''): string =>
+  `The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`;
 
 /** With `max-age=0`, browsers forget the policy. */
 const lastingPolicy = /max-age="?0*[1-9]/;

@@ -1,4 +1,4 @@
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import type { Installation } from './installation.ts';
 
 /** The commands print errors about files that only root can read, such as private keys. */
@@ -20,15 +20,10 @@ const proxies = [
 ];
 
 /** Checks that the proxy on this machine accepts its configuration, because it keeps the old one until it restarts. */
-export async function checkProxyConfiguration(
-  { fail }: Report,
-  { runProgram }: Installation,
-): Promise<void> {
+export async function* checkProxyConfiguration({ runProgram }: Installation): Results {
   for (const { name, command, error } of proxies) {
     const [, message = ''] = error.exec(await runProgram('sh', ['-c', command])) ?? [];
     if (message === '' || isAboutAccess.test(message)) continue;
-    fail(
-      `${name} rejects its configuration (${message}), so changes have no effect, and it cannot start again: correct that line, and reload ${name}`,
-    );
+    yield `${name} rejects its configuration (${message}), so changes have no effect, and it cannot start again: correct that line, and reload ${name}`;
   }
 }

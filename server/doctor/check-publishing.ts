@@ -2,17 +2,14 @@ import { rebuild } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** A build of thousands of pages takes a few minutes. */
 const maxBuildMs = 60 * 60_000;
 
 /** Checks that the last build succeeded, and that no change has waited too long for its publication. */
-export async function checkPublishing(
-  { fail }: Report,
-  { store, server }: OpenInstallation,
-): Promise<void> {
+export async function* checkPublishing({ store, server }: OpenInstallation): Results {
   const ctx = systemContext(store);
   const [[state], { schedule }, alerts] = await Promise.all([
     store.read((db) => db.select().from(rebuild)),
@@ -22,15 +19,11 @@ export async function checkPublishing(
   if (!state || alerts.some(({ kind }) => kind === 'build')) return;
   const { failure, failedAt, requested, completed, requestedAt } = state;
   if (failure && failedAt) {
-    fail(
-      `The website was not built completely at ${failedAt.toISOString()} (${failure.replace(/\.$/, '')}): correct the cause, then press Publish in the dashboard`,
-    );
+    yield `The website was not built completely at ${failedAt.toISOString()} (${failure.replace(/\.$/, '')}): correct the cause, then press Publish in the dashboard`;
   }
   const isOverdue = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server ignores the schedule.
   if (isOverdue && (server || schedule === 'automatic')) {
-    fail(
-      `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
-    );
+    yield `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
-import { getCauseCode, type Report } from './check.ts';
+import { getCauseCode, type Results } from './check.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
@@ -23,10 +23,12 @@ async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
 }
 
 /** Checks that Certbot can renew the website's certificate, and that the proxy then loads it. */
-export async function checkRenewal(
-  { fail }: Report,
-  { fileSystemRoot, fetch, runProgram, configuration: { siteUrl } }: Installation,
-): Promise<void> {
+export async function* checkRenewal({
+  fileSystemRoot,
+  fetch,
+  runProgram,
+  configuration: { siteUrl },
+}: Installation): Results {
   const { hostname } = new URL(siteUrl);
   const listFiles = (name: string) => listNames(fileSystemRoot, join(folder, name));
   const listHooks = async (name: string) => {
@@ -41,9 +43,7 @@ export async function checkRenewal(
   const lineages = await listFiles('renewal');
   for (const [, lineage] of nginxConfiguration.matchAll(usedCertificate)) {
     if (lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
-    fail(
-      `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew: use one that certbot certificates lists, and reload nginx`,
-    );
+    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew: use one that certbot certificates lists, and reload nginx`;
   }
   for (const name of lineages) {
     const path = `/${folder}/renewal/${name}`;
@@ -52,35 +52,25 @@ export async function checkRenewal(
     const readSetting = (key: string) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
     const authenticator = readSetting('authenticator');
     if (authenticator === 'standalone' && /:80\s/.test(await runProgram('ss', ['-Hltn']))) {
-      fail(
-        `${path} uses the authenticator standalone, which needs port 80, but another program listens on it: renew with --webroot, as in docs/deploy-server.md`,
-      );
+      yield `${path} uses the authenticator standalone, which needs port 80, but another program listens on it: renew with --webroot, as in docs/deploy-server.md`;
     }
     const server = readSetting('server') ?? '';
     if (/staging/.test(server)) {
-      fail(
-        `${path} uses a test server (${server}), so browsers will not trust the next certificate: set server = https://acme-v02.api.letsencrypt.org/directory`,
-      );
+      yield `${path} uses a test server (${server}), so browsers will not trust the next certificate: set server = https://acme-v02.api.letsencrypt.org/directory`;
     }
     const hooks = [...(await listHooks('deploy')), ...(await listHooks('post'))];
     const reloadHook = readSetting('renew_hook') ?? readSetting('post_hook') ?? hooks[0];
     if (!reloadHook && !/nginx|apache/.test(readSetting('installer') ?? '')) {
-      fail(
-        `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`,
-      );
+      yield `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`;
     }
     if (authenticator !== 'webroot') continue;
     const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';
     if ((await stat(join(fileSystemRoot, webroot)).catch(getCauseCode)) === 'ENOENT') {
-      fail(
-        `${path} writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`,
-      );
+      yield `${path} writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
       continue;
     }
     if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
-      fail(
-        `${path} writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`,
-      );
+      yield `${path} writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
       continue;
     }
     const challengeFolder = `http://${hostname}/.well-known/acme-challenge/`;
@@ -88,9 +78,7 @@ export async function checkRenewal(
       redirect: 'manual',
     });
     if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
-      fail(
-        `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}: make it serve ${challengeFolder} from ${webroot}`,
-      );
+      yield `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}: make it serve ${challengeFolder} from ${webroot}`;
     }
   }
 }

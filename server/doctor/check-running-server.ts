@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
@@ -14,37 +14,32 @@ const comparedNames = [
 ];
 
 /** Checks that the process on the server's port runs this code as this user with these variables. */
-export async function checkRunningServer(
-  { fail }: Report,
-  { server, fetch, findServer, environment, codeFolder }: Installation,
-): Promise<void> {
+export async function* checkRunningServer({
+  server,
+  fetch,
+  findServer,
+  environment,
+  codeFolder,
+}: Installation): Results {
   const runningServer = server && (await findServer(server.port));
   if (!runningServer || !(await findServerUrl(fetch, server))) return;
   const doctorUser = process.geteuid?.();
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
-      fail(
-        `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`,
-      );
+      yield `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`;
     }
     return;
   }
   const { variables, folder, startedAt, isReplaced } = runningServer.process;
   const root = await realpath(codeFolder);
   if (folder !== root) {
-    fail(
-      `The server runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`,
-    );
+    yield `The server runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`;
   } else if (isReplaced || startedAt < (await readUpdateTime(codeFolder))) {
-    fail(
-      `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: run systemctl restart manpower`,
-    );
+    yield `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: run systemctl restart manpower`;
   }
   const differentNames = findDifferences(variables, environment);
   if (differentNames.length > 0) {
-    fail(
-      `The server and doctor have different values of ${abbreviateList(differentNames)}: restart the server, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`,
-    );
+    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: restart the server, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`;
   }
 }
 
@@ -52,7 +47,7 @@ function findDifferences(
   serverVariables: NodeJS.ProcessEnv,
   doctorVariables: NodeJS.ProcessEnv,
 ): string[] {
-  const cleanedVariables = stripStrayCharacters({ fail: () => {} }, serverVariables);
+  const { environment: cleanedVariables } = stripStrayCharacters(serverVariables);
   const runtimeNames = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)].filter(
     isRuntimeVariable,
   );

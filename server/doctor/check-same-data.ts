@@ -7,7 +7,7 @@ import { messages, pictures, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { backupsIn } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
@@ -17,10 +17,7 @@ const fewRows = 10;
 const marginMs = 60_000;
 
 /** Checks that the database and its backups belong to the same installation. */
-export async function checkSameData(
-  { fail }: Report,
-  { store, environment }: OpenInstallation,
-): Promise<void> {
+export async function* checkSameData({ store, environment }: OpenInstallation): Results {
   const folder = parseBackupDir(environment['BACKUP_DIR']);
   const backups = folder ? await backupsIn(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
@@ -30,9 +27,7 @@ export async function checkSameData(
   for (const { file } of new Set([newest, oldest])) {
     const backup = await readRows(file);
     if (backup.count <= 2 * rowCount + fewRows) continue;
-    return fail(
-      `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${backup.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`,
-    );
+    return yield `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${backup.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
   }
   const { ids, count: backupRows, hasPictures } = await readRows(newest.file);
   const isUpload = and(
@@ -44,16 +39,12 @@ export async function checkSameData(
     db.select({ pictures: count() }).from(pictures).where(isUpload),
   );
   if (backupRows > 0 && !hasPictures && library?.pictures) {
-    fail(
-      `The newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${library.pictures}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`,
-    );
+    yield `The newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${library.pictures}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`;
   }
   const beforeBackup = new Date(newest.at.getTime() - marginMs);
   const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
   if (backupRows > 0 && missingIds.length > 0) {
-    fail(
-      `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`,
-    );
+    yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`;
   }
 }
 

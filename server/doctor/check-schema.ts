@@ -4,7 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { allTables } from '#schema/all-tables.ts';
-import type { Report } from './check.ts';
+import type { Results } from './check.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
 export const restoreRemedy = 'restore a backup (see docs/operations.md)';
@@ -29,26 +29,22 @@ const readMigratedParts = () => {
 };
 
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */
-export async function checkSchema({ fail }: Report, { store }: { store: Store }): Promise<void> {
+export async function* checkSchema({ store }: { store: Store }): Results {
   const [expected, actual] = await Promise.all([readMigratedParts(), readSchemaParts(store)]);
   const tables = new Set(actual.map(({ table }) => table));
   if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
-    return fail(
-      'The tables are in a schema that is not on this user’s search_path: run alter role … reset search_path and alter database … reset search_path',
-    );
+    return yield 'The tables are in a schema that is not on this user’s search_path: run alter role … reset search_path and alter database … reset search_path';
   }
   const faults = [...compareSchemas(expected, actual)];
-  fail(...faults.slice(0, maxFaults));
+  yield* faults.slice(0, maxFaults);
   const moreCount = faults.length - maxFaults;
   if (moreCount > 0) {
-    fail(
-      `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`,
-    );
+    yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`;
   }
   for (const table of singleRowTables) {
     const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
     if (rows.length === 0) {
-      fail(`The table ${getTableName(table)} has no row, but needs one: ${restoreRemedy}`);
+      yield `The table ${getTableName(table)} has no row, but needs one: ${restoreRemedy}`;
     }
   }
 }

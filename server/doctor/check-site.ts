@@ -3,7 +3,7 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { type Finding, type Report, reportInto } from './check.ts';
+import { pass, type Result, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
@@ -24,76 +24,68 @@ export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Pro
 const getRevisionAddress = (siteUrl: string) => new URL('/revision.json', siteUrl).href;
 
 /** Checks what visitors get at the website's address, and whether the API at that address is ready. */
-export async function checkSite(report: Report, installation: Installation): Promise<void> {
+export async function* checkSite(installation: Installation): Results {
   const { fetch, configuration, server } = installation;
   const { siteUrl } = configuration;
-  let isThisWebsite = false;
-  const connectionFaults: Finding[] = [];
-  const connectionReport = reportInto(connectionFaults);
-  const isReached = await sendRequest(connectionReport, fetch, getRevisionAddress(siteUrl), {
+  const { response, fault } = await sendRequest(fetch, getRevisionAddress(siteUrl), {
     subject: siteUrl,
     remedies: getSiteRemedies(new URL(siteUrl).hostname),
     defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
-    onResponse: async (response) => {
-      const { ok, status } = response;
-      const { data } = builtRevision.safeParse(await response.json().catch(() => null));
-      const target = URL.parse(response.url)?.origin ?? siteUrl;
-      if (target !== new URL(siteUrl).origin) {
-        return report.fail(`${siteUrl} redirects to ${target}: set URL to that address`);
-      }
-      isThisWebsite = ok && data !== undefined;
-      if (isThisWebsite) return report.pass(`${siteUrl} shows content number ${data?.revision}`);
-      const serverUrl =
-        server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));
-      const statusRemedy = statusRemedies[status];
-      if (serverUrl) {
-        report.fail(
-          `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`,
-        );
-      } else if (statusRemedy) report.fail(`${siteUrl} responds with ${status}: ${statusRemedy}`);
-      else {
-        report.fail(
-          `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`,
-        );
-      }
-    },
   });
-  // `checkAddresses` reports an address without the website if another one has it.
-  const isElsewhere =
-    !isReached && (await visitAddresses(installation)).some(({ visit }) => visit?.isThisWebsite);
-  if (!isElsewhere) report.add(connectionFaults);
-  if (isReached) await checkReady(report, fetch, { siteUrl, isThisWebsite });
-  if (isThisWebsite) await checkPublishedSettings(report, fetch, configuration);
+  if (!response) {
+    // `checkAddresses` reports an address without the website if another one has it.
+    const visits = await visitAddresses(installation);
+    return yield visits.some(({ visit }) => visit?.isThisWebsite) ? null : fault;
+  }
+  const { ok, status } = response;
+  const { data } = builtRevision.safeParse(await response.json().catch(() => null));
+  const target = URL.parse(response.url)?.origin ?? siteUrl;
+  const isRedirect = target !== new URL(siteUrl).origin;
+  const isThisWebsite = ok && data !== undefined && !isRedirect;
+  if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;
+  else if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
+  else {
+    const serverUrl =
+      server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));
+    const statusRemedy = statusRemedies[status];
+    if (serverUrl) {
+      yield `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`;
+    } else if (statusRemedy) yield `${siteUrl} responds with ${status}: ${statusRemedy}`;
+    else {
+      yield `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`;
+    }
+  }
+  yield checkReady(fetch, siteUrl, isThisWebsite);
+  if (isThisWebsite) yield findPublishedDifference(installation);
 }
 
-/** Checks that the built pages contain this installation's Firebase project and key. */
-async function checkPublishedSettings(
-  { fail }: Report,
-  fetch: System['fetch'],
-  { siteUrl, firebaseProjectId, firebaseApiKey }: Installation['configuration'],
-): Promise<void> {
+/** Resolves to a fault if the built pages contain another Firebase project or key than this installation, or to null. */
+async function findPublishedDifference({
+  fetch,
+  configuration: { siteUrl, firebaseProjectId, firebaseApiKey },
+}: Installation): Promise<string | null> {
   const { data } = identity.safeParse(
     await fetchJson(fetch, new URL('/identity.json', siteUrl).href),
   );
-  if (!data) return;
+  if (!data) return null;
   const differentNames = [
     ...(data.projectId === firebaseProjectId ? [] : ['FIREBASE_PROJECT_ID']),
     ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
   ];
-  if (differentNames.length > 0) {
-    fail(
-      `The website’s pages contain an old value of ${differentNames.join(' and ')}: restart the server, or publish again on Netlify`,
-    );
-  }
+  return differentNames.length > 0
+    ? `The website’s pages contain an old value of ${differentNames.join(' and ')}: restart the server, or publish again on Netlify`
+    : null;
 }
 
 const identity = z.object({ projectId: z.string(), apiKey: z.string() });
 
 /** Checks that the website shows the content published from this database. `checkSite` reports other problems. */
-export async function checkShownContent(
-  { fail }: Report,
-  { store, fetch, server, configuration: { siteUrl } }: OpenInstallation,
-): Promise<void> {
+export async function* checkShownContent({
+  store,
+  fetch,
+  server,
+  configuration: { siteUrl },
+}: OpenInstallation): Results {
   const readNumbers = () =>
     store.read((db) =>
       db.select({ completed: rebuild.completed, requested: rebuild.requested }).from(rebuild),
@@ -107,9 +99,7 @@ export async function checkShownContent(
   const netlifyRemedy = isAhead
     ? 'correct DATABASE_URL here and make a backup, because the website uses a newer database, for example since a restore'
     : 'unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
-  fail(
-    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'correct the DNS record, the proxy or DATABASE_URL' : netlifyRemedy}`,
-  );
+  yield `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'correct the DNS record, the proxy or DATABASE_URL' : netlifyRemedy}`;
 }
 
 const startRemedy = 'start the server behind the proxy, on the port that the proxy uses';
@@ -140,25 +130,22 @@ const getSiteRemedies = (hostname: string): ErrorTexts => ({
 const problem = z.object({ detail: z._default(z.string(), '') });
 
 /** Ignores a response that neither the website nor the API sent. */
-const checkReady = (
-  { pass, fail }: Report,
+async function checkReady(
   fetch: System['fetch'],
-  { siteUrl, isThisWebsite }: { siteUrl: string; isThisWebsite: boolean },
-) => {
+  siteUrl: string,
+  isThisWebsite: boolean,
+): Promise<Result> {
   const address = new URL('/ready', siteUrl).href;
   const remedy = 'check the log of the server';
-  return sendRequest({ fail }, fetch, address, {
+  const { response, fault } = await sendRequest(fetch, address, {
     subject: address,
     defaultRemedy: remedy,
-    onResponse: async (response) => {
-      const body: unknown = await response.json().catch(() => null);
-      if (response.ok && ready.response.safeParse(body).success) {
-        return pass('The server is ready');
-      }
-      const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
-      if (!isThisWebsite && !isProblem) return;
-      const reason = problem.safeParse(body).data?.detail;
-      fail(`${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`);
-    },
   });
-};
+  if (!response) return fault;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && ready.response.safeParse(body).success) return pass('The server is ready');
+  const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
+  if (!isThisWebsite && !isProblem) return null;
+  const reason = problem.safeParse(body).data?.detail;
+  return `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`;
+}

@@ -4,7 +4,7 @@ import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { getTableFragments } from '#services/content/store/table-fragments.ts';
-import { abbreviateList, maxExamples, type Report } from './check.ts';
+import { abbreviateList, maxExamples, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
 
@@ -22,10 +22,7 @@ function* listTimeColumns(): Generator<{ table: string; column: string }> {
 }
 
 /** Reports times in the future, which result from a wrong clock. */
-export async function checkStoredTimes(
-  { fail }: Report,
-  { store }: OpenInstallation,
-): Promise<void> {
+export async function* checkStoredTimes({ store }: OpenInstallation): Results {
   const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
       sql`select ${table}::text as place, ${column}::text as field, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
@@ -41,17 +38,12 @@ export async function checkStoredTimes(
       .where(sql`rows > 0`),
   );
   for (const { table, column, rows } of matches) {
-    fail(
-      `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: set it to now()`,
-    );
+    yield `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: set it to now()`;
   }
 }
 
 /** Reports unreadable texts, and records that were changed or deleted directly in the database. */
-export async function checkHistory(
-  { fail }: Report,
-  { store, content }: OpenInstallation,
-): Promise<void> {
+export async function* checkHistory({ store, content }: OpenInstallation): Results {
   const garbledRecords = (await content).flatMap(({ kind, row }) => {
     const fields = Object.entries({ ...row, ...row.translations }).flatMap(([name, value]) =>
       typeof value === 'string' && isGarbled(value) ? name : [],
@@ -59,9 +51,7 @@ export async function checkHistory(
     return fields.length > 0 ? [{ id: `${kind} ${row._id}`, fields }] : [];
   });
   if (garbledRecords.length > 0) {
-    fail(
-      `The text of ${describeRecords(garbledRecords)} is unreadable, because it was decoded with the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`,
-    );
+    yield `The text of ${describeRecords(garbledRecords)} is unreadable, because it was decoded with the wrong encoding: restore an older version from the history, or a backup, and do not save the record before that`;
   }
   const changedRecords: RecordFields[] = [];
   const deletedRecords: string[] = [];
@@ -90,16 +80,12 @@ export async function checkHistory(
     deletedRecords.push(...missingRows.map(({ id }) => `${kind} ${id}`));
   }
   if (deletedRecords.length > 0) {
-    fail(
-      `The history contains ${abbreviateList(deletedRecords, maxExamples)}, which somebody deleted directly in the database: restore a backup, or add the content again in the dashboard`,
-    );
+    yield `The history contains ${abbreviateList(deletedRecords, maxExamples)}, which somebody deleted directly in the database: restore a backup, or add the content again in the dashboard`;
   }
   const garbledIds = new Set(garbledRecords.map(({ id }) => id));
   const otherRecords = changedRecords.filter(({ id }) => !garbledIds.has(id));
   if (otherRecords.length === 0) return;
-  fail(
-    `Somebody changed ${describeRecords(otherRecords)} directly in the database, so the history lacks the change: restore the newest version from the history, or save the record in the dashboard to keep the change`,
-  );
+  yield `Somebody changed ${describeRecords(otherRecords)} directly in the database, so the history lacks the change: restore the newest version from the history, or save the record in the dashboard to keep the change`;
 }
 
 interface RecordFields {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { getCauseCode, type Report } from './check.ts';
+import { getCauseCode, type Results } from './check.ts';
 import { canRead, listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -50,7 +50,7 @@ const recentMs = 10 * 60_000;
  * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
  * database: systemd must run them all, and start them at boot.
  */
-export async function checkUnits(report: Report, installation: Installation): Promise<void> {
+export async function* checkUnits(installation: Installation): Results {
   const { fileSystemRoot: root, runProgram, server } = installation;
   const productUnits = (await listNames(root, 'etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
@@ -71,16 +71,14 @@ export async function checkUnits(report: Report, installation: Installation): Pr
   for (const text of output.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
-      report.fail(`${unit['Id']} ${fault}`);
+      yield `${unit['Id']} ${fault}`;
     }
   }
-  await checkClusters(report, root, services);
+  yield* checkClusters(root, services);
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
   if (manualServer && serverGroups.length === 1 && productUnits.includes('manpower.service')) {
-    report.fail(
-      `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`,
-    );
+    yield `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`;
   }
 }
 
@@ -88,11 +86,11 @@ export async function checkUnits(report: Report, installation: Installation): Pr
  * On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
  * does not include the setting.
  */
-async function checkClusters({ fail }: Report, root: string, services: string[]): Promise<void> {
+async function* checkClusters(root: string, services: string[]): Results {
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
     const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
     if (/^\s*(manual|disabled)/m.test(await readText(root, file))) {
-      fail(`${name} does not start at boot: write auto into ${file}`);
+      yield `${name} does not start at boot: write auto into ${file}`;
     }
   }
 }

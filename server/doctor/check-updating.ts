@@ -2,30 +2,25 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readChangelog } from '../versions/changelog.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
-export async function checkUpdating(report: Report, installation: Installation): Promise<void> {
+export async function* checkUpdating(installation: Installation): Results {
   const { server, codeFolder: root } = installation;
   if (!server || !existsSync(join(root, '.git'))) return;
-  await checkRepository(report, installation);
+  yield* checkRepository(installation);
   const lock = await findAbandonedLock(root);
   if (lock) {
-    report.fail(
-      `The code cannot be updated, because ${lock} remains from a Git command that was interrupted: delete that file`,
-    );
+    yield `The code cannot be updated, because ${lock} remains from a Git command that was interrupted: delete that file`;
   }
-  await checkNpm(report, installation);
+  yield* checkNpm(installation);
 }
 
-async function checkRepository(
-  { fail }: Report,
-  { runProgram, codeFolder: root }: Installation,
-): Promise<void> {
+async function* checkRepository({ runProgram, codeFolder: root }: Installation): Results {
   const runGit = async (...args: string[]) => (await runProgram('git', args, root)).trim();
   const changelog = await readText(root, 'CHANGELOG.md');
   const versions = readChangelog(changelog).filter(({ commit }) => commit);
@@ -35,15 +30,11 @@ async function checkRepository(
   const missingVersions = versions.filter(({ commit }) => !presentCommits.includes(commit ?? ''));
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
-    fail(
-      `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`,
-    );
+    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (remote && !(await runGit('ls-remote', 'origin', 'HEAD'))) {
-    fail(
-      `This user cannot fetch the code from ${remote.replace(/\/\/.*@/, '//')}, so no update arrives: correct the address, the token or the deploy key (git ls-remote origin says why)`,
-    );
+    yield `This user cannot fetch the code from ${remote.replace(/\/\/.*@/, '//')}, so no update arrives: correct the address, the token or the deploy key (git ls-remote origin says why)`;
   }
 }
 
@@ -61,26 +52,19 @@ async function findAbandonedLock(root: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
-async function checkNpm(
-  { fail }: Report,
-  { runProgram, fetch, codeFolder: root }: Installation,
-): Promise<void> {
+async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation): Results {
   const names = ['ignore-scripts', 'omit', 'offline', 'registry', 'cache'];
   const settings = await runProgram('npm', ['config', 'get', ...names], root);
   const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
-    fail(
-      `npm has the setting ${setting}, so the next npm ci fails or installs packages that do not work: remove it (npm config list shows its file)`,
-    );
+    yield `npm has the setting ${setting}, so the next npm ci fails or installs packages that do not work: remove it (npm config list shows its file)`;
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
   const [fault] = await findWriteFaults(cache, paths);
-  if (fault) fail(`npm cannot use its cache ${cache}, because ${fault}`);
+  if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (registry && !(await fetchOrNull(fetch, registry))) {
-    fail(
-      `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`,
-    );
+    yield `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { variableNames } from './variables.ts';
@@ -14,17 +14,12 @@ const path = 'etc/manpower.env';
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
 /** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
-export async function checkVariablesFile(
-  { fail }: Report,
-  { fileSystemRoot, environment }: Installation,
-): Promise<void> {
+export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
   const file = join(fileSystemRoot, path);
   const stats = await readStats(file);
   if (!stats) return;
   if (stats.mode & 0o006) {
-    fail(
-      `Every user of this machine can read or change the variables in ${file}: run chmod 640 ${file}`,
-    );
+    yield `Every user of this machine can read or change the variables in ${file}: run chmod 640 ${file}`;
   }
   // If this user cannot read the file, its lines are not checked.
   const lines = (await readText(file)).split('\n');
@@ -33,24 +28,18 @@ export async function checkVariablesFile(
   for (const [name, indexes] of indexesByName) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
     const lineNumbers = indexes.map((index) => index + 1).join(' and ');
-    fail(
-      `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`,
-    );
+    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
   }
   const nonPlainLines = lines.flatMap((line, index) =>
     plainLine.test(line) ? [] : [`line ${index + 1}${names[index] ? ` (${names[index]})` : ''}`],
   );
   if (nonPlainLines.length > 0) {
-    fail(
-      `Commands and the server can read ${file} differently because of ${abbreviateList(nonPlainLines)}: write NAME=value without export and without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`,
-    );
+    yield `Commands and the server can read ${file} differently because of ${abbreviateList(nonPlainLines)}: write NAME=value without export and without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`;
   }
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),
   );
   if (missingNames.length > 0) {
-    fail(
-      `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`,
-    );
+    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
   }
 }

@@ -7,14 +7,13 @@ export interface Finding {
 }
 
 /**
- * Collects the findings of a check. A fault is a sentence about the problem, a colon, and what the operator should do,
- * without a full stop. Null means no fault.
+ * The findings of a check. A text is a fault: a sentence about the problem, a colon, and what the operator should do,
+ * without a full stop. Null is no finding.
  */
-export interface Report {
-  pass(text: string): void;
-  fail(...faults: (string | null)[]): void;
-  add(findings: Finding[]): void;
-}
+export type Result = Finding | string | null;
+export type Results = AsyncGenerator<Result>;
+
+export const pass = (text: string): Finding => ({ status: 'good', text });
 
 /** The number of damaged records and pictures that a line lists. */
 export const maxExamples = 5;
@@ -32,7 +31,7 @@ export interface Check<Target> {
   needs?: string[];
   /** Reported if the check finds no problem. */
   passText?: string;
-  run(report: Report, target: Target): unknown;
+  run(target: Target): Results | Generator<Result>;
 }
 
 /** Returns the root cause of an error, and its code or class, because messages can contain secrets. */
@@ -44,50 +43,42 @@ export function findRootCause(error: unknown): { cause: unknown; code: string } 
 /** Returns the code or class of an error's root cause. */
 export const getCauseCode = (error: unknown): string => findRootCause(error).code;
 
-function reportUnexpectedError({ fail }: Report, error: unknown, subject: string): void {
-  fail(
-    `doctor could not check ${subject} (${getCauseCode(error)}): run doctor again; if this line appears again, ask for help and include it`,
-  );
-}
+const describeUnexpectedError = (error: unknown, subject: string): string =>
+  `doctor could not check ${subject} (${getCauseCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
 
 /**
- * Runs the checks in parallel. Resolves to their findings in the order of `checks`. `explain` reports an error that a
+ * Runs the checks in parallel. Resolves to their findings in the order of `checks`. `explain` describes an error that a
  * check throws. Does not reject.
  */
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
   target: Target,
-  explain = reportUnexpectedError,
+  explain: (error: unknown, subject: string) => string | null = describeUnexpectedError,
 ): Promise<Finding[]> {
-  const results = checks.map(async ({ subject, needs = [], passText, run }) => {
-    const findings: Finding[] = [];
-    const report = reportInto(findings);
+  const findings = checks.map(async ({ subject, needs = [], passText, run }) => {
     const invalidNames = needs.filter((name) => target.invalidVariables.has(name));
     if (invalidNames.length > 0) {
       const text = `doctor did not check ${subject}: correct ${invalidNames.join(' and ')} first`;
       return [{ status: 'skipped' as const, text }];
     }
+    const results: Result[] = [];
     try {
-      await run(report, target);
-      if (passText && findings.length === 0) report.pass(passText);
+      for await (const result of run(target)) results.push(result);
+      if (passText && toFindings(results).length === 0) results.push(pass(passText));
     } catch (error) {
-      explain(report, error, subject);
+      results.push(explain(error, subject));
     }
-    return findings;
+    return toFindings(results);
   });
-  return removeDuplicates((await Promise.all(results)).flat());
+  return removeDuplicates((await Promise.all(findings)).flat());
 }
+
+export const toFindings = (results: Iterable<Result>): Finding[] =>
+  [...results].flatMap((result) =>
+    typeof result === 'string' ? { status: 'fault' as const, text: result } : (result ?? []),
+  );
 
 /** Several checks can find the same problem. */
 const removeDuplicates = (findings: Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [finding.text, finding])).values(),
 ];
-
-/** Returns a report that adds to `findings`. */
-export const reportInto = (findings: Finding[]): Report => ({
-  pass: (text) => void findings.push({ status: 'good', text }),
-  fail: (...faults) => {
-    for (const text of faults) if (text !== null) findings.push({ status: 'fault', text });
-  },
-  add: (others) => void findings.push(...others),
-});

@@ -41,6 +41,8 @@ export interface KindRow {
 /** An installation whose database can be read. */
 export interface OpenInstallation extends Installation {
   store: Store;
+  /** The number of migrations that have not been applied. */
+  pendingMigrations: number;
   content: Promise<KindRow[]>;
 }
 

@@ -7,7 +7,7 @@ import { readServerConfiguration } from '#config/server-configuration.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
-import { type Check, type Finding, reportInto, runChecks } from './check.ts';
+import { type Check, type Finding, pass, runChecks, toFindings } from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkTimeSynchronization } from './check-clock.ts';
@@ -37,9 +37,9 @@ import {
   checkCombinations,
   checkExtraCertificates,
   checkMisspelledNames,
-  checkVariables,
   detectHost,
   type Host,
+  readVariables,
   stripStrayCharacters,
 } from './variables.ts';
 import { visit } from './visit-addresses.ts';
@@ -128,15 +128,18 @@ export async function runDoctor(
   rawEnvironment: NodeJS.ProcessEnv,
   system: Partial<System> = {},
 ): Promise<{ host: Host; findings: Finding[] }> {
-  const variableFindings: Finding[] = [];
-  const report = reportInto(variableFindings);
-  const environment = stripStrayCharacters(report, rawEnvironment);
+  const { environment, faults: characterFaults } = stripStrayCharacters(rawEnvironment);
   const host = detectHost(environment);
   const readHostConfiguration = host === 'netlify' ? readNetlifyHost : readServerHost;
-  const variables = checkVariables(report, readHostConfiguration, environment);
-  checkMisspelledNames(report, environment);
-  checkCombinations(report, environment);
-  if (variableFindings.length === 0) report.pass('The variables are valid');
+  const { faults, ...variables } = readVariables(readHostConfiguration, environment);
+  const variableFaults = [
+    ...characterFaults,
+    ...faults,
+    ...checkMisspelledNames(environment),
+    ...checkCombinations(environment),
+  ];
+  const isValid = variableFaults.length === 0;
+  const variableFindings = toFindings(isValid ? [pass('The variables are valid')] : variableFaults);
   const findings = await runChecks(checks, {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '#services/log.ts';
-import { getCauseCode, type Report } from './check.ts';
+import { getCauseCode } from './check.ts';
 import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
@@ -40,7 +40,6 @@ interface CheckedRequest extends RequestOptions {
   /** The remedies if there is no response. */
   remedies?: ErrorTexts;
   defaultRemedy: string;
-  onResponse: (response: Response) => void | Promise<void>;
 }
 
 /** Rejects if there is no response in time. */
@@ -62,29 +61,23 @@ export const fetchOrNull = (
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
-/**
- * Sends a request and passes the response to `onResponse`. Resolves to true, or reports a missing response and resolves
- * to false.
- */
+/** Resolves to the response, or to the fault if there is none. */
 export async function sendRequest(
-  { fail }: Pick<Report, 'fail'>,
   fetch: System['fetch'],
   address: string,
   {
     subject = new URL(address).hostname,
-    onResponse,
     defaultRemedy,
     remedies = publicServiceRemedies,
     ...request
   }: CheckedRequest,
-): Promise<boolean> {
+): Promise<{ response: Response; fault: null } | { response: null; fault: string }> {
   try {
-    await onResponse(await send(fetch, address, request));
-    return true;
+    return { response: await send(fetch, address, request), fault: null };
   } catch (error) {
     const remedy = findErrorText(error, remedies) ?? defaultRemedy;
-    fail(`${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`);
-    return false;
+    const fault = `${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`;
+    return { response: null, fault };
   }
 }
 

@@ -6,7 +6,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { findOtherServer } from '../database/server-lease.ts';
-import type { Check, Report } from './check.ts';
+import { type Check, pass, type Results } from './check.ts';
 import { checkAdminToken } from './check-admin-token.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
@@ -21,12 +21,14 @@ import { checkShownContent } from './check-site.ts';
 import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
+export const databaseServerCheck: Check<OpenInstallation> = {
+  subject: 'the database server',
+  passText: 'The database responds and accepts writes',
+  run: checkDatabaseServer,
+};
+
 export const storeChecks: Check<OpenInstallation>[] = [
-  {
-    subject: 'the database server',
-    passText: 'The database responds and accepts writes',
-    run: checkDatabaseServer,
-  },
+  databaseServerCheck,
   { subject: 'the locks in the database', run: checkLocks },
   { subject: 'the tables', run: checkSchema },
   { subject: 'whether another server uses the database', needs: ['DATA_DIR'], run: checkLease },
@@ -46,63 +48,47 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'the deliveries', run: checkDeliveries },
 ];
 
-async function checkAdmins(
-  { pass, fail }: Report,
-  { store, configuration }: OpenInstallation,
-): Promise<void> {
+async function* checkAdmins({ store, configuration }: OpenInstallation): Results {
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) {
-    return pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
+    return yield pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
   }
   const grants = await store.read((db) => db.select().from(configuredGrants));
   if (configuration.adminEmails.some((address) => !grants.some(({ email }) => email === address))) {
-    return pass(
+    return yield pass(
       'Nobody is an admin yet; the first person who signs in with an address of ADMIN_EMAILS becomes one',
     );
   }
   if (configuration.adminEmails.length > 0) {
-    fail(
-      'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS',
-    );
+    yield 'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS';
   } else {
-    fail(
-      'ADMIN_EMAILS is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address',
-    );
+    yield 'ADMIN_EMAILS is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address';
   }
 }
 
 /** If another server uses the database, changes made through it do not appear on this website. */
-async function checkLease({ fail }: Report, { store, server }: OpenInstallation): Promise<void> {
+async function* checkLease({ store, server }: OpenInstallation): Results {
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (otherServer) {
-    fail(
-      `The server at ${otherServer} also uses this database: stop that server, or use another database`,
-    );
+    yield `The server at ${otherServer} also uses this database: stop that server, or use another database`;
   }
 }
 
-async function checkNotifications(
-  { fail }: Report,
-  { store, configuration }: OpenInstallation,
-): Promise<void> {
+async function* checkNotifications({ store, configuration }: OpenInstallation): Results {
   const { notificationEmails: emails } = settings;
   const [storedSettings] = await store.read((db) => db.select({ emails }).from(settings));
   if (!storedSettings) return;
   const hasAddresses = storedSettings.emails.length > 0;
   if (configuration.mail && !hasAddresses) {
-    fail(
-      'MAIL_URL is set, but nobody gets an e-mail about new messages: add an address in the settings of the dashboard',
-    );
+    yield 'MAIL_URL is set, but nobody gets an e-mail about new messages: add an address in the settings of the dashboard';
   } else if (!configuration.mail && hasAddresses) {
-    fail(
-      'MAIL_URL is missing, so nobody gets the e-mails about new messages that the settings ask for: set MAIL_URL, or remove the addresses from the settings',
-    );
+    yield 'MAIL_URL is missing, so nobody gets the e-mails about new messages that the settings ask for: set MAIL_URL, or remove the addresses from the settings';
   }
 }
 
 /** Reports the alerts that the running product has stored [OPS-2]. */
-export async function checkAlerts({ fail }: Report, { store }: { store: Store }): Promise<void> {
+export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
-    fail(`${alertTitles[kind]} (since ${begunAt}): ${reason}`);
+    yield `${alertTitles[kind]} (since ${begunAt}): ${reason}`;
   }
 }

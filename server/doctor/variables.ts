@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { abbreviateList, type Report } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { canRead } from './files.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
@@ -49,35 +49,33 @@ const nonAsciiVariable = 'MAIL_FROM';
 
 const placeholder = /PASSWORD|USER:|YOUR[-_]|<[a-z -]+>|…/;
 
-/** Reports values with characters outside ASCII, and example values. */
-function checkValues({ fail }: Report, environment: NodeJS.ProcessEnv): void {
+/** Yields the faults of values with characters outside ASCII, and of example values. */
+function* checkValues(environment: NodeJS.ProcessEnv): Generator<string> {
   for (const name of variableNames.filter((variable) => variable !== nonAsciiVariable)) {
     const value = environment[name] ?? '';
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
     if (invalidCharacter) {
       const code = invalidCharacter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      fail(
-        `${name} contains a character that does not belong there (U+${code}): type the value again`,
-      );
+      yield `${name} contains a character that does not belong there (U+${code}): type the value again`;
     } else if (placeholder.test(value)) {
-      fail(`${name} still contains text from an example: replace it`);
+      yield `${name} still contains text from an example: replace it`;
     }
   }
 }
 
-/** Removes characters that were added by mistake, and reports the variables that contained them. */
-export function stripStrayCharacters(
-  { fail }: Pick<Report, 'fail'>,
-  environment: NodeJS.ProcessEnv,
-): NodeJS.ProcessEnv {
-  const cleanedVariables = { ...environment };
-  for (const { pattern, problem, remedy } of strayCharacters) {
-    const names = variableNames.filter((name) => pattern.test(cleanedVariables[name] ?? ''));
+/** Removes characters that were added by mistake. */
+export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv): {
+  environment: NodeJS.ProcessEnv;
+  faults: string[];
+} {
+  const environment = { ...rawEnvironment };
+  const faults = strayCharacters.flatMap(({ pattern, problem, remedy }) => {
+    const names = variableNames.filter((name) => pattern.test(environment[name] ?? ''));
     for (const name of names)
-      cleanedVariables[name] = cleanedVariables[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
-    if (names.length > 0) fail(`${problem} ${abbreviateList(names)}: ${remedy}`);
-  }
-  return cleanedVariables;
+      environment[name] = environment[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
+    return names.length > 0 ? [`${problem} ${abbreviateList(names)}: ${remedy}`] : [];
+  });
+  return { environment, faults };
 }
 
 /** Whether a variable changes how Node or the database driver works. */
@@ -85,34 +83,25 @@ export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
-export function checkCombinations(report: Report, environment: NodeJS.ProcessEnv): void {
-  checkValues(report, environment);
-  const { fail } = report;
+export function* checkCombinations(environment: NodeJS.ProcessEnv): Generator<string> {
+  yield* checkValues(environment);
   for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
     const value = environment[name];
     if (value && value !== 'none' && !isAbsolute(value)) {
-      fail(
-        `${name} is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /`,
-      );
+      yield `${name} is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /`;
     }
   }
   if (environment['MAIL_FROM'] && !environment['MAIL_URL']) {
-    fail(
-      'MAIL_FROM is set but MAIL_URL is missing, so no e-mail is sent: set MAIL_URL, or remove MAIL_FROM',
-    );
+    yield 'MAIL_FROM is set but MAIL_URL is missing, so no e-mail is sent: set MAIL_URL, or remove MAIL_FROM';
   }
   if (environment['BUILD_HOOK_URL'] && environment['DATA_DIR']) {
-    fail(
-      'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation',
-    );
+    yield 'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation';
   }
   for (const name of Object.keys(environment).filter(isRuntimeVariable)) {
-    fail(`${name} changes how Node or the database driver works: remove it`);
+    yield `${name} changes how Node or the database driver works: remove it`;
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
-    fail(
-      'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it, and set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
-    );
+    yield 'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it, and set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate';
   }
 }
 
@@ -130,45 +119,36 @@ const substitutes: NodeJS.ProcessEnv = {
   URL: 'https://site.invalid',
 };
 
-/** Reads a configuration. Reports each invalid variable, and replaces it with its substitute. */
-export function checkVariables(
-  report: Report,
+/** Reads a configuration, with a substitute for each invalid variable. */
+export function readVariables(
   readHostConfiguration: (environment: NodeJS.ProcessEnv) => HostConfiguration,
   environment: NodeJS.ProcessEnv,
-): HostConfiguration & Pick<Installation, 'invalidVariables'> {
+): HostConfiguration & Pick<Installation, 'invalidVariables'> & { faults: string[] } {
   try {
-    return { ...readHostConfiguration(environment), invalidVariables: new Set() };
+    return { ...readHostConfiguration(environment), invalidVariables: new Set(), faults: [] };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    const names = error.problems.map((text) => {
-      report.fail(`${text}: see docs/deploy-server.md or docs/deploy-netlify.md`);
-      const [name = ''] = text.split(' ');
-      return name;
-    });
+    const faults = error.problems.map(
+      (text) => `${text}: see docs/deploy-server.md or docs/deploy-netlify.md`,
+    );
+    const names = faults.map((text) => text.split(' ')[0] ?? '');
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // A rule about two variables applies only if both are valid.
-    const rest = checkVariables(report, readHostConfiguration, {
-      ...environment,
-      ...substitutedValues,
-    });
-    return { ...rest, invalidVariables: rest.invalidVariables.union(new Set(names)) };
+    const rest = readVariables(readHostConfiguration, { ...environment, ...substitutedValues });
+    const invalidVariables = rest.invalidVariables.union(new Set(names));
+    return { ...rest, invalidVariables, faults: [...faults, ...rest.faults] };
   }
 }
 
 /** Checks that Node can read the additional certificates, because Node only prints a warning if it cannot. */
-export async function checkExtraCertificates(
-  { fail }: Report,
-  { environment }: Installation,
-): Promise<void> {
+export async function* checkExtraCertificates({ environment }: Installation): Results {
   const file = environment['NODE_EXTRA_CA_CERTS'];
   if (!file || (await canRead(file))) return;
-  fail(
-    `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`,
-  );
+  yield `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
 }
 
-/** Reports a variable whose name is probably a misspelling of an unset variable's. */
-export function checkMisspelledNames({ fail }: Report, environment: NodeJS.ProcessEnv): void {
+/** Yields the faults of variables whose names are probably misspellings of an unset variable's. */
+export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator<string> {
   const unsetNames = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
@@ -177,6 +157,6 @@ export function checkMisspelledNames({ fail }: Report, environment: NodeJS.Proce
         unsetName === name.toUpperCase() || isOneTypoApart(unsetName, name.toUpperCase()),
     );
     if (!intendedName) continue;
-    fail(`${name} is not a variable of this product: rename it to ${intendedName}, or remove it`);
+    yield `${name} is not a variable of this product: rename it to ${intendedName}, or remove it`;
   }
 }

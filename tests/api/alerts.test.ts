@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { outbox } from '#schema/index.ts';
-import { type Finding, reportInto } from '#server/doctor/check.ts';
+import type { Result } from '#server/doctor/check.ts';
 import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { createCachedAlert } from '#services/alerts/cached-alert.ts';
@@ -81,15 +81,16 @@ describe('an alert', () => {
   });
 
   it('is reported by the doctor command [OPS-2]', async () => {
-    const readFindings = async () => {
-      const findings: Finding[] = [];
-      await checkAlerts(reportInto(findings), { store: api.store });
-      return findings;
+    const readFaults = async () => {
+      const faults: Result[] = [];
+      for await (const fault of checkAlerts({ store: api.store })) faults.push(fault);
+      return faults;
     };
-    expect(await readFindings()).toEqual([]);
+    expect(await readFaults()).toEqual([]);
     await raise();
-    const text = `The website could not be updated (since ${api.clock.now.toISOString()}): ${build.reason}`;
-    expect(await readFindings()).toEqual([{ status: 'fault', text }]);
+    expect(await readFaults()).toEqual([
+      `The website could not be updated (since ${api.clock.now.toISOString()}): ${build.reason}`,
+    ]);
   });
 
   it('is removed a week after it last occurred [OPS-2]', async () => {
