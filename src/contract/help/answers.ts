@@ -22,7 +22,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   find: {
     steps: [
       'Press Ctrl+K (⌘K on a Mac). On a phone, tap the magnifying glass at the top.',
-      'Type part of a word: a screen, an action, a question, or any text of the website. Phone numbers are found with and without spaces.',
+      'Type part of a word: a screen, an action, a question, or any text of the website. You can type phone numbers with or without spaces.',
       'Choose a result with the arrow keys and press Enter, or click it.',
     ],
   },
@@ -43,24 +43,24 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   draft: {
     steps: [
-      'Open the form and write.',
+      'Open the form and enter your text.',
       'Press *Save as draft*. The form stays open, and nothing changes for visitors.',
-      'When it is ready, press *Publish*, or *Update* if visitors see an earlier version.',
+      'When the item is ready, press *Publish*, or *Update* if visitors see an earlier version.',
     ],
     note: 'All drafts are on the *Dashboard* under *Drafts*.',
   },
   schedule: {
     steps: [
-      'Open the form of the item and write what visitors should see.',
+      'Open the form of the item and make your changes.',
       'Press *Schedule…* at the bottom.',
       'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to unpublish the item automatically.',
       'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
     ],
-    note: 'The *Dashboard* has a calendar of scheduled items. To cancel a schedule, press *Schedule…* and then *Remove schedule*.',
+    note: 'The *Dashboard* shows a calendar of scheduled items. To cancel a schedule, press *Schedule…* and then *Remove schedule*.',
   },
   'time-zone': {
     steps: [
-      'Open *Settings* and choose the *Time zone*. The field shows the current time there.',
+      'Open *Settings* and choose the *Time zone*. The field shows the current time in this zone.',
       'Press *Save*. The pages that show times are published again.',
     ],
     note: 'Dates on the website and in the dashboard, schedules and e-mails use this time zone. Only admins can change it.',
@@ -88,7 +88,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   deleted: {
     steps: [
       'Open *Trash* in the menu. It shows who deleted each item and when.',
-      'Press *Restore* beside the item. It returns to its old place.',
+      'Press *Restore* beside the item. The item returns to its previous position.',
     ],
   },
   order: {
@@ -110,7 +110,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'In Excel, save the table as CSV, with the columns Category, Nationality, Amount and optionally Sector.',
       'Open *Manage Manpower* and press *Import CSV*.',
       'Choose the file and check the rows. Nothing is saved yet.',
-      'Choose what to do with rows that already exist, then press the button at the bottom. It shows how many rows are added and how many amounts are set.',
+      'Choose what to do with rows that already exist, then press the button at the bottom. The button shows how many rows it adds and how many amounts it changes.',
     ],
   },
   many: {
@@ -134,7 +134,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Undo* in the notice that appears after the change.',
       'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
     ],
-    note: 'Items that a colleague has changed since stay as they are, and are listed.',
+    note: 'Items that a colleague has changed since do not change. The notice lists them.',
   },
   picture: {
     steps: [
@@ -153,7 +153,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   cropping: {
     steps: [
       'Press *Choose the focal point* under the picture in a form, or open *Pictures* and then the picture.',
-      'Click the part that must stay visible, for example a face. The small pictures show how each page crops it.',
+      'Click the part that must stay visible, for example a face. The small pictures show how each page crops the picture.',
       'Drag the dots to cut off the edges.',
       'Press *Save crop*.',
     ],
@@ -161,7 +161,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'alternative-text': {
     steps: [
       'Open *Pictures* and then the picture.',
-      'Describe it in one sentence, for screen readers and search engines.',
+      'Describe the picture in one sentence, for screen readers and search engines.',
       'Write the same description in the other language, in the field below.',
       'Press *Save*.',
     ],
@@ -234,11 +234,11 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
-      'Send the file to the translator, who writes the translations in the column of the language and leaves all other columns as they are.',
-      'Choose the finished file under *Upload*. The screen shows what would be saved, and why a row cannot be saved.',
+      'Send the file to the translator, who writes the translations in the column of the language and does not change the other columns.',
+      'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why the others cannot be saved.',
       'Press *Save*. Visitors see the translations at once.',
     ],
-    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not change those back.',
+    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore their earlier versions.',
   },
   answer: {
     steps: [
@@ -287,7 +287,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   'lost-person': {
     steps: [
-      'Open *Manage Users*. *Demote to Client* removes the person’s permissions; *Delete* also prevents them from signing in. Both take effect immediately. Their content stays.',
+      'Open *Manage Users*. *Demote to Client* removes the person’s permissions; *Delete* also prevents them from signing in. Both take effect immediately. Their content remains.',
       'If a phone is lost, press *Sign out* beside the person to end their sessions on all devices.',
       'To undo a deletion, press *Restore* under *Deleted accounts* at the bottom.',
     ],
@@ -306,7 +306,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
       'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the instruction above the button.',
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
-      'What it prepares stays on the *Dashboard* until someone publishes it.',
+      'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
     note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists its changes to content in the last 90 days.',
   },
@@ -316,7 +316,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *See the page* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
-    note: 'Press *Undo* in the notice that appears to reverse the decision. To change a proposal first, click its title: once you save it, it is your draft.',
+    note: 'Press *Undo* in the notice that appears to reverse the decision. To change a proposal first, click its title: once you save the item, it becomes your draft.',
   },
   activity: {
     steps: [
@@ -352,6 +352,6 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Export and import* in the menu.',
       'Press *Export all content*. The file contains all texts, including drafts, and the addresses of the pictures.',
     ],
-    note: 'To import a file, choose it under *Import* and confirm. Items in the file are added or replaced; all other items stay the same.',
+    note: 'To import a file, choose it under *Import* and confirm. Items in the file are added or replaced; all other items remain unchanged.',
   },
 };

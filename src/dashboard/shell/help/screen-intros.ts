@@ -11,9 +11,9 @@ export const screenIntros: Record<string, string> = {
     'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
   '/activity':
     'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
-  '/trash': 'Deleted items. Restoring an item returns it to its old place.',
+  '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
-    'Export all content to a file, or import one. An import adds or replaces the items in the file, after you confirm it.',
+    'Export all content to a file, or import such a file. An import adds or replaces the items in the file, after you confirm it.',
   '/settings':
     'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. API keys connect other programs and assistants. Ask your website’s developer before you change the publishing settings.',
 };
