@@ -2,14 +2,14 @@
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { bundledFile } from '#netlify/build/bundle-functions.ts';
+import { getBundlePath } from '#netlify/build/bundle-functions.ts';
 import { listen } from '../tests/support/listen.ts';
 
 // Simulates a build hook and a CDN that accept every request.
 globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
-const address = pathToFileURL(bundledFile('api')).href;
+const address = pathToFileURL(getBundlePath('api')).href;
 const { default: handle } = (await import(address)) as { default: PlatformFunction };
 
 const context = { ip: '127.0.0.1', waitUntil: () => undefined };

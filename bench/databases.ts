@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { pgliteStore } from '#server/database/pglite-store.ts';
+import { createPgliteStore } from '#server/database/pglite-store.ts';
 import { buildPostgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 
 type Work = (store: Store) => Promise<void>;
@@ -23,6 +23,6 @@ export async function withPostgres(work: Work): Promise<void> {
 
 /** Passes a new embedded database in memory to `work`. */
 export async function withEmbeddedDatabase(work: Work): Promise<void> {
-  const store = await pgliteStore(await PGlite.create());
+  const store = await createPgliteStore(await PGlite.create());
   await work(store).finally(() => store.close());
 }

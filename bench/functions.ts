@@ -1,6 +1,6 @@
 // `npm run bench:functions`: measures how long the bundled function `api` takes to load, because its first request waits
 // for that. Compares the result with the load time of its five largest libraries, unbundled.
-import { bundledFile, bundleFunctions } from '#netlify/build/bundle-functions.ts';
+import { bundleFunctions, getBundlePath } from '#netlify/build/bundle-functions.ts';
 import { type Import, importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';
 
@@ -13,7 +13,7 @@ const apiImports: Import[] = [];
 const floorImports: Import[] = [];
 // The runs alternate, so that other load on the machine affects both equally.
 for (let run = 0; run < runs; run += 1) {
-  apiImports.push(await importFunction(bundledFile('api')));
+  apiImports.push(await importFunction(getBundlePath('api')));
   floorImports.push(await measureImport(libraries));
 }
 // Uses the lowest figures, because other programs can only slow a run down.

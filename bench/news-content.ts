@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { omitLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 
 /** Returns the demo's content with this many translated news items, eight hours apart. 10,000 items cover nine years. */
 export function createContent(newsCount: number): Snapshot {
-  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const demo = createDemoSnapshot((picture) => `/media/${picture}.webp`);
   const newestMs = Date.parse(demo.news[0]?.time ?? '');
   const news = Array.from({ length: newsCount }, (_, index) => ({
     ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
@@ -39,7 +39,7 @@ export async function fillDatabase(
   const { database: databaseDir, media: mediaDir } = readSettings({ DATA_DIR: dataDir });
   await mkdir(mediaDir, { recursive: true });
   const store = await openEmbeddedDatabase(databaseDir);
-  await seedDemo(store, folderImages(mediaDir));
+  await seedDemo(store, createFolderImages(mediaDir));
   await store.transaction(async (tx) => {
     await tx.delete(tables.news);
     if (!isTranslated) await tx.update(tables.profile).set({ translations: {} });

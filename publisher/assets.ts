@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { assetsFolder, type CompiledSite } from './compiled-site.ts';
+import { type CompiledSite, getAssetsFolder } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
@@ -9,7 +9,7 @@ export async function readAssets(
   site: CompiledSite,
   write: WriteFile,
 ): Promise<Map<string, SiteFile>> {
-  const folder = assetsFolder(site);
+  const folder = getAssetsFolder(site);
   const files = new Map<string, SiteFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

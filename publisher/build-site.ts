@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
 import { type CompiledSite, loadSiteApp } from './compiled-site.ts';
-import { type FileStore, fileWriter } from './file-store.ts';
+import { createFileWriter, type FileStore } from './file-store.ts';
 import { renderSite } from './render-site.ts';
 import type { PageFailure } from './site-state.ts';
 
@@ -15,7 +15,7 @@ export async function buildSite(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const store: FileStore = { folder, nameBy: 'path' };
-  const write = fileWriter(store);
+  const write = createFileWriter(store);
   const app = await loadSiteApp(site);
   const assets = await readAssets(site, write);
   const renderer = { app, code: site.fingerprint, assets, write, parallel: { site, store } };

@@ -12,13 +12,13 @@ const sources = [
 ];
 
 /** Resolves to a digest of the files from which the site is compiled. */
-export const codeFingerprint = (root: string): Promise<string> => digestOf(root, sources);
+export const hashCode = (root: string): Promise<string> => hashFiles(root, sources);
 
 /** Resolves to a digest of the compiled files in a folder. It shows whether they were changed. */
-export const compiledDigest = (folder: string): Promise<string> =>
-  digestOf(folder, ['client/**/*', 'server/**/*']);
+export const hashCompiledFiles = (folder: string): Promise<string> =>
+  hashFiles(folder, ['client/**/*', 'server/**/*']);
 
-async function digestOf(root: string, patterns: string[]): Promise<string> {
+async function hashFiles(root: string, patterns: string[]): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
@@ -31,5 +31,5 @@ async function digestOf(root: string, patterns: string[]): Promise<string> {
 }
 
 /** Returns a digest of everything that pages depend on, except the content. */
-export const siteFingerprint = (code: string, target: SiteTarget): string =>
+export const hashSite = (code: string, target: SiteTarget): string =>
   createHash('sha256').update(code).update(JSON.stringify(target)).digest('base64url');

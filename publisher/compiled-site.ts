@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { compiledDigest, siteFingerprint } from './code-fingerprint.ts';
+import { hashCompiledFiles, hashSite } from './code-fingerprint.ts';
 import { recordUse, removeUnused } from './compiled-site-use.ts';
 
 export type SiteApp = typeof import('#site/build/site-app.ts');
@@ -30,20 +30,20 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-export const compiledFolder = (root: string, code: string): string =>
+export const getCompiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
 
-const digestFile = (folder: string) => join(folder, 'digest');
+const getDigestFile = (folder: string) => join(folder, 'digest');
 
 /** Whether the compiled files are unchanged. Folders from older code have no digest and count as unchanged. */
 export async function isIntact(folder: string): Promise<boolean> {
-  const digest = await readFile(digestFile(folder), 'utf8').catch(() => null);
-  return digest === null || digest === (await compiledDigest(folder));
+  const digest = await readFile(getDigestFile(folder), 'utf8').catch(() => null);
+  return digest === null || digest === (await hashCompiledFiles(folder));
 }
 
 /** Compiles the code unless it is already compiled. Resolves to the folder. Rejects with the compiler's first error. */
 export async function compileCode(code: string): Promise<string> {
-  const folder = compiledFolder(projectRoot, code);
+  const folder = getCompiledFolder(projectRoot, code);
   if (existsSync(folder)) {
     await recordUse(folder);
     return folder;
@@ -58,7 +58,7 @@ export async function compileCode(code: string): Promise<string> {
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       signal: abortController.signal,
     });
-    await writeFile(digestFile(draft), await compiledDigest(draft));
+    await writeFile(getDigestFile(draft), await hashCompiledFiles(draft));
     await rename(draft, folder).catch((error: unknown) => {
       // If the folder exists, another process has compiled the same code.
       if (!existsSync(folder)) throw error;
@@ -66,7 +66,7 @@ export async function compileCode(code: string): Promise<string> {
     await removeUnused(dirname(folder));
   } catch (error) {
     // Omits `cause`, because failure reports would show the whole output of the compiler.
-    throw new Error(firstErrorLine(error));
+    throw new Error(findErrorLine(error));
   } finally {
     process.off('exit', stop);
     await rm(draft, { recursive: true, force: true });
@@ -77,7 +77,7 @@ export async function compileCode(code: string): Promise<string> {
 export const compileSite = async (target: SiteTarget, code: string): Promise<CompiledSite> => ({
   folder: await compileCode(code),
   target,
-  fingerprint: siteFingerprint(code, target),
+  fingerprint: hashSite(code, target),
 });
 
 /** Loads compiled pages. `NODE_ENV` must be `production`, because React is slow otherwise. */
@@ -87,9 +87,9 @@ export async function loadSiteApp({ folder, target }: CompiledSite): Promise<Sit
   return app;
 }
 
-export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
+export const getAssetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
 
-function firstErrorLine(error: unknown): string {
+function findErrorLine(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) || lines.join(' ').trim() || String(error);

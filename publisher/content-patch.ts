@@ -21,14 +21,14 @@ interface KindPatch {
   order?: string[];
 }
 
-const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
+const listRecords = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
   kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
 
 /** Returns the patch from one snapshot to another. A record that is the same object in both counts as unchanged. */
-export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
+export function createPatch(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {
-    const patch = diffKind(listOf(before, kind), listOf(after, kind));
+    const patch = diffKind(listRecords(before, kind), listRecords(after, kind));
     if (patch) kinds[kind] = patch;
   }
   const otherFields = Object.entries(after).filter(([name]) => !isContentKind(name));
@@ -56,7 +56,7 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
       content[kind] = before?.[kind] ?? [];
       continue;
     }
-    const records = applyKindPatch(listOf(before, kind), patchOfKind);
+    const records = applyKindPatch(listRecords(before, kind), patchOfKind);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
   return { ...others, ...(content as unknown as Content) };

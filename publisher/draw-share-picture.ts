@@ -54,14 +54,14 @@ export async function drawSharePicture(
 ): Promise<Buffer | null> {
   const text = name.replace(/\s+/g, ' ').trim();
   const script = scripts.find(({ letters }) => letters.test(text));
-  const tile = logo && (await drawTile(logo, maxLogoSize(script !== undefined)));
+  const tile = logo && (await drawTile(logo, getMaxLogoSize(script !== undefined)));
   if (!script) return tile && drawOnGround([tile], false);
   const head = tile ?? drawRectangle({ width: 96, height: 10 }, colours.accent);
   const textPart = await drawText(text, script, canvas.height - head.height - gap - margin);
   return drawOnGround([head, textPart], script.isRightToLeft);
 }
 
-const maxLogoSize = (hasName: boolean): Size =>
+const getMaxLogoSize = (hasName: boolean): Size =>
   hasName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
 async function drawOnGround(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {

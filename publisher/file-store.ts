@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digest } from './fingerprint.ts';
+import { hashContent } from './fingerprint.ts';
 
 export interface FileStore {
   folder: string;
@@ -10,18 +10,18 @@ export interface FileStore {
 /** Stores the content of a file and returns its name in the store. If it throws, it leaves no partial file. */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
-export const storedPath = ({ folder, nameBy }: FileStore, name: string) =>
+export const getStoredPath = ({ folder, nameBy }: FileStore, name: string) =>
   nameBy === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
  * Creates a function that writes to a store. Other threads may write to it at the same time. Writes are synchronous,
  * because many asynchronous writes take three times the processor time.
  */
-export function fileWriter(store: FileStore): WriteFile {
+export function createFileWriter(store: FileStore): WriteFile {
   const createdFolders = new Set<string>();
   return (file, content) => {
-    const name = store.nameBy === 'path' ? file : digest(content);
-    const path = storedPath(store, name);
+    const name = store.nameBy === 'path' ? file : hashContent(content);
+    const path = getStoredPath(store, name);
     const folder = dirname(path);
     if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true });
     createdFolders.add(folder);

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { digest } from './fingerprint.ts';
+import { hashContent } from './fingerprint.ts';
 
 /** The valid entries of a journal and their length in bytes. Any bytes that follow belong to an unfinished entry. */
 export interface JournalEntries {
@@ -8,7 +8,7 @@ export interface JournalEntries {
 }
 
 /** Because of the digest, an incomplete line or a line of NUL bytes is invalid. */
-const lineOf = (text: string) => `${digest(text)} ${text}\n`;
+const formatLine = (text: string) => `${hashContent(text)} ${text}\n`;
 
 /** Reads a journal up to its first invalid line. A missing journal has no entries. */
 export async function readJournal(file: string): Promise<JournalEntries> {
@@ -17,7 +17,7 @@ export async function readJournal(file: string): Promise<JournalEntries> {
   let length = 0;
   for (const line of text.split('\n')) {
     const json = line.slice(line.indexOf(' ') + 1);
-    if (`${line}\n` !== lineOf(json)) break;
+    if (`${line}\n` !== formatLine(json)) break;
     entries.push(JSON.parse(json));
     length += Buffer.byteLength(line) + 1;
   }
@@ -33,7 +33,7 @@ export async function appendToJournal(
   length: number,
   entry: string,
 ): Promise<number> {
-  const line = Buffer.from(lineOf(entry));
+  const line = Buffer.from(formatLine(entry));
   const handle = await open(file, 'r+');
   try {
     await handle.write(line, 0, line.length, length);

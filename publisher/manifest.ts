@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FileStore, storedPath } from './file-store.ts';
+import { type FileStore, getStoredPath } from './file-store.ts';
 import { readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
 import type { QueryResult, SiteFile, SiteState } from './site-state.ts';
@@ -29,17 +29,17 @@ const manifest = z.object({
   ),
 });
 
-export const fileStoreIn = (directory: string): FileStore => ({
+export const getFileStore = (directory: string): FileStore => ({
   folder: join(directory, 'files'),
   nameBy: 'digest',
 });
 
-export const storedFilePath = (directory: string, name: string) =>
-  storedPath(fileStoreIn(directory), name);
+export const getStoredFilePath = (directory: string, name: string) =>
+  getStoredPath(getFileStore(directory), name);
 
-export const manifestPath = (directory: string) => join(directory, 'manifest.json');
+export const getManifestPath = (directory: string) => join(directory, 'manifest.json');
 
-const newJournal = () => `journal-${randomUUID()}.jsonl`;
+const createJournalName = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
 export interface StoredJournal {
@@ -61,7 +61,7 @@ export interface StoredState {
  * or has the wrong length, for example after a power failure.
  */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
-  const text = await readFile(manifestPath(directory), 'utf8').catch(() => '');
+  const text = await readFile(getManifestPath(directory), 'utf8').catch(() => '');
   const { data } = manifest.safeParse(parseJson(text));
   if (!data) return null;
   const { entries, length } = await readJournal(join(directory, data.journal));
@@ -70,7 +70,7 @@ export async function readStoredState(directory: string): Promise<StoredState | 
   const state = applyChanges(fromManifest(data), changes.data);
   const isStored = ({ digest, size }: SiteFile) =>
     digest === null ||
-    statSync(storedFilePath(directory, digest), { throwIfNoEntry: false })?.size === size;
+    statSync(getStoredFilePath(directory, digest), { throwIfNoEntry: false })?.size === size;
   if (![...state.files.values()].every(isStored)) return null;
   const journal = data.journal && { name: data.journal, length, manifestLength: text.length };
   return { state, journal: journal || null };
@@ -81,10 +81,10 @@ export async function readStoredState(directory: string): Promise<StoredState | 
  * Resolves to the journal for later changes.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
-  const name = newJournal();
+  const name = createJournalName();
   const text = JSON.stringify({ ...toManifest(state), journal: name });
   await writeFile(join(directory, name), '');
-  const file = manifestPath(directory);
+  const file = getManifestPath(directory);
   const temporaryFile = `${file}.draft`;
   const handle = await open(temporaryFile, 'w');
   try {
@@ -107,10 +107,10 @@ export async function removeOtherJournals(directory: string, current: string): P
 
 function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'> {
   const { contentNumber: revision, changedAt, code, files, results: answers } = state;
-  const queryAt = new Map([...answers.keys()].map((key, index) => [key, index]));
+  const queryIndexes = new Map([...answers.keys()].map((key, index) => [key, index]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
-  const indexes = (texts: readonly string[], indexOfText: (text: string) => number | undefined) =>
-    texts.map((text) => indexOfText(text) ?? -1);
+  const toIndexes = (texts: readonly string[], getIndex: (text: string) => number | undefined) =>
+    texts.map((text) => getIndex(text) ?? -1);
   return {
     revision,
     changedAt,
@@ -121,8 +121,8 @@ function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'
       path,
       file.digest,
       file.size,
-      indexes(file.queries, (key) => queryAt.get(key)),
-      indexes(file.inlineCode, (hash) => inlineCode.indexOf(hash)),
+      toIndexes(file.queries, (key) => queryIndexes.get(key)),
+      toIndexes(file.inlineCode, (hash) => inlineCode.indexOf(hash)),
     ]),
   };
 }

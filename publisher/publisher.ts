@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { readStoredState, storedFilePath } from './manifest.ts';
+import { getStoredFilePath, readStoredState } from './manifest.ts';
 import type { SiteVersion } from './site-state.ts';
 import { createSiteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
@@ -52,7 +52,7 @@ function createReleaseHolder(directory: string) {
       digests = current;
       const find = (file: string) => {
         const digest = current.get(file);
-        return digest === undefined ? null : { path: storedFilePath(directory, digest), digest };
+        return digest === undefined ? null : { path: getStoredFilePath(directory, digest), digest };
       };
       liveRelease = { contentNumber, changedAt, code, find };
     },

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SiteApp } from './compiled-site.ts';
-import { fingerprint } from './fingerprint.ts';
+import { createFingerprint } from './fingerprint.ts';
 import type { QueryResult, SiteState } from './site-state.ts';
 
 export interface QueryResults {
@@ -32,7 +32,7 @@ export function runQueries(
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
       if (old && hasSameParts(old.value, value)) return { ...old, parts };
-      return { key, fingerprint: fingerprint(value), value, parts };
+      return { key, fingerprint: createFingerprint(value), value, parts };
     } catch {
       return { key, fingerprint: missingResult };
     }
@@ -63,7 +63,7 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * Finds the addresses of the pages that differ between two snapshots without rendering them [PUB-2]: pages that exist
  * in only one snapshot, and pages with a query whose result differs. A page that is not in `site` counts as changed.
  */
-export async function changedPages(
+export async function findChangedPages(
   app: Pick<SiteApp, 'runQueryByKey' | 'listPaths' | 'findRemovedParts'>,
   site: SiteState,
   from: Snapshot,

@@ -1,15 +1,15 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileStore, fileWriter, type WriteFile } from './file-store.ts';
+import { createFileWriter, type FileStore, type WriteFile } from './file-store.ts';
 import { appendToJournal } from './journal.ts';
 import {
-  fileStoreIn,
+  getFileStore,
+  getStoredFilePath,
   readStoredState,
   removeOtherJournals,
-  storedFilePath,
   storeManifest,
 } from './manifest.ts';
-import { changesBetween } from './site-changes.ts';
+import { findChanges } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
 /** Requests in progress can still read a file of an older release for this long. */
@@ -40,7 +40,7 @@ export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},
 ): Promise<Releases> {
-  const store = fileStoreIn(directory);
+  const store = getFileStore(directory);
   const storedState = await readStoredState(directory);
   let current = storedState?.state ?? null;
   let journal = storedState?.journal ?? null;
@@ -56,10 +56,10 @@ export async function openReleases(
   return {
     initialState: current,
     store,
-    write: fileWriter(store),
+    write: createFileWriter(store),
     storeState: async (state) => {
       const isSameCode = current?.code === state.code;
-      const changes = current && isSameCode ? JSON.stringify(changesBetween(current, state)) : null;
+      const changes = current && isSameCode ? JSON.stringify(findChanges(current, state)) : null;
       if (journal && changes && changes.length < maxLength()) {
         const file = join(directory, journal.name);
         journal = { ...journal, length: await appendToJournal(file, journal.length, changes) };
@@ -81,17 +81,17 @@ export async function openReleases(
  * files that have not been needed for a while.
  */
 async function openSweep(directory: string, store: FileStore, initialState: SiteState | null) {
-  const existing = await storedDigests(store);
-  const usedNames = initialState ? usedDigests(initialState) : new Set<string>();
+  const existing = await readStoredDigests(store);
+  const usedNames = initialState ? listUsedDigests(initialState) : new Set<string>();
   /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
-    rm(storedFilePath(directory, name), { force: true }).catch(() => undefined);
+    rm(getStoredFilePath(directory, name), { force: true }).catch(() => undefined);
   for (const name of existing.difference(usedNames)) await remove(name);
 
   const unusedSinceByName = new Map<string, number>();
   let liveNames = usedNames;
   return async (state: SiteState) => {
-    const current = usedDigests(state);
+    const current = listUsedDigests(state);
     for (const name of liveNames.difference(current)) unusedSinceByName.set(name, Date.now());
     liveNames = current;
     for (const [name, since] of unusedSinceByName) {
@@ -103,13 +103,13 @@ async function openSweep(directory: string, store: FileStore, initialState: Site
   };
 }
 
-function usedDigests({ files }: SiteState): Set<string> {
+function listUsedDigests({ files }: SiteState): Set<string> {
   const names = new Set<string>();
   for (const { digest: name } of files.values()) if (name !== null) names.add(name);
   return names;
 }
 
-async function storedDigests({ folder }: FileStore): Promise<Set<string>> {
+async function readStoredDigests({ folder }: FileStore): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));

@@ -58,11 +58,11 @@ export async function renderSite(
     }
   };
   await render(itemPages);
-  if (previous && sizeOf(others, previous) > largeChangeBytes) {
+  if (previous && sumSizes(others, previous) > largeChangeBytes) {
     onItemPages?.({ ...previous, files: new Map([...previous.files, ...files]) });
   }
   await render(others);
-  const headers = app.headersFile(inlineCodeOf(files));
+  const headers = app.headersFile(listInlineCode(files));
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertComplete(files, failures);
@@ -104,14 +104,14 @@ function sortPages(
   return { files, itemPages, others: otherPages };
 }
 
-function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
+function listInlineCode(files: ReadonlyMap<string, SiteFile>): Set<string> {
   const hashes = new Set<string>();
   for (const { inlineCode } of files.values()) for (const hash of inlineCode) hashes.add(hash);
   return hashes;
 }
 
 /** Returns the total size in `site` of the pages, in bytes. Pages that are not in `site` do not count. */
-const sizeOf = (pages: SitePath[], site: SiteState) =>
+const sumSizes = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
 function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {

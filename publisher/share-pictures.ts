@@ -3,7 +3,7 @@ import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import type { DrawnPicture, SharePictures } from '#contract/site/snapshot.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
-import { digest } from './fingerprint.ts';
+import { hashContent } from './fingerprint.ts';
 
 export interface SharePictureOptions {
   /** Resolves to null if there is no picture at the address. */
@@ -21,7 +21,7 @@ export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
  * Returns a function that draws a picture again only if the company's name or logo has changed. The function never
  * rejects, because the pictures are optional [SITE-1].
  */
-export function sharePictureDrawer({
+export function createSharePictureDrawer({
   readPicture,
   onFailure,
 }: SharePictureOptions): DrawSharePictures {
@@ -45,13 +45,13 @@ export function sharePictureDrawer({
     const lastPicture = lastPictures.get(language);
     if (lastPicture?.key === key) return lastPicture.picture;
     try {
-      const withLogo = async () => drawSharePicture(name, await readLogo(logo));
-      const png = await withLogo().catch((error: unknown) => {
+      const drawWithLogo = async () => drawSharePicture(name, await readLogo(logo));
+      const png = await drawWithLogo().catch((error: unknown) => {
         report(error);
         return drawSharePicture(name, null);
       });
       const picture = png
-        ? { version: digest(png).slice(0, 10), png: png.toString('base64') }
+        ? { version: hashContent(png).slice(0, 10), png: png.toString('base64') }
         : undefined;
       lastPictures.set(language, { key, picture });
       return picture;

@@ -18,18 +18,18 @@ export const siteChanges = z.object({
 export type SiteChanges = z.output<typeof siteChanges>;
 
 /** Compares two states. Files that are the same objects and results with the same fingerprint count as unchanged. */
-export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
+export function findChanges(before: SiteState, after: SiteState): SiteChanges {
   const { contentNumber: revision, changedAt, results, files } = after;
   const isSameResult = (a: QueryResult, b: QueryResult) => a.fingerprint === b.fingerprint;
   const isSameFile = (a: SiteFile, b: SiteFile) => a === b;
   return {
     revision,
     changedAt,
-    answers: changedKeys(before.results, results, isSameResult).map((key) => [
+    answers: findChangedKeys(before.results, results, isSameResult).map((key) => [
       key,
       results.get(key)?.fingerprint ?? null,
     ]),
-    files: changedKeys(before.files, files, isSameFile).map((path) => [
+    files: findChangedKeys(before.files, files, isSameFile).map((path) => [
       path,
       toTuple(files.get(path)),
     ]),
@@ -40,7 +40,7 @@ const toTuple = (file: SiteFile | undefined): z.output<typeof changedFileTuple> 
   file ? [file.digest, file.size, [...file.queries], [...file.inlineCode]] : null;
 
 /** Returns the keys of added, changed and removed entries. */
-function changedKeys<Value>(
+function findChangedKeys<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
   isSame: (a: Value, b: Value) => boolean,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { patchBetween } from './content-patch.ts';
+import { createPatch } from './content-patch.ts';
 import { threadOptions } from './page-worker-client.ts';
 import type {
   LiveMessage,
@@ -88,7 +88,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
   let lastId = 0;
   let threadContent: Snapshot | null = null;
 
-  const settle = (message: Extract<ThreadMessage, { id: number }>) => {
+  const settleRequest = (message: Extract<ThreadMessage, { id: number }>) => {
     const request = requests.get(message.id);
     requests.delete(message.id);
     if (message.kind === 'response') request?.resolve(message.result);
@@ -99,7 +99,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
     if (message.kind === 'live') listeners.goLive(message);
     else if (message.kind === 'sample-mismatch') listeners.onSampleMismatch(message.addresses);
-    else settle(message);
+    else settleRequest(message);
   };
   const thread = createRestartingThread(options, onMessage, (reason) => {
     threadContent = null;
@@ -108,11 +108,11 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
   });
 
   const request = async <T>(
-    taskFor: (before: Snapshot | null) => ThreadTask,
+    createTask: (before: Snapshot | null) => ThreadTask,
     content?: Snapshot,
   ): Promise<T> => {
     const worker = await thread.getWorker();
-    const task = taskFor(threadContent);
+    const task = createTask(threadContent);
     const pending = Promise.withResolvers<unknown>();
     lastId += 1;
     requests.set(lastId, pending);
@@ -125,7 +125,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     prepare: async () => void (await thread.getWorker()),
     publish: (snapshot: Snapshot) =>
       request<PublishResult>(
-        (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
+        (before) => ({ kind: 'publish', content: createPatch(before, snapshot) }),
         snapshot,
       ),
     /** Returns the content in the thread's memory, or null before the first publish. */
@@ -133,8 +133,8 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     changedPages: (from: Snapshot, to: Snapshot) =>
       request<string[]>((before) => ({
         kind: 'changed pages',
-        from: patchBetween(before, from),
-        to: patchBetween(before, to),
+        from: createPatch(before, from),
+        to: createPatch(before, to),
       })),
     stop: thread.stop,
   };

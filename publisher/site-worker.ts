@@ -6,7 +6,7 @@ import { readAssets } from './assets.ts';
 import { checkSite } from './check-site.ts';
 import { loadSiteApp } from './compiled-site.ts';
 import { applyPatch, type ContentPatch } from './content-patch.ts';
-import { changedPages } from './query-results.ts';
+import { findChangedPages } from './query-results.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
@@ -89,7 +89,11 @@ async function handle(request: ThreadRequest): Promise<void> {
   }
   if (!baseState) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
-  send({ kind: 'response', id: request.id, result: await changedPages(app, baseState, from, to) });
+  send({
+    kind: 'response',
+    id: request.id,
+    result: await findChangedPages(app, baseState, from, to),
+  });
 }
 
 let lastTask: Promise<void> = Promise.resolve();

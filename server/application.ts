@@ -7,16 +7,16 @@ import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
-import { dynamicApplication } from './dynamic-application.ts';
+import { createDynamicApplication } from './dynamic-application.ts';
 import type { ServerFolders } from './files/server-folders.ts';
-import { requestListener } from './http/request-listener.ts';
-import { responseFiles } from './http/response-files.ts';
+import { createRequestListener } from './http/request-listener.ts';
+import { openResponseFiles } from './http/response-files.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
-import { fileResponses } from './site/file-responses.ts';
+import { createFileResponses } from './site/file-responses.ts';
 import { netlifyConfigFile, readNetlifyConfig } from './site/netlify-config.ts';
-import { searchApp } from './site/search-app.ts';
-import { siteApp } from './site/static-site.ts';
+import { createSearchApp } from './site/search-app.ts';
+import { createSiteApp } from './site/static-site.ts';
 
 export interface ApplicationParts {
   configuration: Pick<ServerConfiguration, 'siteUrl' | 'trustedProxies'>;
@@ -28,34 +28,37 @@ export interface ApplicationParts {
 }
 
 /** Returns the listener for requests to the API, the pictures and the built website [OPS-1]. */
-export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
+export async function createServerApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;
-  const deps = { ...apiDeps(parts), largeResponses: await responseFiles(folders.responses) };
+  const deps = {
+    ...createApiDeps(parts),
+    largeResponses: await openResponseFiles(folders.responses),
+  };
   const { log, store } = deps;
-  const cache = fileResponses(publisher.liveRelease, log);
-  const site = siteApp({
+  const cache = createFileResponses(publisher.liveRelease, log);
+  const site = createSiteApp({
     release: publisher.liveRelease,
     rules: await readNetlifyConfig(netlifyConfigFile),
     findLivePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     cacheResponse: cache.add,
     log,
   });
-  const app = dynamicApplication({
+  const app = createDynamicApplication({
     deps,
     siteUrl,
     trustedProxies,
     folders,
-    siteFile: (path) => publisher.liveRelease()?.find(path)?.path ?? null,
+    findSiteFile: (path) => publisher.liveRelease()?.find(path)?.path ?? null,
     site: new Hono()
-      .route('/', searchApp({ deps, trustedProxies, site }))
+      .route('/', createSearchApp({ deps, trustedProxies, site }))
       .use(logRequests(log, () => '/*'))
       .route('/', site),
   });
-  return cache.serveBefore(requestListener(app));
+  return cache.serveBefore(createRequestListener(app));
 }
 
-const apiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): ApiDeps => ({
+const createApiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): ApiDeps => ({
   ...deps,
   requestRebuild: (_, options) => {
     builder.requestBuild(options);

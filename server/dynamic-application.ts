@@ -6,11 +6,15 @@ import { allHandlers } from '#api/handlers/all.ts';
 import { isMcpPath } from '#contract/site/mcp-path.ts';
 import { createMcp } from '#mcp/endpoint.ts';
 import type { ServerFolders } from './files/server-folders.ts';
-import { clientAddressBehind, isOneOf, unknownVisitorHeader } from './http/client-address.ts';
+import {
+  createAddressMatcher,
+  createClientAddressReader,
+  unknownVisitorHeader,
+} from './http/client-address.ts';
 import { createRouter } from './http/router.ts';
-import { readFolderImage } from './images/folder-images.ts';
-import { pictureSources } from './images/picture-sources.ts';
-import { resizingMedia } from './images/resizing-media.ts';
+import { createFolderReader } from './images/folder-images.ts';
+import { createPictureFinder } from './images/picture-sources.ts';
+import { createResizingMedia } from './images/resizing-media.ts';
 
 export interface DynamicParts {
   deps: ApiDeps;
@@ -19,34 +23,37 @@ export interface DynamicParts {
   trustedProxies: string[];
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
   /** Returns the location of a website file by its path, or null. */
-  siteFile: (path: string) => string | null;
+  findSiteFile: (path: string) => string | null;
   site: Hono;
 }
 
 /** Returns an application that serves the API and the pictures, and passes other requests to `site` [OPS-1]. */
-export function dynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
-  const media = resizingMedia({
-    readImage: readFolderImage(folders.media),
+export function createDynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
+  const media = createResizingMedia({
+    readImage: createFolderReader(folders.media),
     cacheDir: folders.imageCache,
-    source: pictureSources({ mediaDir: folders.media, siteFile: parts.siteFile }),
+    findOriginal: createPictureFinder({
+      mediaDir: folders.media,
+      findSiteFile: parts.findSiteFile,
+    }),
     log: deps.log,
   });
-  return createRouter({ api: api(deps, parts), media, site });
+  return createRouter({ api: createApiApp(deps, parts), media, site });
 }
 
-function api(
+function createApiApp(
   deps: ApiDeps,
   { siteUrl, trustedProxies }: Pick<DynamicParts, 'siteUrl' | 'trustedProxies'>,
 ): Hono {
   const app = createApi(deps, allHandlers);
   const mcp = createMcp({ deps, api: app, siteUrl });
-  const addressOf = clientAddressBehind(trustedProxies);
-  const isProxy = isOneOf(trustedProxies);
+  const getClientAddress = createClientAddressReader(trustedProxies);
+  const isProxy = createAddressMatcher(trustedProxies);
   return new Hono().all('*', async (context) => {
     const { req } = context;
     const remote = getConnInfo(context).remote.address ?? '';
     const forwardedFor = req.header('x-forwarded-for');
-    const clientAddress = addressOf(remote, forwardedFor);
+    const clientAddress = getClientAddress(remote, forwardedFor);
     // `waitUntil` does nothing, because this process continues to run after the request.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);

@@ -12,21 +12,21 @@ import { getErrorReason, type Log } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
-import { type ApplicationParts, serverApplication } from './application.ts';
+import { type ApplicationParts, createServerApplication } from './application.ts';
 import { alertOnOldBackups } from './backup/alert-on-old-backups.ts';
 import { clearKilledRestore } from './backup/staged-pictures.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
-import { holdServerLease, type ServerLease } from './database/server-lease.ts';
+import { acquireServerLease, type ServerLease } from './database/server-lease.ts';
 import { watchDisk } from './files/disk-space.ts';
-import { isDemoFolder, type ServerFolders, serverFolders } from './files/server-folders.ts';
+import { getServerFolders, isDemoFolder, type ServerFolders } from './files/server-folders.ts';
 import { removeUnfinishedWrites } from './files/write-atomically.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
-import { folderImages, readFolderImage } from './images/folder-images.ts';
+import { createFolderImages, createFolderReader } from './images/folder-images.ts';
 import { syncLibrary } from './images/sync-library.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { InvalidSettingError } from './reporting/invalid-setting-error.ts';
-import { type LineLog, lineLog } from './reporting/line-log.ts';
+import { createLineLog, type LineLog } from './reporting/line-log.ts';
 import { logStep } from './reporting/log-step.ts';
 import type { Builder } from './site/builder.ts';
 import { openSite } from './site/open-site.ts';
@@ -75,9 +75,9 @@ export async function startServer(
     for (const close of disposers.splice(0).reverse()) await close();
   };
   try {
-    const folders = serverFolders(configuration.dataDir);
-    if (!options.openFakes) refuseDemoData(folders.root);
-    const log = options.log ?? lineLog(process.stdout);
+    const folders = getServerFolders(configuration.dataDir);
+    if (!options.openFakes) rejectDemoData(folders.root);
+    const log = options.log ?? createLineLog(process.stdout);
     disposers.push(() => log.flush());
     // Two servers would delete each other's releases.
     disposers.push(lockDirectory(folders.releases));
@@ -86,7 +86,7 @@ export async function startServer(
     disposers.push(() => server.close());
     const parts = await openParts(configuration, { ...options, folders, log }, disposers);
     // Visitors get the previous release during the build, even if older code built that release.
-    const application = await serverApplication(parts);
+    const application = await createServerApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
     disposers.push(() => server.close(options.graceMs ?? defaultGraceMs));
@@ -130,20 +130,20 @@ async function openParts(
     await mkdir(folder, { recursive: true });
     await removeUnfinishedWrites(folder);
   }
-  const site = await openSite(siteTarget(configuration, identityUrl), {
+  const site = await openSite(getSiteTarget(configuration, identityUrl), {
     store,
     directory: folders.releases,
     mediaDir: folders.media,
     log: log.write,
   });
   disposers.push(() => site.builder.stop());
-  const imageStore = folderImages(folders.media);
+  const imageStore = createFolderImages(folders.media);
   const { delivery, ...shared } = createHostDeps(configuration, {
     ...hostOverrides,
     ...fakes,
     store,
     imageStore,
-    readImage: readFolderImage(folders.media),
+    readImage: createFolderReader(folders.media),
     log: log.write,
   });
   const deliverer = startDeliverer(delivery);
@@ -154,7 +154,7 @@ async function openParts(
 }
 
 /** The passwords of the demo's accounts are public. */
-function refuseDemoData(dataDir: string): void {
+function rejectDemoData(dataDir: string): void {
   if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(
     'DATA_DIR',
@@ -180,14 +180,14 @@ async function openDatabase(
   await logStep('Migrating the database', () => migratePostgres(databaseUrl));
   const store = openPostgres(databaseUrl, { connections: 10 });
   try {
-    return { store, lease: await holdServerLease(store, { dataDir, log }) };
+    return { store, lease: await acquireServerLease(store, { dataDir, log }) };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): SiteTarget => {
+const getSiteTarget = (configuration: ServerConfiguration, emulatorUrl: string): SiteTarget => {
   const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
 };

@@ -19,7 +19,7 @@ import { id, position, textColumn, timestampColumn, translations, version } from
 
 type Values = readonly [string, ...string[]];
 
-const columnOf = {
+const columnBuilders = {
   text: textColumn,
   image: textColumn,
   richText: textColumn,
@@ -35,9 +35,9 @@ const columnOf = {
 type Kinds = typeof contentKinds;
 
 type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends string)[] }
-  ? ReturnType<typeof columnOf.choice<[V, ...V[]]>>
+  ? ReturnType<typeof columnBuilders.choice<[V, ...V[]]>>
   : F extends { fieldKind: infer K extends Exclude<FieldKind, 'choice'> }
-    ? ReturnType<(typeof columnOf)[K]>
+    ? ReturnType<(typeof columnBuilders)[K]>
     : never;
 
 type OrderColumns = {
@@ -69,22 +69,22 @@ export type Constraints<K extends ContentKind> = (
 const singleton = () => boolean('singleton').notNull().default(true).unique();
 
 /** Converts `yearsOfExperience` to `years_of_experience`. WhatsApp counts as one word. */
-const columnName = (field: string) =>
+const toColumnName = (field: string) =>
   field
     .replace('WhatsApp', 'Whatsapp')
     .replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`)
     .toLowerCase();
 
-const columnsOf = (fields: Record<string, Field>) =>
+const buildColumns = (fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { fieldKind, options }]) => [
       name,
-      columnOf[fieldKind](columnName(name), options as unknown as Values),
+      columnBuilders[fieldKind](toColumnName(name), options as unknown as Values),
     ]),
   );
 
 /** `table` must contain the column that `order` names. */
-function orderIndex(
+function createOrderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
   table: { _id: ExtraConfigColumn },
@@ -94,7 +94,7 @@ function orderIndex(
 }
 
 /** `constraints` apply only to this kind. */
-export function contentTable<K extends ContentKind>(
+export function createContentTable<K extends ContentKind>(
   kind: K,
   constraints: Constraints<K> = () => [],
 ): ContentTable<K> {
@@ -102,13 +102,13 @@ export function contentTable<K extends ContentKind>(
   const columns = {
     _id: id(),
     ...(order === 'singleton' && { singleton: singleton() }),
-    ...columnsOf(fields),
+    ...buildColumns(fields),
     ...(order === 'position' && { position: position() }),
     version: version(),
     translations: translations(),
   };
   return pgTable(kind, columns, (table) => [
-    ...(order === 'singleton' ? [] : [orderIndex(kind, order, table)]),
+    ...(order === 'singleton' ? [] : [createOrderIndex(kind, order, table)]),
     ...constraints(table as Parameters<Constraints<K>>[0]),
   ]) as unknown as ContentTable<K>;
 }

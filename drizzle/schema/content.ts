@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { type Constraints, type ContentTable, contentTable } from './content-table.ts';
+import { type Constraints, type ContentTable, createContentTable } from './content-table.ts';
 
 const constraints: { [K in ContentKind]?: Constraints<K> } = {
   manpower: ({ amount }) => [check('manpower_amount', sql`${amount} >= 1`)],
@@ -9,8 +9,8 @@ const constraints: { [K in ContentKind]?: Constraints<K> } = {
   profile: ({ singleton }) => [check('profile_singleton', sql`${singleton}`)],
 };
 
-const tableOf = <K extends ContentKind>(kind: K) => contentTable(kind, constraints[kind]);
+const createTable = <K extends ContentKind>(kind: K) => createContentTable(kind, constraints[kind]);
 
 export const contentTables = Object.fromEntries(
-  contentKindNames.map((kind) => [kind, tableOf(kind)]),
+  contentKindNames.map((kind) => [kind, createTable(kind)]),
 ) as { [K in ContentKind]: ContentTable<K> };

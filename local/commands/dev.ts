@@ -8,7 +8,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
-import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
+import { createFolderImages, createFolderReader } from '#server/images/folder-images.ts';
 import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -16,15 +16,20 @@ import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
-import { type DevMiddlewareOptions, devMiddleware } from '../stack/dev-middleware.ts';
+import { createDevPlugin, type DevMiddlewareOptions } from '../stack/dev-middleware.ts';
 import { openFakes } from '../stack/fakes.ts';
-import { followSchema } from '../stack/follow-schema.ts';
 import { logForTerminal } from '../stack/log-for-terminal.ts';
-import { reloadPage } from '../stack/reload-page.ts';
-import { serverCode } from '../stack/server-code.ts';
-import { demoConfiguration, loopback, readSettings, type Settings } from '../stack/settings.ts';
-import { siteTarget } from '../stack/site-target.ts';
+import { createReloadPlugin } from '../stack/reload-page.ts';
+import { createServerCodePlugin } from '../stack/server-code.ts';
+import {
+  createDemoConfiguration,
+  loopback,
+  readSettings,
+  type Settings,
+} from '../stack/settings.ts';
+import { getSiteTarget } from '../stack/site-target.ts';
 import { writeStackFile } from '../stack/stack-file.ts';
+import { watchSchema } from '../stack/watch-schema.ts';
 
 /** The only module that reads content. If Vite reports a change to this module, Astro renders the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
@@ -38,7 +43,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     root: projectRoot,
     server: { host: loopback, port },
     vite: {
-      plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
+      plugins: [createServerCodePlugin(), createReloadPlugin(), createDevPlugin(middleware)],
       // If a build runs at the same time, it writes the production libraries to the default folder.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
@@ -58,7 +63,7 @@ async function provideContent(settings: Settings, store: Store): Promise<() => P
   Object.assign(process.env, {
     ASTRO_TELEMETRY_DISABLED: '1',
     CONTENT_SNAPSHOT: file,
-    SITE_TARGET: JSON.stringify(siteTarget(settings)),
+    SITE_TARGET: JSON.stringify(getSiteTarget(settings)),
   });
   return write;
 }
@@ -69,11 +74,11 @@ await runUntilStopped(async () => {
   // Rejects if the port is in use, because Astro would silently use another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   await mkdir(settings.media, { recursive: true });
-  const { delivery, ...deps } = createHostDeps(await demoConfiguration(settings), {
+  const { delivery, ...deps } = createHostDeps(await createDemoConfiguration(settings), {
     ...fakes,
     store,
-    imageStore: folderImages(settings.media),
-    readImage: readFolderImage(settings.media),
+    imageStore: createFolderImages(settings.media),
+    readImage: createFolderReader(settings.media),
     allowLocalWebhooks: true,
     log: logForTerminal,
   });
@@ -89,7 +94,7 @@ await runUntilStopped(async () => {
     onContentChange: (vite) =>
       writeContent().then(() => vite.watcher.emit('change', contentReader)),
   });
-  followSchema(server.watcher, { migrate: store.migrate, print: console.log });
+  watchSchema(server.watcher, { migrate: store.migrate, print: console.log });
   await logStep('Preparing the first pages', () => prerenderPages(settings.url));
   const removeDescription = await writeStackFile(settings);
   console.log(`ready ${settings.url}`);

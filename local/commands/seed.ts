@@ -3,7 +3,7 @@ import { openStore } from '#db/open-store.ts';
 import { runCommand } from '#server/commands/run-command.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { withStore } from '#server/database/with-store.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -14,7 +14,7 @@ await runCommand(async () => {
   const url = process.env['DATABASE_URL'];
   return withStore(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
     const { requested } = await readPublishState(systemContext(store));
-    await seedDemo(store, folderImages(media));
+    await seedDemo(store, createFolderImages(media));
     return requested === 0
       ? `Added the demo content; its pictures are in ${media}`
       : 'The database already has content: nothing was changed';

@@ -5,7 +5,7 @@ import {
   fieldsOfKind,
   type RecordInput,
 } from '#contract/kinds/content-kinds.ts';
-import type { PictureName, PictureOf } from './pictures.ts';
+import type { GetPictureAddress, PictureName } from './pictures.ts';
 
 type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
 /** The names of the fields of a kind that have the type `Schema`. */
@@ -24,12 +24,12 @@ export function toRecordInput<K extends ContentKind>(
   kind: K,
   record: DemoRecord<K>,
   index: number,
-  pictureOf: PictureOf,
+  getAddress: GetPictureAddress,
 ): RecordInput<K> {
   const _id = kind === 'profile' ? kind : `${kind}-${index + 1}`;
   const fields: Record<string, unknown> = { ...record, _id };
   for (const field of fieldsOfKind('image', kind)) {
-    if (fields[field]) fields[field] = pictureOf(fields[field] as PictureName);
+    if (fields[field]) fields[field] = getAddress(fields[field] as PictureName);
   }
   return fields as RecordInput<K>;
 }

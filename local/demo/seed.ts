@@ -12,15 +12,15 @@ import { readImageHeader } from '#services/images/read-image-header.ts';
 import { toAltLeaves } from '#services/pictures/alt-leaves.ts';
 import { alternativeTexts } from './alternative-texts.ts';
 import { alternativeTexts as arabicTexts } from './arabic/alternative-texts.ts';
-import { messagesAt } from './content/messages.ts';
+import { createDemoMessages } from './content/messages.ts';
 import {
+  type GetPictureAddress,
+  getPictureFileName,
   type PictureName,
-  type PictureOf,
-  pictureFileName,
   pictureNames,
   readPicture,
 } from './pictures.ts';
-import { demoSnapshot } from './snapshot.ts';
+import { createDemoSnapshot } from './snapshot.ts';
 
 const { news, profile, services } = contentTables;
 
@@ -31,14 +31,14 @@ const { news, profile, services } = contentTables;
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
   const pictureRows = await storePictures(imageStore);
-  const content = demoSnapshot(addressIn(pictureRows));
+  const content = createDemoSnapshot(createAddressLookup(pictureRows));
   await store.transaction(async (tx) => {
     // Another process may have written content while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
     await tx.insert(pictures).values([...pictureRows.values()]);
-    await tx.insert(messages).values(messagesAt(now));
+    await tx.insert(messages).values(createDemoMessages(now));
   });
 }
 
@@ -68,7 +68,7 @@ async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, P
       ...(await readImageHeader(fileName, bytes)),
       _id: uuidv7(),
       address: await imageStore.put(file),
-      fileName: pictureFileName(name),
+      fileName: getPictureFileName(name),
       sourceSha256: digest,
       receivedSha256: digest,
       alt: alternativeTexts[name],
@@ -80,8 +80,8 @@ async function storePictures(imageStore: ImageStore): Promise<Map<PictureName, P
   return rows;
 }
 
-const addressIn =
-  (rows: Map<PictureName, PictureRow>): PictureOf =>
+const createAddressLookup =
+  (rows: Map<PictureName, PictureRow>): GetPictureAddress =>
   (name) => {
     const row = rows.get(name);
     if (!row) throw new Error(`There is no picture ${name}`);

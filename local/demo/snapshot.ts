@@ -16,7 +16,7 @@ import { services } from './content/services.ts';
 import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
 import { type DemoRecord, toRecordInput } from './demo-record.ts';
-import type { PictureOf } from './pictures.ts';
+import type { GetPictureAddress } from './pictures.ts';
 import { withTranslations } from './translations.ts';
 
 /** A kind that is missing here has no records. */
@@ -30,22 +30,22 @@ const records: { [K in ListKind]?: DemoRecord<K>[] } = {
   faqs,
 };
 
-/** Returns all demo content, with picture addresses from `pictureOf`. */
-export function demoSnapshot(pictureOf: PictureOf): Snapshot {
-  const complete = <K extends ContentKind>(kind: K, demoRecords: DemoRecord<K>[] = []) =>
+/** Returns all demo content, with picture addresses from `getAddress`. */
+export function createDemoSnapshot(getAddress: GetPictureAddress): Snapshot {
+  const completeRecords = <K extends ContentKind>(kind: K, demoRecords: DemoRecord<K>[] = []) =>
     withTranslations(
       kind,
       demoRecords.map((record, index) =>
-        completeRecord(kind, toRecordInput(kind, record, index, pictureOf)),
+        completeRecord(kind, toRecordInput(kind, record, index, getAddress)),
       ),
     );
-  const lists = listKinds.map((kind) => [kind, complete(kind, records[kind])]);
+  const lists = listKinds.map((kind) => [kind, completeRecords(kind, records[kind])]);
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     timeZone: defaultTimeZone,
-    profile: complete('profile', [profile])[0] as RecordOf<'profile'>,
+    profile: completeRecords('profile', [profile])[0] as RecordOf<'profile'>,
     ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
   };
 }

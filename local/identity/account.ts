@@ -30,9 +30,9 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-export const unixSeconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
+export const toUnixSeconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
 
-export const providersOf = ({ email, displayName, passwordHash }: Account) =>
+export const listProviders = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash
     ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
     : [];
@@ -40,8 +40,8 @@ export const providersOf = ({ email, displayName, passwordHash }: Account) =>
 /** The real service returns this value, `REDACTED` in Base64, instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-export const publicAccount = ({ passwordHash, salt: _, ...fields }: Account) => ({
+export const toPublicAccount = ({ passwordHash, salt: _, ...fields }: Account) => ({
   ...fields,
-  providerUserInfo: providersOf({ ...fields, passwordHash }),
+  providerUserInfo: listProviders({ ...fields, passwordHash }),
   ...(passwordHash && { passwordHash: hiddenHash }),
 });

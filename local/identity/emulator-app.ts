@@ -5,20 +5,20 @@ import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
 /** Returns the routes that only Firebase's emulator provides. They list codes sent by e-mail and handle their links. */
-export function emulatorApp(service: IdentityService): Hono {
+export function createEmulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.get(`/v1/projects/${service.projectId}/oobCodes`, (context) =>
     context.json({ oobCodes: [...service.mailCodes.values()] }),
   );
-  app.get('/action', (context) => followLink(service, context));
+  app.get('/action', (context) => handleMailLink(service, context));
   return app;
 }
 
-async function followLink(service: IdentityService, context: Context): Promise<Response> {
+async function handleMailLink(service: IdentityService, context: Context): Promise<Response> {
   const { mode, oobCode = '', newPassword = '', continueUrl } = context.req.query();
   try {
     if (mode === 'resetPassword') {
-      if (!newPassword) return resetForm(context);
+      if (!newPassword) return renderResetForm(context);
       const { origin } = new URL(context.req.url);
       await resetPassword(service, { body: { oobCode, newPassword }, origin });
     } else {
@@ -35,7 +35,7 @@ async function followLink(service: IdentityService, context: Context): Promise<R
 }
 
 /** Like the real service's page, this page links back to the website. */
-function resetForm(context: Context): Response | Promise<Response> {
+function renderResetForm(context: Context): Response | Promise<Response> {
   const { searchParams, origin } = new URL(context.req.url);
   if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);
   searchParams.delete('newPassword');

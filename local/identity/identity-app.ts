@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import type { Operation } from './call.ts';
-import { emulatorApp } from './emulator-app.ts';
+import { createEmulatorApp } from './emulator-app.ts';
 import { assertCall, IdentityError, respondWithError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
@@ -29,12 +29,15 @@ const toolkit = '/identitytoolkit.googleapis.com/v1';
  * additions of Firebase's emulator [AUTH-5]. `store` saves the changes that a call makes, before the response. If it
  * throws, the call fails.
  */
-export function identityApp(service: IdentityService, store: () => void = () => undefined): Hono {
+export function createIdentityApp(
+  service: IdentityService,
+  store: () => void = () => undefined,
+): Hono {
   const app = new Hono().onError(respondWithError).notFound(() => {
     throw new IdentityError('Not Found', 404);
   });
   app.use(cors({ origin: (origin) => origin || null }));
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: refuseLongBody }));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: rejectLongBody }));
   app.use(async (_, next) => {
     await next();
     store();
@@ -56,10 +59,10 @@ export function identityApp(service: IdentityService, store: () => void = () => 
     '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     (context) => context.json(service.tokens.jwks),
   );
-  return app.route('/emulator', emulatorApp(service));
+  return app.route('/emulator', createEmulatorApp(service));
 }
 
-function refuseLongBody(): never {
+function rejectLongBody(): never {
   throw new IdentityError(`The body is larger than ${maxBodyBytes / 1024} KB`, 413);
 }
 

@@ -25,7 +25,7 @@ export function assertCall(condition: unknown, message: string): asserts conditi
 }
 
 /** Parses the body of a call. Throws the real service's error if the body is invalid. */
-export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+export function parseCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
-import { type Account, type MailCode, unixSeconds } from './account.ts';
+import { type Account, type MailCode, toUnixSeconds } from './account.ts';
 import { assertCall } from './identity-error.ts';
-import { type SessionTokens, sessionTokens } from './session-tokens.ts';
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 
 export interface IdentityState {
   users: Account[];
@@ -28,23 +28,23 @@ export async function openIdentityService(
   const mailCodes = new Map(oobs.map((code) => [code.oobCode, code]));
   return {
     projectId,
-    tokens: await sessionTokens(projectId, signingKey),
+    tokens: await createSessionTokens(projectId, signingKey),
     accounts,
     mailCodes,
     state: () => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
   };
 }
 
-export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
+export const createId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Returns the address in lower case. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
-export function readEmail(text: string | undefined): string {
+export function parseEmail(text: string | undefined): string {
   assertCall(text, 'MISSING_EMAIL');
   assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
   return text.toLowerCase();
 }
 
-export const accountByEmail = ({ accounts }: IdentityService, email: string) =>
+export const findAccountByEmail = ({ accounts }: IdentityService, email: string) =>
   [...accounts.values()].find((account) => account.email === email);
 
 /** Changes an account and returns the changed one. Throws `USER_NOT_FOUND`. */
@@ -61,7 +61,7 @@ export function changeAccount(
 }
 
 /** Resolves to the account and session of a valid ID token. Rejects with the same errors as the real service. */
-export async function accountOfIdToken(
+export async function requireAccountOfIdToken(
   { tokens, accounts }: IdentityService,
   idToken: string | undefined,
 ) {
@@ -80,7 +80,11 @@ export function assertValidSession(account: Account, issuedAt: number): void {
   assertCall(!account.disabled, 'USER_DISABLED');
 }
 
-export function issueTokens(service: IdentityService, localId: string, signedInAt = unixSeconds()) {
+export function issueTokens(
+  service: IdentityService,
+  localId: string,
+  signedInAt = toUnixSeconds(),
+) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);
 }

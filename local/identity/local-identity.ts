@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
-import { requestListener } from '#server/http/request-listener.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
 import type { MailCode } from './account.ts';
-import { identityApp } from './identity-app.ts';
+import { createIdentityApp } from './identity-app.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
-import { readState, type SeedAccount, stateSaver } from './state-file.ts';
+import { createStateSaver, readState, type SeedAccount } from './state-file.ts';
 
 /** Whether a path is one of the identity service's. */
 export const isIdentityPath = (path: string) =>
@@ -20,7 +20,7 @@ export interface LocalIdentityOptions {
 }
 
 export interface LocalIdentity {
-  answer: RequestListener;
+  listener: RequestListener;
   keys: JWTVerifyGetKey;
 }
 
@@ -37,9 +37,9 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
     );
   }
   const service = await openIdentityService(projectId, await readState(accountsFile, seeds));
-  const save = stateSaver(accountsFile, service);
+  const save = createStateSaver(accountsFile, service);
   save();
-  const app = identityApp(service, () => {
+  const app = createIdentityApp(service, () => {
     try {
       save().forEach(onMail);
     } catch (error) {
@@ -47,11 +47,11 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
       throw new IdentityError('The accounts cannot be saved. Try again shortly.', 503);
     }
   });
-  const answer = requestListener(app);
+  const serve = createRequestListener(app);
   return {
     keys: createLocalJWKSet(service.tokens.jwks),
-    answer: (request, response) => {
-      if (isFromThisMachine(request)) answer(request, response);
+    listener: (request, response) => {
+      if (isFromThisMachine(request)) serve(request, response);
       else response.writeHead(403).end('Only pages on this machine can use the identity service\n');
     },
   };

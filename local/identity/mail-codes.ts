@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { type Operation, text } from './call.ts';
-import { assertCall, readCall } from './identity-error.ts';
+import { assertCall, parseCall } from './identity-error.ts';
 import {
-  accountByEmail,
-  accountOfIdToken,
   changeAccount,
+  createId,
+  findAccountByEmail,
   type IdentityService,
-  newId,
-  readEmail,
+  parseEmail,
+  requireAccountOfIdToken,
 } from './identity-service.ts';
 import { hashNewPassword } from './passwords.ts';
 
@@ -21,18 +21,18 @@ const codeRequest = z.object({ requestType: text, email: text, idToken: text, co
 
 /** Sends a code by e-mail. For an unknown address, returns the same response without sending an e-mail [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
-  const { requestType = '', continueUrl, ...recipient } = readCall(codeRequest, body);
+  const { requestType = '', continueUrl, ...recipient } = parseCall(codeRequest, body);
   assertCall(requestType, 'MISSING_REQ_TYPE');
   const mode = modes[requestType];
   assertCall(mode, 'OPERATION_NOT_ALLOWED');
-  const email = readEmail(
+  const email = parseEmail(
     requestType === 'PASSWORD_RESET'
       ? recipient.email
-      : (await accountOfIdToken(service, recipient.idToken)).account.email,
+      : (await requireAccountOfIdToken(service, recipient.idToken)).account.email,
   );
   const response = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
-  if (!accountByEmail(service, email)) return response;
-  const oobCode = newId(40);
+  if (!findAccountByEmail(service, email)) return response;
+  const oobCode = createId(40);
   const parameters = { mode, lang: 'en', oobCode, apiKey: 'fake-api-key' };
   const query = new URLSearchParams({ ...parameters, ...(continueUrl && { continueUrl }) });
   const oobLink = `${origin}/emulator/action?${query}`;
@@ -41,17 +41,21 @@ export const sendOobCode: Operation = async (service, { body, origin }) => {
 };
 
 /** Returns the account to which a code was sent. Throws `INVALID_OOB_CODE` if the code has another type or was used. */
-function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
+function requireAccountOfCode(
+  service: IdentityService,
+  oobCode: string,
+  requestType: string,
+): Account {
   const code = service.mailCodes.get(oobCode);
   assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
-  const account = accountByEmail(service, code.email);
+  const account = findAccountByEmail(service, code.email);
   assertCall(account, 'INVALID_OOB_CODE');
   return account;
 }
 
 /** Uses up a code, and returns its account with a verified address. Throws `INVALID_OOB_CODE`. */
 export function verifyEmail(service: IdentityService, oobCode: string): Account {
-  const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
+  const { localId } = requireAccountOfCode(service, oobCode, 'VERIFY_EMAIL');
   service.mailCodes.delete(oobCode);
   return changeAccount(service, localId, { emailVerified: true });
 }
@@ -63,13 +67,13 @@ const reset = z.object({ oobCode: text, newPassword: text });
  * code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {
-  const { oobCode, newPassword: password } = readCall(reset, body);
+  const { oobCode, newPassword: password } = parseCall(reset, body);
   assertCall(oobCode, 'MISSING_OOB_CODE');
   const code = service.mailCodes.get(oobCode);
   assertCall(code, 'INVALID_OOB_CODE');
   const { email, requestType } = code;
   if (password) {
-    const { localId } = accountOfCode(service, oobCode, 'PASSWORD_RESET');
+    const { localId } = requireAccountOfCode(service, oobCode, 'PASSWORD_RESET');
     const secret = await hashNewPassword(password);
     assertCall(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
     changeAccount(service, localId, { ...secret, emailVerified: true });

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { type Account, providersOf, publicAccount } from './account.ts';
+import { type Account, listProviders, toPublicAccount } from './account.ts';
 import { flag, type Operation, text } from './call.ts';
-import { assertCall, readCall } from './identity-error.ts';
+import { assertCall, parseCall } from './identity-error.ts';
 import {
-  accountOfIdToken,
   changeAccount,
   type IdentityService,
   issueTokens,
+  requireAccountOfIdToken,
 } from './identity-service.ts';
 import { hashNewPassword } from './passwords.ts';
 
 export const lookup: Operation = async (service, { body }) => {
-  const { idToken } = readCall(z.object({ idToken: text }), body);
-  const { account } = await accountOfIdToken(service, idToken);
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [publicAccount(account)] };
+  const { idToken } = parseCall(z.object({ idToken: text }), body);
+  const { account } = await requireAccountOfIdToken(service, idToken);
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toPublicAccount(account)] };
 };
 
 const changes = z.object({ idToken: text, password: text, displayName: text });
 
 /** Changes the name or the password of an account. A new password ends earlier sessions and starts a new one. */
 export const update: Operation = async (service, { body }) => {
-  const { idToken, password, displayName } = readCall(changes, body);
-  const { account, session } = await accountOfIdToken(service, idToken);
+  const { idToken, password, displayName } = parseCall(changes, body);
+  const { account, session } = await requireAccountOfIdToken(service, idToken);
   const updatedAccount = changeAccount(service, account.localId, {
     ...(password && (await hashNewPassword(password))),
     ...(displayName !== undefined && { displayName }),
   });
   return {
-    ...accountInfoResponse(updatedAccount),
+    ...toAccountInfoResponse(updatedAccount),
     ...(password && (await issueTokens(service, account.localId, session.signedInAt))),
   };
 };
@@ -36,9 +36,9 @@ const ownerChanges = z.object({ localId: text, emailVerified: flag, disableUser:
 
 /** Acts with the project owner's rights: sets whether any account is verified or disabled. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
-  const { localId, emailVerified, disableUser: disabled } = readCall(ownerChanges, body);
+  const { localId, emailVerified, disableUser: disabled } = parseCall(ownerChanges, body);
   assertCall(localId, 'MISSING_LOCAL_ID');
-  return accountInfoResponse(
+  return toAccountInfoResponse(
     changeAccount(service, localId, {
       ...(emailVerified !== undefined && { emailVerified }),
       ...(disabled !== undefined && { disabled }),
@@ -46,9 +46,9 @@ export const updateAsOwner = (service: IdentityService, body: unknown): object =
   );
 };
 
-const accountInfoResponse = (account: Account) => {
+const toAccountInfoResponse = (account: Account) => {
   const { localId, emailVerified, email, displayName } = account;
   const kind = 'identitytoolkit#SetAccountInfoResponse';
-  const providerUserInfo = providersOf(account);
+  const providerUserInfo = listProviders(account);
   return { kind, localId, emailVerified, email, displayName, providerUserInfo };
 };

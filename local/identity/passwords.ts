@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Account, unixSeconds } from './account.ts';
+import { type Account, toUnixSeconds } from './account.ts';
 import { assertCall } from './identity-error.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
@@ -15,7 +15,7 @@ export async function hashPassword(password: string) {
 }
 
 /** Resolves to false for an account without a password. */
-export async function isPasswordOf(
+export async function isCorrectPassword(
   { passwordHash, salt }: Pick<Account, 'passwordHash' | 'salt'>,
   password: string,
 ): Promise<boolean> {
@@ -28,9 +28,9 @@ export async function isPasswordOf(
 /** Hashes a password that Firebase's emulator stored as plain text. */
 export async function hashPlainPassword(account: Account): Promise<Account> {
   const { passwordHash = '', salt = '' } = account;
-  const readable = `fakeHash:salt=${salt}:password=`;
-  if (!passwordHash.startsWith(readable)) return account;
-  return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
+  const prefix = `fakeHash:salt=${salt}:password=`;
+  if (!passwordHash.startsWith(prefix)) return account;
+  return { ...account, ...(await hashPassword(passwordHash.slice(prefix.length))) };
 }
 
 /** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
@@ -39,6 +39,6 @@ export async function hashNewPassword(password: string) {
   assertCall(password.length >= minPasswordLength, rule);
   assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
-  const times = { passwordUpdatedAt: now.getTime(), validSince: String(unixSeconds(now)) };
+  const times = { passwordUpdatedAt: now.getTime(), validSince: String(toUnixSeconds(now)) };
   return { ...(await hashPassword(password)), ...times };
 }

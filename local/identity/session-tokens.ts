@@ -11,7 +11,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Account, unixSeconds } from './account.ts';
+import { type Account, toUnixSeconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
@@ -45,7 +45,10 @@ export async function createSigningKey(): Promise<JWK> {
   return exportJWK(privateKey);
 }
 
-export async function sessionTokens(projectId: string, signingKey: JWK): Promise<SessionTokens> {
+export async function createSessionTokens(
+  projectId: string,
+  signingKey: JWK,
+): Promise<SessionTokens> {
   const key = await importJWK(signingKey, algorithm);
   const { kty, n, e } = signingKey;
   const kid = await calculateJwkThumbprint(signingKey);
@@ -73,8 +76,8 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
   return {
     jwks,
     issue: async (account, signedInAt) => {
-      const iat = unixSeconds();
-      const claims = { ...claimsOf(account), auth_time: signedInAt, iat };
+      const iat = toUnixSeconds();
+      const claims = { ...toClaims(account), auth_time: signedInAt, iat };
       const exp = iat + lifetimeSeconds;
       return {
         idToken: await sign(account.localId, projectId, { ...claims, exp }),
@@ -87,7 +90,7 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
   };
 }
 
-const claimsOf = (account: Account): JWTPayload => ({
+const toClaims = (account: Account): JWTPayload => ({
   ...(account.displayName && { name: account.displayName }),
   user_id: account.localId,
   email: account.email,

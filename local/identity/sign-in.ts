@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { type Operation, text } from './call.ts';
-import { assertCall, IdentityError, readCall } from './identity-error.ts';
+import { assertCall, IdentityError, parseCall } from './identity-error.ts';
 import {
-  accountByEmail,
   assertValidSession,
   changeAccount,
+  createId,
+  findAccountByEmail,
   issueTokens,
-  newId,
-  readEmail,
+  parseEmail,
 } from './identity-service.ts';
-import { hashNewPassword, isPasswordOf } from './passwords.ts';
+import { hashNewPassword, isCorrectPassword } from './passwords.ts';
 
 const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });
 
 export const signUp: Operation = async (service, { body }) => {
-  const { localId: chosenId, email: rawEmail, password, displayName } = readCall(newAccount, body);
+  const { localId: chosenId, email: rawEmail, password, displayName } = parseCall(newAccount, body);
   assertCall(chosenId === undefined, 'UNEXPECTED_PARAMETER : User ID');
   assertCall(rawEmail || password, 'ADMIN_ONLY_OPERATION');
   assertCall(password, 'MISSING_PASSWORD');
-  const email = readEmail(rawEmail);
+  const email = parseEmail(rawEmail);
   const secret = await hashNewPassword(password);
-  assertCall(!accountByEmail(service, email), 'EMAIL_EXISTS');
-  const localId = newId(21);
+  assertCall(!findAccountByEmail(service, email), 'EMAIL_EXISTS');
+  const localId = createId(21);
   const now = String(Date.now());
   const account = { localId, email, displayName, emailVerified: false, ...secret };
   service.accounts.set(localId, { ...account, createdAt: now, lastLoginAt: now });
@@ -37,13 +37,13 @@ const wrongCredentials = 'INVALID_LOGIN_CREDENTIALS';
 
 /** Returns the same response for an unknown address as for a wrong password [AUTH-5]. */
 export const signInWithPassword: Operation = async (service, { body }) => {
-  const { email: rawEmail, password } = readCall(credentials, body);
-  const email = readEmail(rawEmail);
+  const { email: rawEmail, password } = parseCall(credentials, body);
+  const email = parseEmail(rawEmail);
   assertCall(password, 'MISSING_PASSWORD');
-  const account = accountByEmail(service, email);
+  const account = findAccountByEmail(service, email);
   assertCall(account, wrongCredentials);
   assertCall(!account.disabled, 'USER_DISABLED');
-  assertCall(await isPasswordOf(account, password), wrongCredentials);
+  assertCall(await isCorrectPassword(account, password), wrongCredentials);
   const { localId } = account;
   const { displayName } = changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
   return {
@@ -57,7 +57,7 @@ const renewal = z.object({ grant_type: text, refresh_token: text });
 
 /** Renews the ID token of a session without changing the time of the sign-in. */
 export const renewTokens: Operation = async (service, { body }) => {
-  const { grant_type: grant, refresh_token: token } = readCall(renewal, body);
+  const { grant_type: grant, refresh_token: token } = parseCall(renewal, body);
   assertCall(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');
   assertCall(token, 'MISSING_REFRESH_TOKEN');
   const session = await service.tokens.readRefreshToken(token);

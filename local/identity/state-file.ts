@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { getErrorCode } from '#db/error-causes.ts';
 import { writeAtomicallySync } from '#server/files/write-atomically.ts';
-import { type Account, account, type MailCode, mailCode, unixSeconds } from './account.ts';
+import { type Account, account, type MailCode, mailCode, toUnixSeconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, hashPlainPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
@@ -32,7 +32,7 @@ export async function readState(
 ): Promise<IdentityState> {
   const state = await readStateFile(file);
   return {
-    users: await Promise.all(state?.users.map(hashPlainPassword) ?? seeds.map(seedAccount)),
+    users: await Promise.all(state?.users.map(hashPlainPassword) ?? seeds.map(createSeedAccount)),
     oobs: state?.oobs ?? [],
     signingKey: state?.signingKey ?? (await createSigningKey()),
   };
@@ -49,7 +49,7 @@ async function readStateFile(file: string) {
   }
 }
 
-export async function seedAccount(seed: SeedAccount): Promise<Account> {
+export async function createSeedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
   const now = new Date();
   return {
@@ -59,13 +59,13 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
     emailVerified: true,
     ...(await hashPassword(password)),
     passwordUpdatedAt: now.getTime(),
-    validSince: String(unixSeconds(now)),
+    validSince: String(toUnixSeconds(now)),
     createdAt: String(now.getTime()),
   };
 }
 
 /** Returns a function that writes a changed state to the file and returns the new codes. */
-export function stateSaver(file: string, service: IdentityService): () => MailCode[] {
+export function createStateSaver(file: string, service: IdentityService): () => MailCode[] {
   let lastContent = '';
   const knownCodes = new Set(service.mailCodes.keys());
   return () => {

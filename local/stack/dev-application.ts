@@ -1,28 +1,28 @@
 import { Hono } from 'hono';
 import type { HostDeps } from '#api/host-deps.ts';
-import { dynamicApplication } from '#server/dynamic-application.ts';
+import { createDynamicApplication } from '#server/dynamic-application.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
 import type { Deliverer } from '#server/outbox/deliverer.ts';
-import { searchApp } from '#server/site/search-app.ts';
+import { createSearchApp } from '#server/site/search-app.ts';
 
 export interface DevParts {
   deps: Omit<HostDeps, 'delivery'>;
   deliverer: Deliverer;
   folders: ServerFolders;
   requestRebuild: () => void;
-  siteFile: (path: string) => string | null;
+  findSiteFile: (path: string) => string | null;
   url: string;
 }
 
 /** Returns an application for the API, pictures and the search. Astro's development server handles other paths. */
-export const devApplication = ({
+export const createDevApplication = ({
   deps,
   deliverer,
   requestRebuild,
   url,
   ...parts
 }: DevParts): Hono =>
-  dynamicApplication({
+  createDynamicApplication({
     ...parts,
     deps: {
       ...deps,
@@ -34,7 +34,7 @@ export const devApplication = ({
     },
     siteUrl: url,
     trustedProxies: [],
-    site: searchApp({
+    site: createSearchApp({
       deps,
       trustedProxies: [],
       site: new Hono().all('*', ({ req }) => fetch(new URL(req.path, url))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { requestListener } from '#server/http/request-listener.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
 import type { DevParts } from './dev-application.ts';
@@ -17,7 +17,7 @@ function loadPageLanguage({ environments }: ViteDevServer) {
 
 type ApplicationModule = typeof import('./dev-application.ts');
 
-export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'siteFile'> {
+export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'findSiteFile'> {
   intercept: Fakes['intercept'];
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
@@ -26,31 +26,31 @@ export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 
  * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. Changed code takes
  * effect with the next request, but the database and the fakes stay open.
  */
-export function devMiddleware(options: DevMiddlewareOptions): Plugin {
+export function createDevPlugin(options: DevMiddlewareOptions): Plugin {
   return {
     name: 'local-stack',
     configureServer: (server) => {
-      server.middlewares.use(middleware(server, options));
+      server.middlewares.use(createMiddleware(server, options));
     },
   };
 }
 
-function middleware(
+function createMiddleware(
   server: ViteDevServer,
   { intercept, onContentChange, ...parts }: DevMiddlewareOptions,
 ): Connect.NextHandleFunction {
   const requestRebuild = () => {
     onContentChange(server).catch((error: unknown) => console.error(error));
   };
-  const siteFile = (path: string) => join(projectRoot, 'public', path);
+  const findSiteFile = (path: string) => join(projectRoot, 'public', path);
   let cache: { module: ApplicationModule; listener: RequestListener } | null = null;
-  const application = async (): Promise<RequestListener> => {
+  const loadApplication = async (): Promise<RequestListener> => {
     const module = (await server.ssrLoadModule(
       '/local/stack/dev-application.ts',
     )) as ApplicationModule;
     if (cache?.module !== module) {
-      const app = module.devApplication({ ...parts, requestRebuild, siteFile });
-      cache = { module, listener: requestListener(app) };
+      const app = module.createDevApplication({ ...parts, requestRebuild, findSiteFile });
+      cache = { module, listener: createRequestListener(app) };
     }
     return cache.listener;
   };
@@ -58,7 +58,7 @@ function middleware(
     const listener: RequestListener = async () => {
       try {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
-        const app = await application();
+        const app = await loadApplication();
         const [language, page] = splitLanguage(path);
         const isSearch = page === '/search';
         if (isDynamicPath(path) || isSearch) return app(request, response);

@@ -6,13 +6,13 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Store } from '#db/store.ts';
-import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
-import { commandEndpoint, isCommandPath } from '#server/commands/command-endpoint.ts';
+import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
+import { createCommandEndpoint, isCommandPath } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { EmbeddedStore } from '#server/database/pglite-store.ts';
 import { removeUnfinishedWrites } from '#server/files/write-atomically.ts';
-import { requestListener } from '#server/http/request-listener.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import type { Fakes } from '#server/server.ts';
 import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
@@ -29,7 +29,7 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
   // The database is opened first, because its lock covers the whole data folder.
   const store = await openDemoDatabase(settings);
   try {
-    return { ...(await fakesOn(store, settings)), store };
+    return { ...(await openFakesOnStore(store, settings)), store };
   } catch (error) {
     await store.close();
     throw error;
@@ -40,12 +40,12 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
  * Opens the replacements, which use an open database. Cleans up after a killed process, and adds demo content to a new
  * database.
  */
-export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {
+export async function openFakesOnStore(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));
   // The database is still empty if a process was killed while creating it.
-  await logStep('Adding demo content', () => seedDemo(store, folderImages(media)));
+  await logStep('Adding demo content', () => seedDemo(store, createFolderImages(media)));
   const identity = await logStep('Loading the accounts', () =>
     openLocalIdentity({
       projectId: identityProject.projectId,
@@ -54,17 +54,17 @@ export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> 
       onMail: printMail,
     }),
   );
-  const secret = await accessTokenSecret(root);
+  const secret = await readAccessTokenSecret(root);
   return {
     store,
     verifyIdentity: createFirebaseVerifier(identityProject.projectId, identity),
     mailer: printMessageMail,
     intercept: (next, requestBuild) => {
-      const commands = requestListener(
-        commandEndpoint({ store, secret, onContentChange: requestBuild }),
+      const commands = createRequestListener(
+        createCommandEndpoint({ store, secret, onContentChange: requestBuild }),
       );
       const listeners: [(path: string) => boolean, RequestListener][] = [
-        [isIdentityPath, identity.answer],
+        [isIdentityPath, identity.listener],
         [isCommandPath, commands],
       ];
       return (request, response) => {

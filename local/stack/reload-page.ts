@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * the components that import the module, but not objects that are created once, such as a screen's route. If the module
  * has an error, open pages show it.
  */
-export function reloadPage(): Plugin {
+export function createReloadPlugin(): Plugin {
   return {
     name: 'reload-page',
     async hotUpdate({ file, modules }) {

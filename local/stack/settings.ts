@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
-import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
-import { dataFolders } from '#server/commands/data-folder.ts';
+import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
+import { getDataFolders } from '#server/commands/data-folder.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
@@ -32,14 +32,14 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       `must be a number from 1 to 65535, not "${environment['PORT']}"`,
     );
   }
-  const folders = dataFolders(environment);
+  const folders = getDataFolders(environment);
   const url = `http://localhost:${port}`;
   const accountsFile = join(folders.root, 'accounts.json');
   return { ...folders, port, url, siteUrl: url, accountsFile };
 }
 
 /** Resolves to the configuration of a server that only this machine can reach. The first start creates its secret. */
-export async function demoConfiguration({
+export async function createDemoConfiguration({
   root,
   siteUrl,
   port,
@@ -55,7 +55,7 @@ export async function demoConfiguration({
     trustedProxies: [],
     imageHost: null,
     mail: null,
-    accessTokenSecret: await accessTokenSecret(root),
+    accessTokenSecret: await readAccessTokenSecret(root),
     adminEmails: [demoAccounts.admin.email, ...readEmails(process.env['ADMIN_EMAILS'])],
     firebaseProjectId: identityProject.projectId,
     firebaseApiKey: identityProject.apiKey,

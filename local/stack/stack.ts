@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { limitNames } from '#api/rate-limits.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { hashCode } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import { type Server, startServer } from '#server/server.ts';
 import { openFakes } from './fakes.ts';
 import { logForTerminal } from './log-for-terminal.ts';
-import { demoConfiguration, type Settings } from './settings.ts';
+import { createDemoConfiguration, type Settings } from './settings.ts';
 import { writeStackFile } from './stack-file.ts';
 
 /**
@@ -15,7 +15,7 @@ import { writeStackFile } from './stack-file.ts';
  * responds. Stops everything before it rejects with `DirectoryInUseError` or `InvalidSettingError`.
  */
 export async function startStack(settings: Settings): Promise<Server> {
-  const server = await startServer(await demoConfiguration(settings), {
+  const server = await startServer(await createDemoConfiguration(settings), {
     openFakes: async () => {
       const [fakes] = await Promise.all([openFakes(settings), compileForFirstStart(settings)]);
       return fakes;
@@ -40,7 +40,7 @@ export async function startStack(settings: Settings): Promise<Server> {
 
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
-  const compile = async () => compileCode(await codeFingerprint(projectRoot));
+  const compile = async () => compileCode(await hashCode(projectRoot));
   // Errors in the code are reported when the site is built.
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }

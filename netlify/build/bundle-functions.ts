@@ -5,7 +5,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 
-export const bundledFile = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
+export const getBundlePath = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
 
 /**
  * Bundles each function into a few files, because a cold start would otherwise load hundreds of files. A cold start

@@ -9,10 +9,10 @@ import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { hashCode } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePictureDrawer } from '#publisher/share-pictures.ts';
+import { createSharePictureDrawer } from '#publisher/share-pictures.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
     apiKey: project.firebaseApiKey,
     emulatorUrl: '',
   };
-  const fingerprint = await codeFingerprint(projectRoot);
+  const fingerprint = await hashCode(projectRoot);
   const site = await compileSite({ siteUrl, identity }, fingerprint);
   // React is slow in other modes. The variable must be set before a module loads React.
   process.env['NODE_ENV'] = 'production';
@@ -51,7 +51,7 @@ async function build(): Promise<void> {
  * pictures.
  */
 async function addSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
-  const draw = sharePictureDrawer({
+  const draw = createSharePictureDrawer({
     readPicture: async (address) => {
       const response = await fetch(new URL(address, siteUrl), {
         signal: AbortSignal.timeout(10_000),

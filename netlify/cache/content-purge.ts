@@ -28,7 +28,7 @@ interface PurgeOptions {
  * calls in between share one. If a purge exceeds Netlify's limit, which other instances also use, it is retried. The
  * function resolves after the purge. It never rejects, because unpurged copies expire after a minute [API-6].
  */
-export function contentPurge({
+export function createContentPurge({
   log,
   purge = () => purgeCache({ tags: [contentCacheTag] }),
   wait = (ms) => pause(ms),

@@ -27,7 +27,7 @@ const responseTimeoutMs = 4_000;
  * Returns a function that calls the build hook at `address`. If a retry can help, it makes up to three attempts with
  * increasing delays, because the next sweep can be an hour away.
  */
-export const buildHook =
+export const createBuildHook =
   (
     address: string,
     { fetch = globalThis.fetch, pauseMs = 1_500 }: BuildHookOptions = {},

@@ -1,7 +1,7 @@
 import type { Configuration } from '#config/configuration.ts';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
-import { buildHook, type CallBuildHook } from './build-hook.ts';
+import { type CallBuildHook, createBuildHook } from './build-hook.ts';
 
 export interface Platform {
   callHook: CallBuildHook;
@@ -14,11 +14,11 @@ export interface Platform {
 }
 
 /** `siteUrl` is the `URL` in the environment of Netlify's functions. */
-export const productionPlatform = ({
+export const createProductionPlatform = ({
   buildHookUrl,
   siteUrl = '',
 }: Pick<Configuration, 'buildHookUrl' | 'siteUrl'>): Platform => ({
-  callHook: buildHook(buildHookUrl),
+  callHook: createBuildHook(buildHookUrl),
   readContentNumber,
   siteUrl,
   log: logAsJson,

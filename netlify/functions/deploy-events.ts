@@ -3,7 +3,7 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { getSharedStore } from '#db/open-store.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
-import { productionPlatform } from '#netlify/deploys/platform.ts';
+import { createProductionPlatform } from '#netlify/deploys/platform.ts';
 
 /** Ignores branch previews, which do not change the public website, and events with the id of another site. */
 const isProductionDeploy = ({ context, siteId }: Deploy) => {
@@ -15,7 +15,10 @@ const toReport = ({ id, permalinkUrl }: Deploy) => ({ id, permalink: permalinkUr
 
 function openDependencies() {
   const configuration = readConfiguration(process.env);
-  return [getSharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
+  return [
+    getSharedStore(configuration.databaseUrl),
+    createProductionPlatform(configuration),
+  ] as const;
 }
 
 export default {

@@ -14,11 +14,11 @@ import { getErrorReason, logAsJson } from '#services/log.ts';
  * with a redirect if the item has moved or is not translated, or with the 404 page. If the database is down, responds
  * with 503, because a 404 would make a shared link look broken.
  */
-export default servePages(respondTo, (address) =>
+export default servePages(respond, (address) =>
   paths.find((pathname) => new URLPattern({ pathname }).test(address)),
 );
 
-async function respondTo(address: URL, id: string): Promise<Response> {
+async function respond(address: URL, id: string): Promise<Response> {
   const respondNotFound = () =>
     respondWithPage(404, localizePath('/404', getPathLanguage(address.pathname)), address);
   const isBuilt = async (page: string) =>
@@ -30,7 +30,7 @@ async function respondTo(address: URL, id: string): Promise<Response> {
     if (!livePage) return await respondNotFound();
     return 'page' in livePage
       ? await respondWithPage(200, livePage.page, address)
-      : redirect(livePage, address);
+      : createRedirect(livePage, address);
   } catch (error) {
     if (error instanceof URIError) return respondNotFound();
     logAsJson({ level: 'error', event: 'live-page', id, reason: getErrorReason(error) });
@@ -42,7 +42,10 @@ async function respondTo(address: URL, id: string): Promise<Response> {
 }
 
 /** Caches must revalidate the redirect before they reuse it, because the page can move back or be translated later. */
-const redirect = ({ movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>, address: URL) =>
+const createRedirect = (
+  { movedTo, isTemporary }: Extract<LivePage, { movedTo: string }>,
+  address: URL,
+) =>
   new Response(null, {
     status: isTemporary ? 302 : 301,
     headers: {

@@ -3,7 +3,7 @@ import { createDeliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { getSharedStore } from '#db/open-store.ts';
 import { blobFiles } from '#netlify/blobs/blob-images.ts';
-import { productionPlatform } from '#netlify/deploys/platform.ts';
+import { createProductionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson } from '#services/log.ts';
@@ -23,7 +23,7 @@ export default async (): Promise<void> => {
   const store = getSharedStore(configuration.databaseUrl);
   const delivery = createDeliveryDeps(configuration, { store, log: logAsJson });
   await runSteps(logAsJson, {
-    deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
+    deploy: () => requestDueDeploy(store, createProductionPlatform(configuration)),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
     // This work can take long. If it does not finish, the next sweep continues it.
     delivery: () => deliverDue(delivery),

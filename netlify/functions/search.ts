@@ -11,11 +11,11 @@ import { logAsJson } from '#services/log.ts';
 /**
  * Responds to visitors' searches with a complete page [DASH-17]. Netlify limits this separate function by IP address.
  */
-export default servePages(respondTo, ({ pathname }) =>
+export default servePages(respond, ({ pathname }) =>
   localizePath('/search', getPathLanguage(pathname)),
 );
 
-async function respondTo(address: URL, id: string, clientAddress: string): Promise<Response> {
+async function respond(address: URL, id: string, clientAddress: string): Promise<Response> {
   try {
     // The paths below also match languages that the website does not support.
     if (!isSearch(address)) return await respondWithPage(404, '/404', address);

@@ -11,7 +11,7 @@ type RequestPlatform = Pick<Context, 'requestId'> & Partial<Pick<Context, 'ip'>>
 export const servePages =
   (
     respond: (address: URL, id: string, clientAddress: string) => Promise<Response>,
-    routeOf: (address: URL) => string | undefined,
+    getRoute: (address: URL) => string | undefined,
   ) =>
   async ({ url, method }: Request, platform?: RequestPlatform): Promise<Response> => {
     const startedAt = performance.now();
@@ -19,7 +19,7 @@ export const servePages =
     const address = new URL(url);
     const response = await respond(address, id, platform?.ip ?? '');
     const { status } = response;
-    logRequest(logAsJson, { id, method, route: routeOf(address), status, startedAt });
+    logRequest(logAsJson, { id, method, route: getRoute(address), status, startedAt });
     response.headers.set(requestIdHeader, id);
     return response;
   };

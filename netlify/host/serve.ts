@@ -8,8 +8,8 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
 import { type Problem, problem, problemMediaType } from '#contract/http/problem.ts';
 import { openStore } from '#db/open-store.ts';
-import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
-import { productionPlatform } from '#netlify/deploys/platform.ts';
+import { contentCacheHeaders, createContentPurge } from '#netlify/cache/content-purge.ts';
+import { createProductionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
@@ -53,7 +53,7 @@ export function serveApplication(
       if (!app) {
         const configuration = readConfiguration(process.env);
         isReadOnly = isPreview(platform) && !configuration.previewsMayWrite;
-        app = create(productionDeps(configuration, { files, isReadOnly }), configuration);
+        app = create(createProductionDeps(configuration, { files, isReadOnly }), configuration);
       }
     } catch (error) {
       logAsJson({
@@ -62,10 +62,10 @@ export function serveApplication(
         id: requestId,
         reason: getErrorReason(error),
       });
-      return respondWithProblem(problem('unavailable', { requestId }));
+      return createProblemResponse(problem('unavailable', { requestId }));
     }
     if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
-      return refuseOnPreview(request.method, requestId);
+      return rejectOnPreview(request.method, requestId);
     }
     // Netlify sets `ip`. Clients can forge headers that contain an address.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
@@ -74,17 +74,17 @@ export function serveApplication(
 }
 
 /** A preview without its own variables uses the production database, so a write could change what visitors see. */
-function refuseOnPreview(method: string, requestId: string): Response {
+function rejectOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
   const detail = 'Branch previews are read-only';
-  return respondWithProblem(problem('forbidden', { detail, requestId }));
+  return createProblemResponse(problem('forbidden', { detail, requestId }));
 }
 
 /** Writes within this time share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
-const respondWithProblem = (problem: Problem) =>
+const createProblemResponse = (problem: Problem) =>
   new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {
@@ -94,16 +94,16 @@ const respondWithProblem = (problem: Problem) =>
     },
   });
 
-function productionDeps(
+function createProductionDeps(
   configuration: Configuration,
   { files, isReadOnly }: { files: PictureStores; isReadOnly: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = createHostDeps(configuration, { store, ...files, log: logAsJson });
-  const platform = productionPlatform(configuration);
+  const platform = createProductionPlatform(configuration);
   const requestBuild = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
-  const purge = contentPurge({ log: logAsJson });
+  const purge = createContentPurge({ log: logAsJson });
   return {
     ...deps,
     requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {

@@ -2,7 +2,7 @@ import type { Store } from '#db/store.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
-import { maxBackupAgeDays, newestBackupAge } from './backup-folder.ts';
+import { maxBackupAgeDays, readNewestBackupAge } from './backup-folder.ts';
 
 /**
  * Raises an alert if the folder contains only old backups, or if it cannot be read [OPS-3]. The next successful backup
@@ -14,7 +14,7 @@ export async function alertOnOldBackups(
   now: Date,
 ): Promise<void> {
   if (!folder) return;
-  const days = await newestBackupAge(folder, now).catch(() => Number.POSITIVE_INFINITY);
+  const days = await readNewestBackupAge(folder, now).catch(() => Number.POSITIVE_INFINITY);
   if (days === null || days <= maxBackupAgeDays) return;
   const reason = Number.isFinite(days)
     ? `The newest backup is ${Math.floor(days)} days old`

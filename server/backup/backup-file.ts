@@ -40,7 +40,7 @@ export type BackupPart = z.output<typeof backupPart>;
 export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
   const draft = `${file}.part`;
   try {
-    const text = Readable.from(linesOf(parts));
+    const text = Readable.from(encodeLines(parts));
     const output = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(text, createGzip(), output);
     await rename(draft, file);
@@ -58,15 +58,15 @@ const folderProblems: Record<string, string> = {
 };
 
 function toFolderError(file: string, error: unknown): BackupRefusedError | undefined {
-  const fault = folderProblems[getErrorCode(error)];
-  if (!fault) return undefined;
+  const problem = folderProblems[getErrorCode(error)];
+  if (!problem) return undefined;
   const folder = dirname(resolve(file));
-  return new BackupRefusedError(`Nothing was written: the folder ${folder} ${fault}.`, {
+  return new BackupRefusedError(`Nothing was written: the folder ${folder} ${problem}.`, {
     cause: error,
   });
 }
 
-async function* linesOf(parts: AsyncIterable<BackupPart>) {
+async function* encodeLines(parts: AsyncIterable<BackupPart>) {
   const hash = createHash('sha256');
   let lines = 0;
   const encodeLine = (value: object) => {
@@ -88,9 +88,9 @@ export async function* readBackup(file: string) {
   const hash = createHash('sha256');
   let lines = 0;
   let isEnded = false;
-  for await (const text of textLines(file)) {
+  for await (const text of readLines(file)) {
     if (isEnded) throw brokenFileError('contains data after its end');
-    const value = parse(text);
+    const value = parseLine(text);
     const parsedFooter = footer.safeParse(value);
     if (parsedFooter.success) {
       isEnded =
@@ -99,15 +99,15 @@ export async function* readBackup(file: string) {
       continue;
     }
     if (lines === 0) checkHeader(value);
-    else yield partOf(value);
+    else yield parsePart(value);
     hash.update(`${text}\n`);
     lines += 1;
   }
   if (!isEnded) throw brokenFileError('is incomplete');
 }
 
-const brokenFileError = (fault: string) =>
-  new BackupRefusedError(`The file ${fault}. Nothing was restored; make another backup.`);
+const brokenFileError = (problem: string) =>
+  new BackupRefusedError(`The file ${problem}. Nothing was restored; make another backup.`);
 
 function checkHeader(value: unknown): void {
   const { data } = header.safeParse(value);
@@ -119,13 +119,13 @@ function checkHeader(value: unknown): void {
   }
 }
 
-function partOf(value: unknown): BackupPart {
+function parsePart(value: unknown): BackupPart {
   const { data } = backupPart.safeParse(value);
   if (!data) throw brokenFileError('contains a line of an unknown kind');
   return data;
 }
 
-function parse(text: string): unknown {
+function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -134,7 +134,7 @@ function parse(text: string): unknown {
 }
 
 /** Splits only at `\n`. `node:readline` also splits at other characters, which JSON strings can contain. */
-async function* textLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
   // `pipe` does not forward errors from the file.

@@ -13,11 +13,11 @@ const abandonedMs = 3_600_000;
 const fileNamePattern = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
 /** Returns the path of a backup made at `now`. */
-export const backupFileIn = (folder: string, now: Date): string =>
+export const getBackupPath = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 
 /** Resolves to the backups, newest first by the times in their names. Rejects if the folder cannot be read. */
-export async function backupsIn(folder: string) {
+export async function listBackups(folder: string) {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileNamePattern.exec(name) ?? [];
     return day ? [{ file: join(folder, name), at: new Date(`${day}T${time.join(':')}Z`) }] : [];
@@ -26,20 +26,20 @@ export async function backupsIn(folder: string) {
 }
 
 /** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
-export async function newestBackupAge(folder: string, now: Date): Promise<number | null> {
+export async function readNewestBackupAge(folder: string, now: Date): Promise<number | null> {
   // If the clock was wrong, a backup's date can be in the future.
-  const backup = (await backupsIn(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
+  const backup = (await listBackups(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return backup ? (now.getTime() - backup.at.getTime()) / dayMs : null;
 }
 
 /** Deletes backups older than `retentionDays`, except the newest backup. Resolves to the number of deleted backups. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
-  const [, ...others] = await backupsIn(folder);
-  const old = others.filter(
+  const [, ...others] = await listBackups(folder);
+  const oldBackups = others.filter(
     ({ at: time }) => now.getTime() - time.getTime() > retentionDays * dayMs,
   );
-  for (const { file } of old) await rm(file, { force: true });
-  return old.length;
+  for (const { file } of oldBackups) await rm(file, { force: true });
+  return oldBackups.length;
 }
 
 /** Deletes the unfinished files of killed backups. */

@@ -18,12 +18,12 @@ const {
   rebuild: _rebuild,
   searchWords: _words,
   serverLease: _lease,
-  ...included
+  ...backedUpTablesByName
 } = tables;
 
 /** The tables of a backup, by their names in the database. New tables are included automatically. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
-  Object.values<PgTable>(included)
+  Object.values<PgTable>(backedUpTablesByName)
     .map((table) => [getTableName(table), table] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
@@ -33,7 +33,7 @@ type Row = Record<string, unknown>;
 /** Limits memory use, because a row can contain a megabyte. */
 const batchSize = 100;
 
-function primaryKeyOf(table: PgTable): [name: string, column: AnyColumn] {
+function getPrimaryKey(table: PgTable): [name: string, column: AnyColumn] {
   const columns = Object.entries<AnyColumn>(getTableColumns(table));
   const key = columns.find(([, { primary }]) => primary);
   if (!key) throw new Error(`The table ${getTableName(table)} has no primary key`);
@@ -41,8 +41,8 @@ function primaryKeyOf(table: PgTable): [name: string, column: AnyColumn] {
 }
 
 /** Yields all rows in the order of the primary key. This order does not depend on the server's locale. */
-export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
-  const [keyName, key] = primaryKeyOf(table);
+export async function* readRows(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
+  const [keyName, key] = getPrimaryKey(table);
   const sortKey = sql`${key} collate "C"`;
   let lastKey: unknown = null;
   while (true) {

@@ -11,7 +11,7 @@ export async function checkBackup(file: string): Promise<BackupContents> {
   const contents: BackupContents = { rows: 0, pictures: 0 };
   for await (const part of readBackup(file)) {
     if ('table' in part) {
-      readRow(part);
+      parseRow(part);
       contents.rows += 1;
     } else if ('picture' in part) {
       if (!getImageType(part.picture)) throw unknownPartError('picture', part.picture);
@@ -25,7 +25,7 @@ const unknownPartError = (partType: string, name: string) =>
   new BackupRefusedError(`The backup contains an unknown ${partType}: ${name}.`);
 
 /** Returns the table and the row in a part. Throws `BackupRefusedError` if the table or a column does not exist. */
-export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
+export function parseRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
   if (!row) throw unknownPartError('table', name);

@@ -4,18 +4,18 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
-import { requireDatabase, serverFolders } from '../files/server-folders.ts';
+import { getServerFolders, requireDatabase } from '../files/server-folders.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
 /** Backing up a large website takes minutes. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
 
-const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
+const openWithLongTimeouts = (url: string) => openPostgres(url, { connections: 1, timeouts });
 
 /** Returns the folders in `DATA_DIR`. Throws `InvalidSettingError` if the variable is not set. */
-export function dataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
-  if (dataDir) return serverFolders(dataDir);
+export function requireDataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
+  if (dataDir) return getServerFolders(dataDir);
   throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
 
@@ -26,7 +26,7 @@ export function dataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
 export async function openForBackup(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (url) return openMigrated(url);
-  const folders = dataFolders(environment);
+  const folders = requireDataFolders(environment);
   requireDatabase(folders);
   return openEmbeddedDatabase(folders.database);
 }
@@ -34,13 +34,13 @@ export async function openForBackup(environment: NodeJS.ProcessEnv): Promise<Sto
 /** Opens the database for a restore. Migrates it, and creates a missing embedded database. */
 export async function openForRestore(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
-  if (!url) return openEmbeddedDatabase(dataFolders(environment).database);
+  if (!url) return openEmbeddedDatabase(requireDataFolders(environment).database);
   await migratePostgres(url);
-  return openForLong(url);
+  return openWithLongTimeouts(url);
 }
 
 async function openMigrated(url: string): Promise<Store> {
-  const store = openForLong(url);
+  const store = openWithLongTimeouts(url);
   try {
     if ((await countPendingMigrations(store)) === 0) return store;
     throw new BackupRefusedError(

@@ -13,8 +13,8 @@ const partBytes = 192 * 1024;
  * Yields pictures in the order of their names. Skips pictures that cannot be opened. Throws `BackupRefusedError` if the
  * pictures cannot be listed, or if an opened picture cannot be read to its end.
  */
-export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerator<BackupPart> {
-  for (const name of await namesOf(pictures)) {
+export async function* readPictureParts(pictures: BackedUpPictures): AsyncGenerator<BackupPart> {
+  for (const name of await listNames(pictures)) {
     const bytes = await pictures.read(name).catch(() => null);
     if (!bytes) continue;
     yield { picture: name };
@@ -26,7 +26,7 @@ export async function* partsOfPictures(pictures: BackedUpPictures): AsyncGenerat
   }
 }
 
-async function namesOf(pictures: BackedUpPictures): Promise<string[]> {
+async function listNames(pictures: BackedUpPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
@@ -45,7 +45,7 @@ async function* splitIntoParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
 }
 
 /** Yields the pictures of a backup. Keeps one whole picture in memory, because uploads are at most a few megabytes. */
-export async function* picturesOfBackup(
+export async function* readBackedUpPictures(
   file: string,
 ): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
@@ -63,7 +63,7 @@ export async function* picturesOfBackup(
 const uploadPattern = /^\/media\/([^/]+)$/;
 
 /** Returns the names of the uploaded pictures to which a row refers, including pictures in formatted text. */
-export function picturesNamedIn(value: unknown): string[] {
+export function listPictureNames(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;
     return (document ? listPictures(document) : [value]).flatMap((text) => {
@@ -72,5 +72,5 @@ export function picturesNamedIn(value: unknown): string[] {
     });
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(picturesNamedIn);
+  return Object.values(value).flatMap(listPictureNames);
 }

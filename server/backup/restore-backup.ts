@@ -5,7 +5,7 @@ import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from './backup-file.ts';
 import { backedUpTables } from './backup-tables.ts';
-import { checkBackup, readRow } from './check-backup.ts';
+import { checkBackup, parseRow } from './check-backup.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './write-backup.ts';
 
@@ -22,27 +22,27 @@ export async function restoreBackup(
   { pictures, file }: { pictures: StagedPictures; file: string },
 ): Promise<BackupContents> {
   const contents = await checkBackup(file);
-  await store.transaction(refuseUnlessEmpty, { accessMode: 'read only' });
+  await store.transaction(requireEmptyDatabase, { accessMode: 'read only' });
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {
       // The database may have been used since the first check.
-      await refuseUnlessEmpty(tx);
+      await requireEmptyDatabase(tx);
       await restoreRows(tx, file);
       await clearContentNumbers(tx);
       await tx.update(rebuild).set({ requested: sql`${rebuild.requested} + 1` });
       await pictures.install();
     });
   } catch (error) {
-    await pictures.discard();
+    await pictures.rollBack();
     throw error;
   }
-  await pictures.keep();
+  await pictures.commit();
   return contents;
 }
 
 /** Throws `BackupRefusedError` if a build was ever requested, or if a table in backups except `profile` has rows. */
-async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
+async function requireEmptyDatabase(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
   for (const table of backedUpTables.values()) {
@@ -66,7 +66,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   };
   for await (const part of readBackup(file)) {
     if (!('table' in part)) continue;
-    const { table, row } = readRow(part);
+    const { table, row } = parseRow(part);
     if (table !== currentTable || rows.length === batchSize) await insert();
     currentTable = table;
     rows.push(row);

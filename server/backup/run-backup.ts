@@ -10,16 +10,16 @@ import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { withStore } from '../database/with-store.ts';
-import { blobPicturesOf } from '../images/blob-pictures.ts';
-import { folderImages } from '../images/folder-images.ts';
+import { openBlobPictures } from '../images/blob-pictures.ts';
+import { createFolderImages } from '../images/folder-images.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import {
-  backupFileIn,
   deleteOldBackups,
   deleteUnfinishedBackups,
+  getBackupPath,
   retentionDays,
 } from './backup-folder.ts';
-import { dataFolders, openForBackup } from './open-stored-data.ts';
+import { openForBackup, requireDataFolders } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
 import { type TakenBackup, takeBackup } from './write-backup.ts';
 
@@ -39,7 +39,7 @@ export async function backUp(
 ): Promise<string> {
   const { namedFile, withPictures } = parseArguments(args);
   const folder = parseBackupDir(environment['BACKUP_DIR']);
-  const file = namedFile ?? (folder ? backupFileIn(folder, now) : null);
+  const file = namedFile ?? (folder ? getBackupPath(folder, now) : null);
   if (!file) throw new BackupRefusedError(usage);
   if (existsSync(file)) throw new BackupRefusedError(`${file} already exists. Use another name.`);
   await deleteUnfinishedBackups(dirname(file), now);
@@ -87,19 +87,19 @@ function parseArguments(args: string[]): { namedFile: string | undefined; withPi
 
 /** Rejects if the folder cannot be read. Otherwise nobody would notice the missing pictures before a restore. */
 async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPictures> {
-  const blobs = blobPicturesOf(environment);
+  const blobs = openBlobPictures(environment);
   if (blobs) return blobs;
-  const { media } = dataFolders(environment);
+  const { media } = requireDataFolders(environment);
   try {
     await readdir(media);
-    return folderImages(media);
+    return createFolderImages(media);
   } catch (cause) {
-    const fault =
+    const problem =
       getErrorCode(cause) === 'ENOENT'
         ? 'does not exist: correct DATA_DIR'
         : 'is not readable by this user';
     throw new BackupRefusedError(
-      `Nothing was written: the picture folder ${media} ${fault}. To leave pictures out, add -- --without-pictures.`,
+      `Nothing was written: the picture folder ${media} ${problem}. To leave pictures out, add -- --without-pictures.`,
       { cause },
     );
   }

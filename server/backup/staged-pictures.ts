@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getImageType } from '#services/images/image-files.ts';
-import { picturesOfBackup } from './picture-parts.ts';
+import { readBackedUpPictures } from './picture-parts.ts';
 
-/** Stores the pictures of a backup. If the restore fails, `discard` undoes the changes. */
+/** Stores the pictures of a backup. If the restore fails, `rollBack` undoes the changes. */
 export interface StagedPictures {
   /** Writes the pictures under temporary names if the store can rename them. */
   stage(): Promise<void>;
   /** Gives the pictures their final names and moves existing files aside. A second call does nothing. */
   install(): Promise<void>;
   /** Removes the files that were moved aside. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Removes the pictures and moves the existing files back. */
-  discard(): Promise<void>;
+  rollBack(): Promise<void>;
 }
 
-const stagedPath = (path: string) => `${path}.part`;
-const asidePath = (path: string) => `${path}.before`;
+const getStagedPath = (path: string) => `${path}.part`;
+const getReplacedPath = (path: string) => `${path}.before`;
 
 /** A file that has not changed for this long belongs to a killed restore. */
 const abandonedMs = 6 * 3_600_000;
@@ -40,35 +40,35 @@ export async function clearKilledRestore(folder: string, now?: Date): Promise<vo
 }
 
 /** Stages the pictures of the backup `file` in `folder`. */
-export function stagedPictures(file: string, folder: string): StagedPictures {
+export function createStagedPictures(file: string, folder: string): StagedPictures {
   const paths: string[] = [];
   const installedPaths: string[] = [];
   return {
     stage: async () => {
       await mkdir(folder, { recursive: true });
       await clearKilledRestore(folder);
-      for await (const { name, bytes } of picturesOfBackup(file)) {
-        // The path is added before the file exists, because `discard` must also remove a partial file.
+      for await (const { name, bytes } of readBackedUpPictures(file)) {
+        // The path is added before the file exists, because `rollBack` must also remove a partial file.
         paths.push(join(folder, name));
-        await writeFile(stagedPath(join(folder, name)), bytes, { mode: 0o600 });
+        await writeFile(getStagedPath(join(folder, name)), bytes, { mode: 0o600 });
       }
     },
     install: async () => {
       for (const path of paths.slice(installedPaths.length)) {
-        if (existsSync(path)) await rename(path, asidePath(path));
+        if (existsSync(path)) await rename(path, getReplacedPath(path));
         installedPaths.push(path);
-        await rename(stagedPath(path), path);
+        await rename(getStagedPath(path), path);
       }
     },
-    keep: async () => {
-      for (const path of paths) await rm(asidePath(path), { force: true });
+    commit: async () => {
+      for (const path of paths) await rm(getReplacedPath(path), { force: true });
     },
-    discard: async () => {
+    rollBack: async () => {
       for (const path of installedPaths) {
         await rm(path, { force: true });
-        if (existsSync(asidePath(path))) await rename(asidePath(path), path);
+        if (existsSync(getReplacedPath(path))) await rename(getReplacedPath(path), path);
       }
-      for (const path of paths) await rm(stagedPath(path), { force: true });
+      for (const path of paths) await rm(getStagedPath(path), { force: true });
     },
   };
 }

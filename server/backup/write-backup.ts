@@ -1,7 +1,7 @@
 import type { Store, Transaction } from '#db/store.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
-import { backedUpTables, rowsOf } from './backup-tables.ts';
-import { type BackedUpPictures, partsOfPictures, picturesNamedIn } from './picture-parts.ts';
+import { backedUpTables, readRows } from './backup-tables.ts';
+import { type BackedUpPictures, listPictureNames, readPictureParts } from './picture-parts.ts';
 
 export interface BackupContents {
   rows: number;
@@ -24,17 +24,17 @@ export async function takeBackup(
 ): Promise<TakenBackup> {
   const counts: BackupContents = { rows: 0, pictures: 0 };
   const missingPictures = new Set<string>();
-  async function* parts(tx: Transaction): AsyncGenerator<BackupPart> {
+  async function* createParts(tx: Transaction): AsyncGenerator<BackupPart> {
     for (const [name, table] of backedUpTables) {
-      for await (const row of rowsOf(tx, table)) {
+      for await (const row of readRows(tx, table)) {
         counts.rows += 1;
-        if (pictures) for (const picture of picturesNamedIn(row)) missingPictures.add(picture);
+        if (pictures) for (const picture of listPictureNames(row)) missingPictures.add(picture);
         yield { table: name, row };
       }
     }
     if (!pictures) return;
     // Pictures are read after the rows, because an upload is stored before the record that refers to it.
-    for await (const part of partsOfPictures(pictures)) {
+    for await (const part of readPictureParts(pictures)) {
       if ('picture' in part) {
         counts.pictures += 1;
         missingPictures.delete(part.picture);
@@ -42,7 +42,7 @@ export async function takeBackup(
       yield part;
     }
   }
-  await store.transaction((tx) => writeBackup(file, parts(tx)), {
+  await store.transaction((tx) => writeBackup(file, createParts(tx)), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

@@ -1,6 +1,6 @@
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
-import { accessTokenSecret } from './access-token-secret.ts';
-import { commandKey, commandPaths } from './command-paths.ts';
+import { readAccessTokenSecret } from './access-token-secret.ts';
+import { commandPaths, deriveCommandKey } from './command-paths.ts';
 
 /**
  * Sends a command to the stack at `url`, because only one process can open the embedded database in `dataDir`. Resolves
@@ -13,7 +13,7 @@ export async function callRunningStack(
 ): Promise<string> {
   const response = await fetch(url + commandPaths[command], {
     method: 'POST',
-    headers: { authorization: `Bearer ${commandKey(await accessTokenSecret(dataDir))}` },
+    headers: { authorization: `Bearer ${deriveCommandKey(await readAccessTokenSecret(dataDir))}` },
     body: JSON.stringify(body),
   });
   const text = await response.text();

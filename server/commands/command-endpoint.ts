@@ -4,10 +4,10 @@ import { contentFile } from '#contract/entities/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
-import { importInto } from '../import/import-older-site.ts';
+import { createImporter } from '../import/import-older-site.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { runAdminCommand } from './admin-commands.ts';
-import { commandKey, commandPaths } from './command-paths.ts';
+import { commandPaths, deriveCommandKey } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
 
 /** Whether a path is a command's. */
@@ -23,8 +23,12 @@ interface CommandEndpointParts {
 const respondToError = respondWithError(logAsJson, '/local/*');
 
 /** Returns the endpoint for the operator's commands on a running stack. */
-export function commandEndpoint({ store, secret, onContentChange }: CommandEndpointParts): Hono {
-  const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
+export function createCommandEndpoint({
+  store,
+  secret,
+  onContentChange,
+}: CommandEndpointParts): Hono {
+  const expected = Buffer.from(`Bearer ${deriveCommandKey(secret)}`);
   const app = new Hono().onError((error, context) =>
     error instanceof CommandRefusedError
       ? context.text(error.message, 409)
@@ -45,7 +49,7 @@ export function commandEndpoint({ store, secret, onContentChange }: CommandEndpo
   );
   app.post(commandPaths.import, async (context) =>
     context.json(
-      await importInto(store, onContentChange)(contentFile.parse(await context.req.json())),
+      await createImporter(store, onContentChange)(contentFile.parse(await context.req.json())),
     ),
   );
   return app;

@@ -7,5 +7,5 @@ export const commandPaths = {
 };
 
 /** Returns the key that a command sends to the stack. Anyone who can read `secret` can also read the database. */
-export const commandKey = (secret: string) =>
+export const deriveCommandKey = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');

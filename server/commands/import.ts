@@ -3,11 +3,15 @@ import { importResult } from '#contract/entities/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';
-import { blobPicturesOf } from '../images/blob-pictures.ts';
-import { folderImages } from '../images/folder-images.ts';
-import { type ImportContent, importInto, importOlderSite } from '../import/import-older-site.ts';
+import { openBlobPictures } from '../images/blob-pictures.ts';
+import { createFolderImages } from '../images/folder-images.ts';
+import {
+  createImporter,
+  type ImportContent,
+  importOlderSite,
+} from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { dataFolders } from './data-folder.ts';
+import { getDataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 
@@ -19,13 +23,13 @@ const importThroughStack =
     importResult.parse(JSON.parse(await callRunningStack(stack, 'import', file)));
 
 function importIntoEmbeddedDatabase(): Promise<string> {
-  const folders = dataFolders();
-  const pictures = folderImages(folders.media);
+  const folders = getDataFolders();
+  const pictures = createFolderImages(folders.media);
   const importWith = (importContentFile: ImportContent) =>
     importOlderSite(address, { importContentFile, pictures });
   return runOnEmbeddedDatabase(
     folders,
-    (store) => importWith(importInto(store)),
+    (store) => importWith(createImporter(store)),
     (url) => importWith(importThroughStack({ url, dataDir: folders.root })),
   );
 }
@@ -33,10 +37,10 @@ function importIntoEmbeddedDatabase(): Promise<string> {
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
   // Without `DATA_DIR` or `NETLIFY_SITE_ID`, nothing would serve copies, so pictures keep their original addresses.
-  const folder = process.env['DATA_DIR'] ? folderImages(dataFolders().media) : null;
-  const pictures = blobPicturesOf(process.env) ?? folder;
+  const folder = process.env['DATA_DIR'] ? createFolderImages(getDataFolders().media) : null;
+  const pictures = openBlobPictures(process.env) ?? folder;
   return withStore(openStore(url), (store) =>
-    importOlderSite(address, { importContentFile: importInto(store), pictures }),
+    importOlderSite(address, { importContentFile: createImporter(store), pictures }),
   );
 }
 

@@ -1,12 +1,12 @@
 // npm run restore FILE: restores a backup into an empty database.
 import { existsSync } from 'node:fs';
 import { BackupRefusedError } from '../backup/backup-file.ts';
-import { dataFolders, openForRestore } from '../backup/open-stored-data.ts';
+import { openForRestore, requireDataFolders } from '../backup/open-stored-data.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { stagedBlobs } from '../backup/staged-blobs.ts';
-import { stagedPictures } from '../backup/staged-pictures.ts';
+import { createStagedBlobs } from '../backup/staged-blobs.ts';
+import { createStagedPictures } from '../backup/staged-pictures.ts';
 import { withStore } from '../database/with-store.ts';
-import { blobPicturesOf } from '../images/blob-pictures.ts';
+import { openBlobPictures } from '../images/blob-pictures.ts';
 import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);
@@ -14,10 +14,10 @@ const [file] = process.argv.slice(2);
 await runCommand(async () => {
   if (!file) throw new BackupRefusedError('Specify the file to restore: npm run restore FILE');
   if (!existsSync(file)) throw new BackupRefusedError(`There is no file ${file}.`);
-  const blobs = blobPicturesOf(process.env);
+  const blobs = openBlobPictures(process.env);
   const pictures = blobs
-    ? stagedBlobs(file, blobs)
-    : stagedPictures(file, dataFolders(process.env).media);
+    ? createStagedBlobs(file, blobs)
+    : createStagedPictures(file, requireDataFolders(process.env).media);
   const store = await openForRestore(process.env);
   const contents = await withStore(store, () => restoreBackup(store, { pictures, file }));
   return `Restored ${contents.rows} rows and ${contents.pictures} pictures from ${file}`;

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
 import { requireDatabase } from '../files/server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { dataFolders } from './data-folder.ts';
+import { getDataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 
@@ -20,7 +20,7 @@ export function runStoreCommand(
   return runCommand(async () => {
     const url = process.env['DATABASE_URL'];
     if (url) return withStore(openStore(url), onStore);
-    const folders = dataFolders();
+    const folders = getDataFolders();
     requireDatabase(folders);
     return runOnEmbeddedDatabase(folders, onStore, (url) =>
       callRunningStack({ url, dataDir: folders.root }, name, command),

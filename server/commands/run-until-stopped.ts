@@ -16,7 +16,7 @@ export async function runUntilStopped(
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  whenNpmEnds(stop);
+  stopWithNpm(stop);
   try {
     server = await start();
   } catch (error) {
@@ -26,7 +26,7 @@ export async function runUntilStopped(
 }
 
 /** If npm is killed, this process gets no signal and would keep running, with the data folder locked. */
-function whenNpmEnds(stop: () => void): void {
+function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;
   const watch = setInterval(() => {

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { WritesRefusedError } from '#db/outage.ts';
-import { freeBytesOfDisk } from '../files/disk-space.ts';
+import { readFreeBytes } from '../files/disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
-import { refuseRootInFolderOfAnotherUser } from './refuse-root.ts';
+import { createPgliteStore, type EmbeddedStore } from './pglite-store.ts';
+import { rejectRootInOtherUsersFolder } from './refuse-root.ts';
 
 /** PGlite hangs forever if the disk has no space for the next 16 MB of its write-ahead log. */
 const minFreeBytes = 64 * 1024 * 1024;
@@ -21,19 +21,19 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
  */
 export async function openEmbeddedDatabase(
   directory: string,
-  freeBytesIn = freeBytesOfDisk,
+  getFreeBytes = readFreeBytes,
 ): Promise<EmbeddedStore> {
-  refuseRootInFolderOfAnotherUser(directory);
+  rejectRootInOtherUsersFolder(directory);
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });
     const database = await PGlite.create(directory, { startParams });
-    const store = await pgliteStore(database).catch(async (error: unknown) => {
+    const store = await createPgliteStore(database).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
     const requireSpace = async () => {
-      if ((await freeBytesIn(directory)) >= minFreeBytes) return;
+      if ((await getFreeBytes(directory)) >= minFreeBytes) return;
       throw new WritesRefusedError('The database cannot be written to: its disk is full.');
     };
     return {

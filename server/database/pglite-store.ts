@@ -20,7 +20,7 @@ export interface EmbeddedStore extends Store {
  * Applies all migrations to a PGlite database and returns it as a `Store`. The store runs one transaction at a time.
  * Closing the store closes the database. Rejects with `DatabaseIsNewerError` if the database is newer than the code.
  */
-export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
+export async function createPgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });
   const applyMigrations = () => migrate(db, { migrationsFolder });
   await applyMigrations();

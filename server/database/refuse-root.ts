@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** Throws `InvalidSettingError` if root opens another user's folder, because that user could not open root's files. */
-export function refuseRootInFolderOfAnotherUser(
+export function rejectRootInOtherUsersFolder(
   directory: string,
   isRoot = process.geteuid?.() === 0,
 ): void {
-  const owner = ownerOf(directory) ?? ownerOf(dirname(directory));
+  const owner = readOwner(directory) ?? readOwner(dirname(directory));
   if (!isRoot || !owner) return;
   throw new InvalidSettingError(
     'DATA_DIR',
@@ -15,4 +15,4 @@ export function refuseRootInFolderOfAnotherUser(
   );
 }
 
-const ownerOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;
+const readOwner = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;

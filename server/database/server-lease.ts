@@ -30,13 +30,13 @@ export interface ServerLease {
  * locks do not work through a pooler. Takes over the lease of a server with the same machine and data folder, because
  * `lockDirectory` proves that this earlier server has ended. Rejects with `DatabaseInUseError`.
  */
-export async function holdServerLease(
+export async function acquireServerLease(
   store: Store,
   { dataDir, log }: { dataDir: string; log: Log },
 ): Promise<ServerLease> {
   const lease = {
     holder: `${new Date().toISOString()} ${randomUUID()}`,
-    location: locationOf(dataDir),
+    location: formatLocation(dataDir),
   };
   let problem: string | null = null;
   const setProblem = (newProblem: string | null, reason = newProblem) => {
@@ -67,7 +67,7 @@ export async function holdServerLease(
   };
 }
 
-const locationOf = (dataDir: string) => `${hostname()}:${dataDir}`;
+const formatLocation = (dataDir: string) => `${hostname()}:${dataDir}`;
 
 /** Resolves to the location of a running server that uses another data folder, or to null. */
 export async function findOtherServer(store: Store, dataDir = ''): Promise<string | null> {
@@ -77,7 +77,7 @@ export async function findOtherServer(store: Store, dataDir = ''): Promise<strin
       .from(serverLease)
       .where(gt(serverLease.until, sql`now()`)),
   );
-  return lease && lease.location !== locationOf(dataDir) ? lease.location : null;
+  return lease && lease.location !== formatLocation(dataDir) ? lease.location : null;
 }
 
 const unreachableMessage = 'The database cannot be reached.';

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
-import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
+import { listBackups, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { lowBytes } from '../files/disk-space.ts';
 import { getCauseCode, pass, type Results } from './check.ts';
@@ -29,7 +29,7 @@ export async function* checkBackups(installation: Installation): Results {
   yield findDiskSpaceFault(installation, folder, { name });
   if (!(await stat(folder)).isDirectory()) return;
   yield findRenamedBackup(folder);
-  const backups = await backupsIn(folder);
+  const backups = await listBackups(folder);
   if (backups.length === 0) {
     yield `${name} contains no backup: make one (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`;
   }

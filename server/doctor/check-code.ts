@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
-import { compiledFolder, isIntact } from '#publisher/compiled-site.ts';
+import { hashCode } from '#publisher/code-fingerprint.ts';
+import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
 import { canRead, listNames } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
@@ -79,8 +79,8 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   if (!server) return;
   const root = resolve(codeFolder);
   // `checkFiles` reports files that cannot be read.
-  const fingerprint = await codeFingerprint(codeFolder).catch(() => null);
-  const pagesFolder = fingerprint === null ? null : compiledFolder(root, fingerprint);
+  const fingerprint = await hashCode(codeFolder).catch(() => null);
+  const pagesFolder = fingerprint === null ? null : getCompiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
     yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`;

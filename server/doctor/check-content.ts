@@ -12,7 +12,7 @@ import { systemContext } from '#services/context.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
-import { picturesNamedIn } from '../backup/picture-parts.ts';
+import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
@@ -79,7 +79,7 @@ async function readStoredPictures({ store, content }: OpenInstallation): Promise
   for (const row of rows)
     picturesByName.set(basename(row.address), { ...row, name: basename(row.address) });
   for (const { kind, row } of await content) {
-    for (const name of picturesNamedIn(row)) {
+    for (const name of listPictureNames(row)) {
       const usedBy = `${kind} ${row._id}`;
       picturesByName.set(name, { ...picturesByName.get(name), name, usedBy });
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { digest } from '#publisher/fingerprint.ts';
-import { manifestPath, readStoredState, storedFilePath } from '#publisher/manifest.ts';
+import { hashContent } from '#publisher/fingerprint.ts';
+import { getManifestPath, getStoredFilePath, readStoredState } from '#publisher/manifest.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
 import { pass, type Results, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
@@ -56,13 +56,13 @@ async function findAccessFaults(root: string, paths: string[]): Promise<string[]
 /** Resolves to the fault of the built pages, or to null. */
 async function findReleaseFault(releases: string): Promise<string | null> {
   const release = await readStoredState(releases);
-  if (!release && existsSync(manifestPath(releases))) {
+  if (!release && existsSync(getManifestPath(releases))) {
     return `Files of the built pages are missing from ${releases}: run systemctl restart manpower, which builds them again, and find out what deletes files there`;
   }
   for (const { digest: pageDigest } of release?.state.files.values() ?? []) {
-    const file = pageDigest ? storedFilePath(releases, pageDigest) : null;
+    const file = pageDigest ? getStoredFilePath(releases, pageDigest) : null;
     const content = file && (await readFile(file).catch(() => null));
-    if (!content || digest(content) === pageDigest) continue;
+    if (!content || hashContent(content) === pageDigest) continue;
     return `The built page in ${file} has been changed: delete that file, and run systemctl restart manpower, which builds the page again`;
   }
   return null;

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
-import { isOneOf } from '../http/client-address.ts';
+import { createAddressMatcher } from '../http/client-address.ts';
 import { getCauseCode, pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import type { Installation } from './installation.ts';
@@ -26,7 +26,7 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
 }
 
 const service = 'https://identitytoolkit.googleapis.com/v1';
-const isThisMachine = isOneOf(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
+const isThisMachine = createAddressMatcher(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
 /** Checks that this user can resolve names, and that Google's names do not resolve to this machine. */
 export async function* checkIdentityHosts({

@@ -1,13 +1,13 @@
 import { health } from '#contract/routes/routes.ts';
 import { getErrorMessage } from '#services/log.ts';
-import { isOneOf } from '../http/client-address.ts';
+import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { findRootCause, pass, type Result, type Results } from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
-const isLoopbackAddress = isOneOf(['127.0.0.0/8', '::1/128']);
+const isLoopbackAddress = createAddressMatcher(['127.0.0.0/8', '::1/128']);
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));

@@ -5,7 +5,7 @@ import { health } from '#contract/routes/routes.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
-import { isOneOf, unknownVisitorHeader } from '../http/client-address.ts';
+import { createAddressMatcher, unknownVisitorHeader } from '../http/client-address.ts';
 import type { Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
@@ -212,7 +212,7 @@ function* compareResponses(
 function findVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]): ProxyFault | null {
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
-  return isOneOf(trustedProxies)(proxy)
+  return createAddressMatcher(trustedProxies)(proxy)
     ? {
         problem: 'does not forward the visitor’s address',
         effect: sharedLimit,

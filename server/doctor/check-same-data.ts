@@ -5,7 +5,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { messages, pictures, revisions } from '#schema/index.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
-import { backupsIn } from '../backup/backup-folder.ts';
+import { listBackups } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
 import { abbreviateList, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -19,7 +19,7 @@ const marginMs = 60_000;
 /** Checks that the database and its backups belong to the same installation. */
 export async function* checkSameData({ store, environment }: OpenInstallation): Results {
   const folder = parseBackupDir(environment['BACKUP_DIR']);
-  const backups = folder ? await backupsIn(folder).catch(() => []) : [];
+  const backups = folder ? await listBackups(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
   const rowCount = await countRows(store);

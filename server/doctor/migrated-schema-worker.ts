@@ -1,9 +1,9 @@
 /** Sends the schema parts that the migrations create. In the main thread, PGlite would block it for seconds. */
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pgliteStore } from '../database/pglite-store.ts';
+import { createPgliteStore } from '../database/pglite-store.ts';
 import { withStore } from '../database/with-store.ts';
 import { readSchemaParts } from './schema-parts.ts';
 
-const store = await pgliteStore(await PGlite.create());
+const store = await createPgliteStore(await PGlite.create());
 parentPort?.postMessage(await withStore(store, () => readSchemaParts(store)));

@@ -5,8 +5,8 @@ import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { freeBytesOfDisk } from '../files/disk-space.ts';
-import { serverFolders } from '../files/server-folders.ts';
+import { readFreeBytes } from '../files/disk-space.ts';
+import { getServerFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, pass, runChecks, toFindings } from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
@@ -116,7 +116,7 @@ const readNetlifyHost = (environment: NodeJS.ProcessEnv): HostConfiguration => {
 
 const readServerHost = (environment: NodeJS.ProcessEnv): HostConfiguration => {
   const configuration = readServerConfiguration(environment);
-  const server = { ...configuration, folders: serverFolders(configuration.dataDir) };
+  const server = { ...configuration, folders: getServerFolders(configuration.dataDir) };
   return { configuration, buildHookUrl: null, server };
 };
 
@@ -146,7 +146,7 @@ export async function runDoctor(
     visit,
     findServer: findRunningServer,
     runProgram: executeProgram,
-    readFreeBytes: freeBytesOfDisk,
+    readFreeBytes: readFreeBytes,
     fileSystemRoot: '/',
     codeFolder: projectRoot,
     ...system,

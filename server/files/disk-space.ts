@@ -9,7 +9,7 @@ export const lowBytes = 500 * 1024 * 1024;
 const intervalMs = 60_000;
 
 /** Resolves to the free bytes on a disk, to infinity if its size is unknown, or to zero if it has no free inodes. */
-export async function freeBytesOfDisk(directory: string): Promise<number> {
+export async function readFreeBytes(directory: string): Promise<number> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(directory);
   if (files > 0 && ffree === 0) return 0;
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
@@ -19,7 +19,7 @@ interface DiskWatchOptions {
   store: Store;
   directory: string;
   log: Log;
-  freeBytesIn?: (directory: string) => Promise<number>;
+  getFreeBytes?: (directory: string) => Promise<number>;
 }
 
 /** Raises and logs an alert while a folder's disk is almost full [OPS-2]. Returns a function that stops watching. */
@@ -27,12 +27,12 @@ export function watchDisk({
   store,
   directory,
   log,
-  freeBytesIn = freeBytesOfDisk,
+  getFreeBytes = readFreeBytes,
 }: DiskWatchOptions): () => void {
   let wasLow = false;
   const alert = createCachedAlert(store, { kind: 'disk' });
   const check = async () => {
-    const freeBytes = await freeBytesIn(directory);
+    const freeBytes = await getFreeBytes(directory);
     const isLow = freeBytes < lowBytes;
     const megabytes = Math.floor(freeBytes / 1024 / 1024);
     const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** Returns the paths of a server's files and folders in the data folder. */
-export const serverFolders = (dataDir: string) => {
+export const getServerFolders = (dataDir: string) => {
   const root = resolve(dataDir);
   return {
     root,
@@ -17,7 +17,7 @@ export const serverFolders = (dataDir: string) => {
   };
 };
 
-export type ServerFolders = ReturnType<typeof serverFolders>;
+export type ServerFolders = ReturnType<typeof getServerFolders>;
 
 /** Whether `npm start` created a data folder. */
 export const isDemoFolder = (dataDir: string): boolean =>

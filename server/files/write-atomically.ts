@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const temporaryPathFor = (path: string) => `${path}.${randomUUID()}.tmp`;
+const createTemporaryPath = (path: string) => `${path}.${randomUUID()}.tmp`;
 const isTemporary = (name: string) => /\.[0-9a-f-]{36}\.tmp$/.test(name);
 
 /** Only the owner can read the files, because some contain accounts or secrets. */
@@ -11,7 +11,7 @@ const options = { mode: 0o600 };
 
 /** Writes a file completely or not at all, even if the process is killed. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
-  const temporaryPath = temporaryPathFor(path);
+  const temporaryPath = createTemporaryPath(path);
   try {
     await writeFile(temporaryPath, content, options);
     await rename(temporaryPath, path);
@@ -23,7 +23,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
 
 /** Writes a file like `writeAtomically`, but synchronously. */
 export function writeAtomicallySync(path: string, content: string): void {
-  const temporaryPath = temporaryPathFor(path);
+  const temporaryPath = createTemporaryPath(path);
   try {
     writeFileSync(temporaryPath, content, options);
     renameSync(temporaryPath, path);

@@ -6,9 +6,11 @@ export type ClientAddress = (remote: string, forwardedFor: string | undefined) =
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */
-export function isOneOf(proxies: string[]): (address: string) => boolean {
+export function createAddressMatcher(proxies: string[]): (address: string) => boolean {
   const networks = proxies.map((proxy) =>
-    proxy.includes('/') ? ipaddr.parseCIDR(proxy) : ipaddr.parseCIDR(`${proxy}/${bitsOf(proxy)}`),
+    proxy.includes('/')
+      ? ipaddr.parseCIDR(proxy)
+      : ipaddr.parseCIDR(`${proxy}/${getBitCount(proxy)}`),
   );
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
@@ -21,8 +23,8 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
  * Returns a function that finds a client's address: the last in `X-Forwarded-For` that is not in `proxies` [OPS-1].
  * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
  */
-export function clientAddressBehind(proxies: string[]): ClientAddress {
-  const isTrusted = isOneOf(proxies);
+export function createClientAddressReader(proxies: string[]): ClientAddress {
+  const isTrusted = createAddressMatcher(proxies);
   return (remote, forwardedFor) => {
     if (proxies.length === 0 || !forwardedFor) return remote;
     let client = remote;
@@ -37,4 +39,4 @@ export function clientAddressBehind(proxies: string[]): ClientAddress {
   };
 }
 
-const bitsOf = (address: string) => (ipaddr.parse(address).kind() === 'ipv4' ? 32 : 128);
+const getBitCount = (address: string) => (ipaddr.parse(address).kind() === 'ipv4' ? 32 : 128);

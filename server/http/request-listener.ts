@@ -10,11 +10,11 @@ interface Application {
  * because Astro's development server relies on them. Responds with 400 to an invalid `Host` header such as `xn--a`,
  * which the adapter accepts [API-3].
  */
-export const requestListener = ({ fetch }: Application): RequestListener =>
+export const createRequestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
     (request, env) => {
       if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
-      return isSupported(request) ? fetch(withBodyOf(request), env) : notAllowed();
+      return isSupported(request) ? fetch(toNodeRequest(request), env) : createNotAllowedResponse();
     },
     { overrideGlobalObjects: false },
   );
@@ -22,10 +22,10 @@ export const requestListener = ({ fetch }: Application): RequestListener =>
 /** Node's `Request` does not support TRACE. A response to TRACE would reveal the headers that proxies add. */
 const isSupported = ({ method }: Request) => method !== 'TRACE';
 
-const notAllowed = () => new Response('Method not allowed', { status: 405 });
+const createNotAllowedResponse = () => new Response('Method not allowed', { status: 405 });
 
 /** Uses Node's `Request`, because the API limits the body on a copy, and the adapter's request cannot be copied. */
-function withBodyOf(request: Request): Request {
+function toNodeRequest(request: Request): Request {
   const { url, method, headers, body, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;
   const parts = { method, headers, body, signal, duplex: 'half' };

@@ -19,7 +19,7 @@ const removalDelayMs = 10_000;
 const mode = 0o600;
 
 /** Stores responses that are too large for memory in files in `folder` [API-6]. Empties the folder first. */
-export async function responseFiles(folder: string): Promise<LargeResponses> {
+export async function openResponseFiles(folder: string): Promise<LargeResponses> {
   // If the disk is read-only, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
@@ -27,12 +27,12 @@ export async function responseFiles(folder: string): Promise<LargeResponses> {
       mapStorageErrors(async () => {
         await mkdir(folder, { recursive: true });
         const path = join(folder, randomUUID());
-        return writer(path, await open(path, 'wx', mode));
+        return createWriter(path, await open(path, 'wx', mode));
       }),
   };
 }
 
-function writer(path: string, file: FileHandle): LargeResponseWriter {
+function createWriter(path: string, file: FileHandle): LargeResponseWriter {
   const abort = async () => {
     await file.close().catch(() => {});
     await removeFiles(path);
@@ -42,23 +42,23 @@ function writer(path: string, file: FileHandle): LargeResponseWriter {
     end: () =>
       mapStorageErrors(async () => {
         await file.close();
-        const gzipFile = createWriteStream(encodedFile(path, 'gzip'), { mode });
+        const gzipFile = createWriteStream(getEncodedPath(path, 'gzip'), { mode });
         await pipeline(createReadStream(path), createGzip(), gzipFile);
-        return storedResponse(path, {
-          identity: await sizeOf(path),
-          gzip: await sizeOf(encodedFile(path, 'gzip')),
+        return createStoredResponse(path, {
+          identity: await readSize(path),
+          gzip: await readSize(getEncodedPath(path, 'gzip')),
         });
       }),
     abort,
   };
 }
 
-const storedResponse = (path: string, size: LargeResponse['size']): LargeResponse => ({
+const createStoredResponse = (path: string, size: LargeResponse['size']): LargeResponse => ({
   size,
   open: (encoding) =>
     mapStorageErrors(async () => {
       // An open file can be read to its end even if it is removed.
-      const file = await open(encodedFile(path, encoding));
+      const file = await open(getEncodedPath(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),
   remove: () => {
@@ -66,14 +66,14 @@ const storedResponse = (path: string, size: LargeResponse['size']): LargeRespons
   },
 });
 
-const encodedFile = (path: string, encoding: ResponseEncoding) =>
+const getEncodedPath = (path: string, encoding: ResponseEncoding) =>
   encoding === 'gzip' ? `${path}.gz` : path;
 
-const sizeOf = async (path: string) => (await stat(path)).size;
+const readSize = async (path: string) => (await stat(path)).size;
 
 async function removeFiles(path: string): Promise<void> {
   for (const encoding of ['identity', 'gzip'] as const) {
-    await rm(encodedFile(path, encoding), { force: true }).catch(() => {});
+    await rm(getEncodedPath(path, encoding), { force: true }).catch(() => {});
   }
 }
 

@@ -9,19 +9,20 @@ import { isMcpPath } from '#contract/site/mcp-path.ts';
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 type Applications = Record<'api' | 'media' | 'site', Application>;
 
-const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+const getFirstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
 /** The first part of a path, with `/` if more parts follow: `/admin/:email` is a route, but `/admin` is a page. */
-const nameOf = (path: string) =>
-  /^\/[^/]*\/./.test(path) ? `${firstPart(path)}/` : firstPart(path);
+const getRouteName = (path: string) =>
+  /^\/[^/]*\/./.test(path) ? `${getFirstPart(path)}/` : getFirstPart(path);
 
-const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
+const apiNames = new Set(allHandlers.map(({ route }) => getRouteName(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
-const isApiPath = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
+const isApiPath = (path: string) => apiNames.has(getRouteName(path)) || isMcpPath(path);
 
 /** Whether code, not a file of the website, responds to a path. */
-export const isDynamicPath = (path: string) => isApiPath(path) || mediaNames.has(firstPart(path));
+export const isDynamicPath = (path: string) =>
+  isApiPath(path) || mediaNames.has(getFirstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
@@ -32,7 +33,7 @@ const prefersJson = ({ req }: Context) => {
 };
 
 /** Returns the API's response for an unknown address [API-4]. */
-function notFoundResponse({ headers, body }: Response): Response {
+function createNotFoundResponse({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';
   return Response.json(problem('not-found', { requestId }), {
@@ -53,9 +54,9 @@ export function createRouter({ api, media, site }: Applications): Hono {
   return new Hono().all('*', async (context) => {
     const { path } = context.req;
     if (isApiPath(path)) return forwardTo(compressedApi)(context);
-    if (mediaNames.has(firstPart(path))) return forwardTo(media)(context);
+    if (mediaNames.has(getFirstPart(path))) return forwardTo(media)(context);
     const response = await forwardTo(site)(context);
     const isMissing = response.status === 404 || response.status === 405;
-    return isMissing && prefersJson(context) ? notFoundResponse(response) : response;
+    return isMissing && prefersJson(context) ? createNotFoundResponse(response) : response;
   });
 }

@@ -11,12 +11,12 @@ export interface BlobPictures extends PictureFiles, ImageStore {
 }
 
 /** Returns the blob store of `NETLIFY_SITE_ID`, or null. Throws `InvalidSettingError` if the token is missing. */
-export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | null {
+export function openBlobPictures(environment: NodeJS.ProcessEnv): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
   // Netlify's command line also reads this variable.
   const { NETLIFY_API_URL: apiURL } = environment;
-  if (token) return blobPictures({ siteID, token, ...(apiURL && { apiURL }) });
+  if (token) return createBlobPictures({ siteID, token, ...(apiURL && { apiURL }) });
   throw new InvalidSettingError(
     'NETLIFY_AUTH_TOKEN',
     'is missing: set it to a personal access token, which reads the pictures of the site NETLIFY_SITE_ID',
@@ -24,7 +24,11 @@ export function blobPicturesOf(environment: NodeJS.ProcessEnv): BlobPictures | n
 }
 
 /** Netlify functions store pictures in the same place: see `netlify/blobs`. */
-function blobPictures(site: { siteID: string; token: string; apiURL?: string }): BlobPictures {
+function createBlobPictures(site: {
+  siteID: string;
+  token: string;
+  apiURL?: string;
+}): BlobPictures {
   const store = getStore({ name: 'pictures', ...site });
   const add = async (fileName: string, bytes: Uint8Array) => {
     const blob = new Blob([new Uint8Array(bytes)]);

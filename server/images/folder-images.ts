@@ -12,13 +12,13 @@ import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
 /** Stores pictures as files with the addresses `/media/{fileName}`. A missing folder counts as empty. */
-export function folderImages(folder: string): ImageStore & PictureFiles {
+export function createFolderImages(folder: string): ImageStore & PictureFiles {
   return {
     names: async () => {
       const names = await readdir(folder).catch(() => []);
       return names.filter((name) => getImageType(name)).sort();
     },
-    read: readFolderImage(folder),
+    read: createFolderReader(folder),
     put: async ({ bytes, fileName }) => {
       try {
         await mkdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ export function folderImages(folder: string): ImageStore & PictureFiles {
   };
 }
 
-export const readFolderImage =
+export const createFolderReader =
   (folder: string): ReadImage =>
   async (fileName) => {
     try {

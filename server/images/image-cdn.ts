@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { ImageFile } from '#api/media.ts';
 import type { LogEvent } from '#services/log.ts';
 import { fitPicture, imageQuery, type PictureSize } from './fit-picture.ts';
-import { pictureCache } from './picture-cache.ts';
+import { createPictureCache } from './picture-cache.ts';
 import type { Original } from './picture-sources.ts';
 import { ImageRequestError, measureImage, resizeImage } from './resize-image.ts';
 
 export interface ImageCdnOptions {
   cacheDir: string;
-  source: (url: string) => Promise<Original | null>;
+  findOriginal: (url: string) => Promise<Original | null>;
   log: (event: LogEvent) => void;
 }
 
@@ -20,8 +20,8 @@ const maxCacheBytes = 512 * 1024 * 1024;
  * Returns a function that resolves a query of `/.netlify/images` to the picture in the requested size and format, but
  * never enlarges it. Rejects with `ImageRequestError`.
  */
-export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
-  const cache = pictureCache({
+export function createImageCdn({ cacheDir, findOriginal, log }: ImageCdnOptions) {
+  const cache = createPictureCache({
     folder: cacheDir,
     maxBytes: maxCacheBytes,
     onFailure: (reason) => log({ level: 'error', event: 'image-cache', reason }),
@@ -37,7 +37,7 @@ export function imageCdn({ cacheDir, source, log }: ImageCdnOptions) {
       const parameter = error.issues[0]?.path.join();
       throw new ImageRequestError(400, `The parameter ${parameter} is missing or not allowed.`);
     }
-    const original = await source(data.url);
+    const original = await findOriginal(data.url);
     if (!original) throw new ImageRequestError(404, 'There is no picture at this address.');
     const { fm: format, q: quality } = data;
     const size = await sizes.forceFetch(original.id, { context: original });

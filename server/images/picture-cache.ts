@@ -25,7 +25,11 @@ export type PictureCache = (
 ) => Promise<ImageBytes>;
 
 /** Creates a cache. Returns files if possible, because bytes would stay in memory until slow clients have them. */
-export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
+export function createPictureCache({
+  folder,
+  maxBytes,
+  onFailure,
+}: PictureCacheOptions): PictureCache {
   const files = new LRUCache<string, number>({
     max: maxFiles,
     maxSize: maxBytes,

@@ -7,7 +7,7 @@ const maxOriginalBytes = 20 * 1024 * 1024;
 export interface PictureSources {
   mediaDir: string;
   /** Returns the location of a website file by its path, or null. */
-  siteFile: (path: string) => string | null;
+  findSiteFile: (path: string) => string | null;
 }
 
 export interface Original {
@@ -17,9 +17,9 @@ export interface Original {
 }
 
 /** Returns a function that resolves to an uploaded picture or a picture of the website, or to null. */
-export function pictureSources(sources: PictureSources) {
+export function createPictureFinder(sources: PictureSources) {
   return async (url: string): Promise<Original | null> => {
-    const file = localFile(url, sources);
+    const file = findLocalFile(url, sources);
     const stats = file === null ? null : await stat(file).catch(() => null);
     if (!file || !stats?.isFile() || stats.size > maxOriginalBytes) return null;
     return {
@@ -29,7 +29,7 @@ export function pictureSources(sources: PictureSources) {
   };
 }
 
-function localFile(url: string, { mediaDir, siteFile }: PictureSources): string | null {
+function findLocalFile(url: string, { mediaDir, findSiteFile }: PictureSources): string | null {
   // The URL parser resolves `..`, so the path cannot leave the folder.
   const parsedUrl = URL.parse(url, 'http://site.invalid');
   if (parsedUrl?.host !== 'site.invalid') return null;
@@ -41,5 +41,5 @@ function localFile(url: string, { mediaDir, siteFile }: PictureSources): string 
   }
   if (/[\0\\]|\.\./.test(path)) return null;
   if (path.startsWith('/media/')) return join(mediaDir, basename(path));
-  return siteFile(path.slice(1));
+  return findSiteFile(path.slice(1));
 }

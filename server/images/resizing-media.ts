@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { createMedia, type MediaOptions, methodNotAllowed, respondWithImage } from '#api/media.ts';
-import { type ImageCdnOptions, imageCdn } from './image-cdn.ts';
+import { createImageCdn, type ImageCdnOptions } from './image-cdn.ts';
 import { ImageRequestError } from './resize-image.ts';
 
 const path = '/.netlify/images';
 
 /** Serves uploads at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
-export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
+export function createResizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const app = createMedia(options);
-  const getImage = imageCdn(options);
+  const getImage = createImageCdn(options);
   app.get(path, async (context) => {
     try {
       return respondWithImage(context, await getImage(context.req.query()));

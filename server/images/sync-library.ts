@@ -2,11 +2,11 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
-import { folderImages } from './folder-images.ts';
+import { createFolderImages } from './folder-images.ts';
 
 /** Keeps the picture library and its folder consistent [IMG-2]. Starts the first run at once. */
 export function syncLibrary(store: Store, folder: string, log: Log) {
-  const files = folderImages(folder);
+  const files = createFolderImages(folder);
   const controller = new AbortController();
   let lastRun = Promise.resolve();
   const run = () => {

@@ -11,7 +11,7 @@ import { readOlderSite } from './older-site.ts';
 export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
 /** Returns a function that imports content as the system, and calls `onChange` if public content has changed. */
-export const importInto =
+export const createImporter =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
     try {
@@ -21,8 +21,10 @@ export const importInto =
       return result;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const faults = error.details.errors?.map(({ message }) => message) ?? [error.message];
-      throw new CommandRefusedError(`Nothing was imported: ${faults.join('; ')}`, { cause: error });
+      const messages = error.details.errors?.map(({ message }) => message) ?? [error.message];
+      throw new CommandRefusedError(`Nothing was imported: ${messages.join('; ')}`, {
+        cause: error,
+      });
     }
   };
 

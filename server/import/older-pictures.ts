@@ -27,30 +27,30 @@ export async function copyOlderPictures(
   pictures: CopiedPictures,
   site: OlderSite,
 ): Promise<number> {
-  const storedAddresses = await addressesByName(pictures);
+  const storedAddresses = await readAddressesByName(pictures);
   const limit = pLimit(concurrency);
-  const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
+  const addresses = [...new Set(listPictures(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
-  const newAddresses = addresses.filter((address) => !storedAddresses.has(nameOf(address)));
+  const newAddresses = addresses.filter((address) => !storedAddresses.has(createName(address)));
   const results = await Promise.all(
     newAddresses.map((address, index) =>
       limit(async () => {
-        const newAddress = index < maxPictures ? await copy(address, pictures, site) : null;
+        const newAddress = index < maxPictures ? await copyPicture(address, pictures, site) : null;
         if (index >= maxPictures) site.note(`${address} was left for the next run`);
-        if (newAddress) storedAddresses.set(nameOf(address), newAddress);
+        if (newAddress) storedAddresses.set(createName(address), newAddress);
         return newAddress !== null;
       }),
     ),
   );
-  for (const { record, field, address } of picturesOf(file)) {
+  for (const { record, field, address } of listPictures(file)) {
     if (addresses.includes(address))
-      record[field] = storedAddresses.get(nameOf(address)) ?? address;
+      record[field] = storedAddresses.get(createName(address)) ?? address;
   }
   return results.filter(Boolean).length;
 }
 
-function picturesOf(file: ContentFile) {
+function listPictures(file: ContentFile) {
   const inRecord = (kind: ContentKind, record: Fields) =>
     fieldsOfKind('image', kind).flatMap((field) => {
       const address = record[field];
@@ -62,16 +62,16 @@ function picturesOf(file: ContentFile) {
   return [...inRecord('profile', file.profile), ...inLists];
 }
 
-const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
+const createName = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
-async function addressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
+async function readAddressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
   const names = await pictures.names();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 
 /** Resolves to the address of the copy, or adds a note and resolves to null. */
-async function copy(
+async function copyPicture(
   address: string,
   pictures: CopiedPictures,
   { fetch, note }: OlderSite,
@@ -80,16 +80,16 @@ async function copy(
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
     if (status !== 200) throw new NotFetchedError(`responded with status ${status}`);
     const image = await sanitizeImage(bytes);
-    const fileName = `${nameOf(address)}.${imageExtensions[image.mediaType]}`;
+    const fileName = `${createName(address)}.${imageExtensions[image.mediaType]}`;
     return await pictures.put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
-    note(`${address} was not copied: it ${copyProblem(error)}`);
+    note(`${address} was not copied: it ${describeCopyError(error)}`);
     return null;
   }
 }
 
-function copyProblem(error: NotFetchedError | ServiceError): string {
+function describeCopyError(error: NotFetchedError | ServiceError): string {
   if (error instanceof NotFetchedError) return error.message;
   if (error.code === 'unavailable') throw error;
   return `cannot be imported. ${error.message}`;

@@ -18,7 +18,7 @@ export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a record from a list. Adds a note and returns null if its id or a required field is missing or invalid. */
-export function readOlderRecord(
+export function parseOlderRecord(
   kind: ListKind,
   older: unknown,
   { home, note, skip: reportSkip }: { home: URL; note: Note; skip: Note },
@@ -28,11 +28,11 @@ export function readOlderRecord(
     return null;
   };
   if (!isObject(older)) return skip('without fields', 'it is not a record');
-  const id = readId(older['_id'] ?? older['id']);
+  const id = parseId(older['_id'] ?? older['id']);
   if (id === null) return skip('without an id', 'ids are 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
-  const fields = readOlderFields(kind, older, {
+  const fields = parseOlderFields(kind, older, {
     home,
     note: (field) => note(`${kind} ${id} is imported without its ${field}, which cannot be read`),
   });
@@ -43,13 +43,13 @@ export function readOlderRecord(
 }
 
 /** An id is a string, a number, or an object in MongoDB's export format. */
-function readId(value: unknown): string | null {
+function parseId(value: unknown): string | null {
   const id = isObject(value) ? value['$oid'] : value;
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
 /** Reads the fields that the forms accept. Adds a note for each invalid value. Makes picture addresses absolute. */
-export function readOlderFields(
+export function parseOlderFields(
   kind: ContentKind,
   older: Fields,
   { home, note }: { home: URL; note: Note },
@@ -59,8 +59,8 @@ export function readOlderFields(
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const olderValue = older[field];
     if (olderValue === undefined || olderValue === null) continue;
-    const value = images.includes(field) ? absoluteAddress(olderValue, home) : olderValue;
-    const match = candidatesOf(value).find((candidate) => z.safeParse(schema, candidate).success);
+    const value = images.includes(field) ? toAbsoluteAddress(olderValue, home) : olderValue;
+    const match = listCandidates(value).find((candidate) => z.safeParse(schema, candidate).success);
     if (match !== undefined) fields[field] = z.safeParse(schema, match).data;
     else if (olderValue !== '') note(field);
   }
@@ -68,13 +68,13 @@ export function readOlderFields(
 }
 
 /** Returns variants of a value: a number also as a string, a string also without separators (`1200` for `1,200`). */
-function candidatesOf(value: unknown): unknown[] {
+function listCandidates(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];
   return [value];
 }
 
-const absoluteAddress = (value: unknown, home: URL): unknown =>
+const toAbsoluteAddress = (value: unknown, home: URL): unknown =>
   typeof value === 'string' && value.trim()
     ? (URL.parse(value.trim(), home)?.href ?? value)
     : value;

@@ -14,8 +14,8 @@ import {
   type Fields,
   isObject,
   type Note,
-  readOlderFields,
-  readOlderRecord,
+  parseOlderFields,
+  parseOlderRecord,
 } from './older-record.ts';
 
 const maxListBytes = 32 * 1024 * 1024;
@@ -42,11 +42,11 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   if (isObject(profile)) {
     const noteField = (field: string) =>
       note(`profile is imported without its ${field}, which cannot be read`);
-    file['profile'] = readOlderFields('profile', profile, { home, note: noteField });
+    file['profile'] = parseOlderFields('profile', profile, { home, note: noteField });
   }
   for (const kind of listKinds) {
     const list = await readList(site, kind);
-    if (list) file[kind] = readRecords(kind, list, site);
+    if (list) file[kind] = parseRecords(kind, list, site);
     listCount += Number(list !== null);
   }
   if (listCount === 0)
@@ -54,10 +54,10 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
-function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
+function parseRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   const records = new Map<string, { _id: string }>();
   for (const older of list) {
-    const record = readOlderRecord(kind, older, site);
+    const record = parseOlderRecord(kind, older, site);
     // Some file systems do not distinguish pages whose names differ only in letter case.
     const key = (hasPages(kind) ? record?._id.toLowerCase() : record?._id) ?? '';
     if (record && records.has(key))
@@ -71,20 +71,21 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
-    throw error instanceof NotFetchedError ? refusal(home, path, error.message) : error;
+    throw error instanceof NotFetchedError ? toRefusedError(home, path, error.message) : error;
   });
-  if (status >= 500 || status === 429) throw refusal(home, path, `responded with status ${status}`);
-  const list = status === 200 ? listIn(bytes) : null;
+  if (status >= 500 || status === 429)
+    throw toRefusedError(home, path, `responded with status ${status}`);
+  const list = status === 200 ? parseList(bytes) : null;
   if (!list) note(`${kind}: ${path} did not return a list (status ${status})`);
-  else if (list.length > maxListLength) throw refusal(home, path, 'is too long');
+  else if (list.length > maxListLength) throw toRefusedError(home, path, 'is too long');
   return list;
 }
 
-const refusal = (home: URL, path: string, reason: string) =>
+const toRefusedError = (home: URL, path: string, reason: string) =>
   new CommandRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
 /** Some sites return the list as `data`. */
-function listIn(bytes: Buffer): unknown[] | null {
+function parseList(bytes: Buffer): unknown[] | null {
   let response: unknown;
   try {
     response = JSON.parse(bytes.toString());

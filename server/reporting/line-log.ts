@@ -6,7 +6,7 @@ export interface LineLog {
 }
 
 /** Writes all lines of an event loop turn at once, because a separate write of each line is slow. */
-export function lineLog(output: { write(text: string): unknown }): LineLog {
+export function createLineLog(output: { write(text: string): unknown }): LineLog {
   let buffer = '';
   const flush = () => {
     if (buffer) output.write(buffer);

@@ -3,8 +3,8 @@ import type { Publisher } from '#publisher/publisher.ts';
 import { createCachedAlert } from '#services/alerts/cached-alert.ts';
 import { coalesce } from '#services/coalesce.ts';
 import { getErrorMessage, getErrorReason, type Log } from '#services/log.ts';
-import { type ContentPublisherOptions, contentPublisher } from './content-publisher.ts';
-import { followSchedule } from './schedule-follower.ts';
+import { type ContentPublisherOptions, createContentPublisher } from './content-publisher.ts';
+import { startScheduler } from './scheduler.ts';
 
 /** The first build failed, so there is no website. */
 export class BuildFailedError extends Error {
@@ -34,8 +34,8 @@ export function startBuilder(options: BuilderOptions): Builder {
   const { store, publisher, log } = options;
   let isStopped = false;
   let isExplicit = false;
-  const outcome = buildOutcome(store, log);
-  const publishContent = contentPublisher({ ...options, isStopped: () => isStopped });
+  const reporter = createBuildReporter(store, log);
+  const publishContent = createContentPublisher({ ...options, isStopped: () => isStopped });
 
   const publishNewest = async (): Promise<void> => {
     const explicit = isExplicit;
@@ -48,9 +48,9 @@ export function startBuilder(options: BuilderOptions): Builder {
     if (isStopped) return;
     try {
       await publishNewest();
-      await outcome.reportSuccess();
+      await reporter.reportSuccess();
     } catch (error) {
-      if (!isStopped) await outcome.reportFailure(getErrorMessage(error));
+      if (!isStopped) await reporter.reportFailure(getErrorMessage(error));
     }
   });
 
@@ -58,13 +58,13 @@ export function startBuilder(options: BuilderOptions): Builder {
     isExplicit ||= explicit;
     void publishOnce();
   };
-  const schedule = followSchedule({ store, onDue: requestBuild, log });
+  const schedule = startScheduler({ store, onDue: requestBuild, log });
 
   return {
     bringUpToDate: async () => {
       await publishOnce();
       if (publisher.liveRelease()) return;
-      throw new BuildFailedError(`The website could not be built: ${outcome.failure()}`);
+      throw new BuildFailedError(`The website could not be built: ${reporter.failure()}`);
     },
     requestBuild,
     stop: async () => {
@@ -78,7 +78,7 @@ export function startBuilder(options: BuilderOptions): Builder {
 }
 
 /** Raises an alert while builds fail, and logs each new reason once [OPS-2]. Does not reject. */
-function buildOutcome(store: Store, log: Log) {
+function createBuildReporter(store: Store, log: Log) {
   let failure: string | null = null;
   const alert = createCachedAlert(store, { kind: 'build' });
   const logFailure = (error: unknown) =>

@@ -31,7 +31,7 @@ export interface ContentPublisherOptions {
  * Returns a function that publishes the database's content if the website does not show it yet, or if a person
  * requested it (`explicit`). The function stores the result [PUB-1], and rejects if the content cannot be published.
  */
-export function contentPublisher(options: ContentPublisherOptions) {
+export function createContentPublisher(options: ContentPublisherOptions) {
   const { store, publisher, code, drawSharePictures, log, isStopped } = options;
   let lastSnapshot: Snapshot | null = null;
 
@@ -45,7 +45,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
     return release.contentNumber === requested && release.changedAt === requestedAt.toISOString();
   };
 
-  const publishFor = async (claim: Claim | null): Promise<void> => {
+  const publishClaim = async (claim: Claim | null): Promise<void> => {
     try {
       // If nothing was claimed, the database may have been replaced, so the previous snapshot does not apply.
       const content = await readSnapshot(systemContext(store), claim && lastSnapshot);
@@ -69,6 +69,6 @@ export function contentPublisher(options: ContentPublisherOptions) {
     const claimOptions = { leaseSeconds, takeOver: true, explicit };
     const claim = await claimBuild(systemContext(store), claimOptions);
     if (!claim && (await isCurrent())) await publisher.prepare();
-    else await publishFor(claim);
+    else await publishClaim(claim);
   };
 }

@@ -4,7 +4,7 @@ import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.t
 import { createResponseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
-import { bestEncoding, type Encoding } from './static-files.ts';
+import { chooseEncoding, type Encoding } from './static-files.ts';
 
 interface FileResponse {
   etag: string;
@@ -26,7 +26,7 @@ export interface FileResponses {
   serveBefore(next: RequestListener): RequestListener;
 }
 
-export function fileResponses(
+export function createFileResponses(
   release: () => Release | null,
   log: Log,
   { maxBytes = defaultMaxBytes } = {},
@@ -37,7 +37,9 @@ export function fileResponses(
     if (method !== 'GET') return undefined;
     cache.setVersion(release());
     const path = url.replace(/\?.*$/s, '');
-    return cache.get(cacheKey(path, bestEncoding(headers['accept-encoding']?.toString() ?? '')));
+    return cache.get(
+      getCacheKey(path, chooseEncoding(headers['accept-encoding']?.toString() ?? '')),
+    );
   };
 
   return {
@@ -49,7 +51,7 @@ export function fileResponses(
       // If another release went live while the file was read, `set` does nothing.
       cache.setVersion(release());
       const headers = [...response.headers];
-      cache.set(from, cacheKey(path, encoding), {
+      cache.set(from, getCacheKey(path, encoding), {
         etag: response.headers.get('etag') ?? '',
         headers: headers.flat(),
         notModifiedHeaders: headers.filter(([name]) => !name.startsWith('content-')).flat(),
@@ -75,4 +77,4 @@ export function fileResponses(
 const measureBytes = ({ body, headers, notModifiedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...notModifiedHeaders].join('').length + 1000;
 
-const cacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;
+const getCacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;

@@ -28,15 +28,15 @@ export interface Redirect {
 }
 
 export interface NetlifyConfig {
-  headersFor(path: string): [name: string, value: string][];
-  redirectFor(path: string): Redirect | null;
+  getHeaders(path: string): [name: string, value: string][];
+  findRedirect(path: string): Redirect | null;
 }
 
 /**
  * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Letter case
  * and a trailing slash do not matter.
  */
-const patternOf = (path: string) =>
+const toPattern = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
 
 const matches = (pattern: URLPattern, path: string) =>
@@ -49,12 +49,12 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
   const redirects = (rules.redirects ?? []).map((rule) => ({
     ...rule,
-    pattern: patternOf(rule.from),
+    pattern: toPattern(rule.from),
   }));
-  const headers = headerRules(rules.headers ?? []);
+  const headers = createHeaderLookup(rules.headers ?? []);
   return {
-    headersFor: headers,
-    redirectFor: (path) => {
+    getHeaders: headers,
+    findRedirect: (path) => {
       for (const { pattern, to, status, force } of redirects) {
         const parts = matches(pattern, path);
         if (parts) return { to: substitute(to, parts), status, force };
@@ -67,8 +67,8 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
 const substitute = (target: string, parts: Record<string, string | undefined>) =>
   target.replace(/:(\w+)/g, (_, name: string) => parts[name === 'splat' ? '0' : name] ?? '');
 
-function headerRules(rules: { for: string; values: Record<string, string> }[]) {
-  const patterns = rules.map((rule) => ({ ...rule, pattern: patternOf(rule.for) }));
+function createHeaderLookup(rules: { for: string; values: Record<string, string> }[]) {
+  const patterns = rules.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
   return (path: string) =>
     patterns
       .filter(({ pattern }) => matches(pattern, path))
@@ -76,7 +76,7 @@ function headerRules(rules: { for: string; values: Record<string, string> }[]) {
 }
 
 /** Reads the `_headers` file of a build, which may be missing. */
-export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
+export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['getHeaders']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rules: { for: string; values: Record<string, string> }[] = [];
   for (const line of text.split('\n')) {
@@ -84,5 +84,5 @@ export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['hea
     if (name && value) Object.assign(rules.at(-1)?.values ?? {}, { [name]: value });
     else if (line.startsWith('/')) rules.push({ for: line.trim(), values: {} });
   }
-  return headerRules(rules);
+  return createHeaderLookup(rules);
 }

@@ -1,12 +1,12 @@
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Store } from '#db/store.ts';
-import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts';
+import { hashCode, hashSite } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher } from '#publisher/publisher.ts';
-import { sharePictureDrawer } from '#publisher/share-pictures.ts';
+import { createSharePictureDrawer } from '#publisher/share-pictures.ts';
 import type { Log } from '#services/log.ts';
-import { pictureSources } from '../images/picture-sources.ts';
+import { createPictureFinder } from '../images/picture-sources.ts';
 import { logStep } from '../reporting/log-step.ts';
 import { startBuilder } from './builder.ts';
 
@@ -22,7 +22,7 @@ export async function openSite(
   target: SiteTarget,
   { store, directory, mediaDir, log }: OpenSiteOptions,
 ) {
-  const code = await codeFingerprint(projectRoot);
+  const code = await hashCode(projectRoot);
   let compiledSite: CompiledSite | undefined;
   const publisher = await openPublisher({
     // Compiles only once, because an update can replace the code files while the server runs.
@@ -33,12 +33,12 @@ export async function openSite(
     directory,
     log: (reason) => log({ level: 'error', event: 'build-check', reason }),
   });
-  const findPicture = pictureSources({ mediaDir, siteFile: () => null });
+  const findPicture = createPictureFinder({ mediaDir, findSiteFile: () => null });
   const builder = startBuilder({
     store,
     publisher,
-    code: siteFingerprint(code, target),
-    drawSharePictures: sharePictureDrawer({
+    code: hashSite(code, target),
+    drawSharePictures: createSharePictureDrawer({
       readPicture: async (address) => (await findPicture(address))?.read() ?? null,
       onFailure: (reason) => log({ level: 'error', event: 'build', reason }),
     }),

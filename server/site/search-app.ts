@@ -6,7 +6,7 @@ import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
-import { clientAddressBehind } from '../http/client-address.ts';
+import { createClientAddressReader } from '../http/client-address.ts';
 
 interface SearchParts {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
@@ -16,8 +16,8 @@ interface SearchParts {
 }
 
 /** Responds to visitors' searches [DASH-17] with the results page in `site`. */
-export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
-  const addressOf = clientAddressBehind(trustedProxies);
+export function createSearchApp({ deps, trustedProxies, site }: SearchParts): Hono {
+  const getClientAddress = createClientAddressReader(trustedProxies);
   const app = new Hono();
   const paths = allLanguages.map((language) => localizePath('/search', language));
   app.on(
@@ -27,10 +27,15 @@ export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
     (context) => {
       const { req } = context;
       const remote = getConnInfo(context).remote.address ?? '';
-      const host = { clientAddress: addressOf(remote, req.header('x-forwarded-for')) };
+      const host = { clientAddress: getClientAddress(remote, req.header('x-forwarded-for')) };
       const address = new URL(req.url);
-      const builtPage = async (path: string) => site.fetch(new Request(new URL(path, address)));
-      return respondToSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
+      const fetchBuiltPage = async (path: string) =>
+        site.fetch(new Request(new URL(path, address)));
+      return respondToSearch(
+        deps,
+        { address, host, now: deps.now?.() ?? new Date() },
+        fetchBuiltPage,
+      );
     },
   );
   app.onError((error, context) => {

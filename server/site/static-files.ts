@@ -34,30 +34,30 @@ interface Compression {
 const defaultMaxBytes = 64 * 1024 * 1024;
 
 /** Caches compressed content by encoding and digest, because releases share most of their content. */
-export const compressionCache = (maxSize = defaultMaxBytes) =>
+export const createCompressionCache = (maxSize = defaultMaxBytes) =>
   new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
     maxSize,
     sizeCalculation: (body) => body.length + 500,
     fetchMethod: (_, __, { context }) => compress(context),
   });
 
-type CompressionCache = ReturnType<typeof compressionCache>;
+type CompressionCache = ReturnType<typeof createCompressionCache>;
 
-const sharedCache = compressionCache();
+const sharedCache = createCompressionCache();
 
 /** Returns a function that finds the files of a release. */
-export function staticFiles(release: Release, cache = sharedCache): FindFile {
-  const fileAt = async (path: string) => {
+export function createFileFinder(release: Release, cache = sharedCache): FindFile {
+  const openFileAt = async (path: string) => {
     const file = release.find(path);
     const content = file && (await openFile(file.path));
-    return content && staticFile(content, { path, digest: file.digest, cache });
+    return content && createStaticFile(content, { path, digest: file.digest, cache });
   };
   return async (path) => {
     const name = path.split('/').filter(Boolean).join('/');
     return (
-      (extname(name) && (await fileAt(name))) ||
-      (name && (await fileAt(`${name}.html`))) ||
-      fileAt(name ? `${name}/index.html` : 'index.html')
+      (extname(name) && (await openFileAt(name))) ||
+      (name && (await openFileAt(`${name}.html`))) ||
+      openFileAt(name ? `${name}/index.html` : 'index.html')
     );
   };
 }
@@ -68,7 +68,7 @@ interface StaticFileParts {
   cache: CompressionCache;
 }
 
-function staticFile(content: Blob, { path, digest, cache }: StaticFileParts): StaticFile {
+function createStaticFile(content: Blob, { path, digest, cache }: StaticFileParts): StaticFile {
   const mediaType = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
@@ -77,7 +77,7 @@ function staticFile(content: Blob, { path, digest, cache }: StaticFileParts): St
     // round trip.
     etag: `"${digest.slice(0, 16)}"`,
     bytes: async (acceptEncoding) => {
-      const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
+      const encoding = isCompressible ? chooseEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
       const context = { content, encoding };
       return { encoding, body: await cache.forceFetch(`${encoding} ${digest}`, { context }) };
@@ -86,7 +86,7 @@ function staticFile(content: Blob, { path, digest, cache }: StaticFileParts): St
 }
 
 /** Returns the best encoding for an `Accept-Encoding` header. */
-export function bestEncoding(acceptEncoding: string): Encoding {
+export function chooseEncoding(acceptEncoding: string): Encoding {
   const accepts = (encoding: Encoding) =>
     parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
   if (accepts('br')) return 'br';

@@ -8,7 +8,12 @@ import type { Log } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
-import { bestEncoding, type FindFile, type StaticFile, staticFiles } from './static-files.ts';
+import {
+  chooseEncoding,
+  createFileFinder,
+  type FindFile,
+  type StaticFile,
+} from './static-files.ts';
 
 export interface SiteAppOptions {
   release: () => Release | null;
@@ -26,7 +31,7 @@ export interface SiteAppOptions {
 interface OpenSite {
   release: Release;
   findFile: FindFile;
-  builtHeaders: NetlifyConfig['headersFor'];
+  builtHeaders: NetlifyConfig['getHeaders'];
 }
 
 interface SiteEnv {
@@ -38,7 +43,7 @@ interface SiteEnv {
 }
 
 /** Opens each release once, on the first request after it goes live. */
-function followRelease(release: SiteAppOptions['release']) {
+function trackRelease(release: SiteAppOptions['release']) {
   let current: OpenSite | null = null;
   return {
     current: () => current,
@@ -46,7 +51,7 @@ function followRelease(release: SiteAppOptions['release']) {
       const liveRelease = release();
       if (liveRelease && current?.release !== liveRelease) {
         const builtHeaders = await readBuiltHeaders(liveRelease.find('_headers')?.path ?? '');
-        current = { release: liveRelease, findFile: staticFiles(liveRelease), builtHeaders };
+        current = { release: liveRelease, findFile: createFileFinder(liveRelease), builtHeaders };
       }
       return current;
     },
@@ -58,7 +63,7 @@ async function findResponse(
   path: string,
   { rules, findLivePage }: Pick<SiteAppOptions, 'rules' | 'findLivePage'>,
 ): Promise<RouteResult> {
-  const redirect = rules.redirectFor(path);
+  const redirect = rules.findRedirect(path);
   const file = redirect?.force ? null : await findFile(path);
   if (file) return { file, status: 200, isRequestedFile: true };
   if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
@@ -70,11 +75,11 @@ async function findResponse(
     return { to: livePage.movedTo, status: livePage.isTemporary ? 302 : 301, mayMoveBack: true };
   }
   const page = livePage && (await findFile(livePage.page));
-  return page ? { file: page, status: 200 } : notFound(findFile, missingPage);
+  return page ? { file: page, status: 200 } : findNotFoundPage(findFile, missingPage);
 }
 
 /** Serves the built website as the CDN does: files, the redirects and headers in netlify.toml, and the 404 page. */
-export function siteApp({
+export function createSiteApp({
   release,
   cacheResponse,
   log,
@@ -82,21 +87,21 @@ export function siteApp({
 }: SiteAppOptions): Hono<SiteEnv> {
   const { rules } = routing;
   const app = new Hono<SiteEnv>();
-  const releases = followRelease(release);
+  const releases = trackRelease(release);
 
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
     // Another release may have gone live during the request.
     const site = context.get('site') ?? releases.current();
-    const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
+    const headers = [...rules.getHeaders(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
     // Replaces rules such as `immutable`, because a later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isCacheable = context.get('isRequestedFile') && context.req.method === 'GET';
     if (!cacheResponse || !site || !isCacheable || context.res.status !== 200) return;
-    await cacheResponse(site.release, path, encodingOf(context), context.res);
+    await cacheResponse(site.release, path, getEncoding(context), context.res);
   });
   app.use(conditionalGet());
   app.get('*', async (context) => {
@@ -105,7 +110,9 @@ export function siteApp({
     context.set('site', site);
     const path = decodePath(context.req.path);
     const result =
-      path === null ? await notFound(site.findFile) : await findResponse(site, path, routing);
+      path === null
+        ? await findNotFoundPage(site.findFile)
+        : await findResponse(site, path, routing);
     if ('to' in result) {
       if (!result.mayMoveBack) return context.redirect(result.to, result.status as 301);
       context.header('Cache-Control', 'no-cache');
@@ -128,10 +135,10 @@ const policyHeader = 'Content-Security-Policy';
 /** Whether a browser opens the response as a page. The policy can be longer than a file that does not need it. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
-const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
+const getEncoding = ({ req }: Context) => chooseEncoding(req.header('accept-encoding') ?? '');
 
 /** Resolves to `page`, the 404 page in a language, if it is built. Otherwise resolves to the default 404 page. */
-const notFound = async (findFile: FindFile, page?: string): Promise<RouteResult> => ({
+const findNotFoundPage = async (findFile: FindFile, page?: string): Promise<RouteResult> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,
 });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 export type Git = (...args: string[]) => string;
 
 /** Returns a function that runs Git in a folder. */
-export const gitIn =
+export const createGit =
   (folder: string): Git =>
   (...args) =>
     execFileSync('git', args, {

@@ -7,7 +7,7 @@ import type { Git } from './git.ts';
  * remote. Returns how the next start changes the database, and the remaining steps. Throws `CommandRefusedError`.
  */
 export function useVersion(git: Git, requestedVersion: string | undefined): string {
-  const versions = readChangelog(newestChangelog(git));
+  const versions = readChangelog(readNewestChangelog(git));
   const knownVersions = versions.map(({ version }) => version).join(', ');
   const target = versions.find(({ version }) => version === requestedVersion?.replace(/^v/, ''));
   if (!target?.commit) {
@@ -24,33 +24,33 @@ export function useVersion(git: Git, requestedVersion: string | undefined): stri
   return [
     `Version ${target.version} is checked out (before: ${current}).`,
     ...(isUnreleased
-      ? [databaseChangedBy(`code after ${current} (if that has run)`)]
-      : databaseLines(versions, current, target)),
+      ? [describeRestore(`code after ${current} (if that has run)`)]
+      : describeDatabaseChanges(versions, current, target)),
     'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',
   ].join('\n');
 }
 
-function newestChangelog(git: Git): string {
+function readNewestChangelog(git: Git): string {
   if (git('remote') === '') return git('show', 'HEAD:CHANGELOG.md');
   git('fetch', '--quiet', 'origin', 'HEAD');
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
 
 /** `versions` starts with the newest. */
-function databaseLines(versions: Version[], current: string, target: Version): string[] {
+function describeDatabaseChanges(versions: Version[], current: string, target: Version): string[] {
   const targetIndex = versions.indexOf(target);
   const currentIndex = versions.findIndex(({ version }) => version === current);
   if (targetIndex <= currentIndex)
-    return versions.slice(targetIndex, Math.max(currentIndex, targetIndex + 1)).map(lineOf);
+    return versions.slice(targetIndex, Math.max(currentIndex, targetIndex + 1)).map(formatLine);
   const revertedVersions = versions
     .slice(currentIndex, targetIndex)
     .filter(({ changesDatabase }) => changesDatabase);
   if (revertedVersions.length === 0) return ['The database stays as it is.'];
   const names = revertedVersions.map(({ version }) => version).join(' and ');
-  return [databaseChangedBy(names)];
+  return [describeRestore(names)];
 }
 
-const databaseChangedBy = (author: string) =>
+const describeRestore = (author: string) =>
   `The database was changed by ${author}: move it away and restore the backup from before that, as described in docs/operations.md under "Going back".`;
 
-const lineOf = ({ version, database }: Version) => `${version}: ${database}`;
+const formatLine = ({ version, database }: Version) => `${version}: ${database}`;

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { folderImages } from '#server/images/folder-images.ts';
-import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
+import { createImporter, importOlderSite } from '#server/import/import-older-site.ts';
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { listRecentChanges } from '#services/content/read/history.ts';
@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const runImport = (mediaDir: string | null, address = olderSite.url) =>
   importOlderSite(address, {
-    importContentFile: importInto(api.store),
-    pictures: mediaDir === null ? null : folderImages(mediaDir),
+    importContentFile: createImporter(api.store),
+    pictures: mediaDir === null ? null : createFolderImages(mediaDir),
   });
 
 const newsId = '65f0c1a2b3c4d5e6f7a8b9c0';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { fillWords } from '#services/search/fill-words.ts';
@@ -12,7 +12,7 @@ const api = await startApi();
 afterAll(api.close);
 beforeAll(async () => {
   await api.addAccount(admin, 'admin');
-  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const demo = createDemoSnapshot((picture) => `/media/${picture}.webp`);
   const author = { actor: 'system', now: api.clock.now };
   await api.store.transaction(async (tx) => {
     for (const kind of contentKindNames) {

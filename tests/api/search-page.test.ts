@@ -5,7 +5,7 @@ import { respondToSearch } from '#api/search-page.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
-import { searchApp } from '#server/site/search-app.ts';
+import { createSearchApp } from '#server/site/search-app.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
@@ -138,7 +138,7 @@ describe('the page of search results', () => {
     };
     const deps = { store, accessTokenSecret, log: (event: object) => logs.push(event) };
     const site = new Hono().get('/live/search', ({ html }) => html(template));
-    const app = searchApp({ deps, trustedProxies: [], site });
+    const app = createSearchApp({ deps, trustedProxies: [], site });
     const remote = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
     const response = await app.request('/search?q=a-secret-word', {}, remote);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

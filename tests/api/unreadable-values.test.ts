@@ -9,7 +9,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { apiKeys } from '#schema/index.ts';
-import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
+import { createImporter, importOlderSite } from '#server/import/import-older-site.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
 import { startOlderSite } from '../support/older-site.ts';
@@ -111,7 +111,7 @@ describe('an import of an older site', () => {
     }));
     olderSite.responses[routes.contentRoutes[kind].list.path] = records;
     const report = await importOlderSite(olderSite.url, {
-      importContentFile: importInto(api.store),
+      importContentFile: createImporter(api.store),
       pictures: null,
     });
     for (const [index, [field, value]] of values.entries()) {

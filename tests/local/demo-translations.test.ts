@@ -4,7 +4,7 @@ import { contentKindNames, contentKinds, getTitle } from '#contract/kinds/conten
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 
 /** The only news items with a missing and with an outdated translation. */
 const untranslatedTitle = 'Midday break: what employers must arrange until 15 September';
@@ -19,7 +19,7 @@ interface Text {
 }
 
 function listTexts(language: string): Text[] {
-  const content = demoSnapshot((name) => `/media/${name}.webp`);
+  const content = createDemoSnapshot((name) => `/media/${name}.webp`);
   return contentKindNames.flatMap((kind) => {
     const translatedFields = Object.entries<Field>(contentKinds[kind].fields).filter(
       ([, { fallback }]) => fallback,

@@ -11,7 +11,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -48,7 +48,7 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
 ];
 
 describe('the demo content', () => {
-  const content = demoSnapshot((name) => `/media/${name}.webp`);
+  const content = createDemoSnapshot((name) => `/media/${name}.webp`);
 
   it('has several records of each kind, and a filled profile', () => {
     const counts = Object.entries(content).flatMap(([kind, records]) =>
@@ -81,7 +81,7 @@ describe('the demo content', () => {
 
   it('uses each picture exactly once', () => {
     const usedNames: string[] = [];
-    demoSnapshot((name) => {
+    createDemoSnapshot((name) => {
       usedNames.push(name);
       return '';
     });
@@ -145,7 +145,7 @@ describe('seedDemo', () => {
     const addressesByName = new Map(addresses.map((address) => [getName(address), address]));
     for (const item of snapshot.news) delete item.modifiedAt; // Only the database sets this field.
     expect(snapshot).toEqual({
-      ...demoSnapshot((name) => addressesByName.get(name) ?? ''),
+      ...createDemoSnapshot((name) => addressesByName.get(name) ?? ''),
       contentNumber: snapshot.contentNumber,
       changedAt: snapshot.changedAt,
     });

@@ -12,9 +12,9 @@ it('watchDisk raises an alert while less than 500 MB are free, and logs it once 
   onTestFinished(() => store.close());
   const logEvents: LogEvent[] = [];
   let megabytes = 501;
-  const freeBytesIn = async () => megabytes * 1024 * 1024;
+  const getFreeBytes = async () => megabytes * 1024 * 1024;
   const log = (event: LogEvent) => void logEvents.push(event);
-  onTestFinished(watchDisk({ store, directory: '/data', log, freeBytesIn }));
+  onTestFinished(watchDisk({ store, directory: '/data', log, getFreeBytes }));
   const readAlertsLater = async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     return listAlerts(systemContext(store));

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { refuseRootInFolderOfAnotherUser } from '#server/database/refuse-root.ts';
+import { rejectRootInOtherUsersFolder } from '#server/database/refuse-root.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -54,10 +54,10 @@ describe('the embedded database', () => {
     // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
-    expect(() => refuseRootInFolderOfAnotherUser(directory, true)).toThrow(
+    expect(() => rejectRootInOtherUsersFolder(directory, true)).toThrow(
       /^DATA_DIR belongs to the user with the id \d+, [^\n]+: run this as that user$/,
     );
-    expect(() => refuseRootInFolderOfAnotherUser(directory, false)).not.toThrow();
+    expect(() => rejectRootInOtherUsersFolder(directory, false)).not.toThrow();
     if (process.geteuid?.() !== 0) return;
     await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/run this as that user/);
     expect(await readdir(folder)).toEqual([]);

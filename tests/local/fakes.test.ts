@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { fakesOn } from '#local/stack/fakes.ts';
+import { openFakesOnStore } from '#local/stack/fakes.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -16,7 +16,7 @@ it('removes only the unfinished files of a killed process', async () => {
     for (const name of [temporaryName, 'kept.jpg', 'notes.tmp'])
       await writeFile(join(folder, name), '');
   }
-  await fakesOn(store, settings);
+  await openFakesOnStore(store, settings);
   for (const folder of [settings.root, settings.media, settings.imageCache]) {
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(['kept.jpg', 'notes.tmp']));

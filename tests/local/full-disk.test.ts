@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type * as writer from '#server/files/write-atomically.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { systemContext } from '#services/context.ts';
@@ -86,7 +86,7 @@ describe('a full disk', () => {
 
   it('makes an upload fail as unavailable', async () => {
     disk.isFull = true;
-    const images = folderImages(await makeTemporaryFolder());
+    const images = createFolderImages(await makeTemporaryFolder());
     const picture = {
       bytes: await makePicture('png'),
       mediaType: 'image/png',

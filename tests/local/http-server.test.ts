@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from '#server/http/http-server.ts';
-import { requestListener } from '#server/http/request-listener.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { openRawConnection } from '../support/raw-connection.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await startHttpServer({ host, port: impatientPort }, timeouts),
     await startHttpServer({ host, port: smallPort }, { maxConnections: 2 }),
   ];
-  for (const server of servers) server.open(requestListener(api));
+  for (const server of servers) server.open(createRequestListener(api));
 });
 afterAll(async () => {
   for (const server of servers) await server.close();

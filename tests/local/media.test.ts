@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { folderImages, readFolderImage } from '#server/images/folder-images.ts';
-import { pictureSources } from '#server/images/picture-sources.ts';
-import { resizingMedia } from '#server/images/resizing-media.ts';
+import { createFolderImages, createFolderReader } from '#server/images/folder-images.ts';
+import { createPictureFinder } from '#server/images/picture-sources.ts';
+import { createResizingMedia } from '#server/images/resizing-media.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
@@ -21,16 +21,16 @@ beforeEach(async () => {
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'page.html'), '<h1>no picture</h1>');
   await writeFile(join(root, 'secret.png'), await createPicture(10, 10));
-  address = await folderImages(mediaDir).put({
+  address = await createFolderImages(mediaDir).put({
     bytes: await createPicture(800, 600),
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  app = resizingMedia({
-    readImage: readFolderImage(mediaDir),
+  app = createResizingMedia({
+    readImage: createFolderReader(mediaDir),
     log: () => {},
     cacheDir,
-    source: pictureSources({ mediaDir, siteFile: (path) => join(siteDir, path) }),
+    findOriginal: createPictureFinder({ mediaDir, findSiteFile: (path) => join(siteDir, path) }),
   });
 });
 

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { type Language, languages, translationLanguages } from '#contract/texts/languages.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { digest } from '#publisher/fingerprint.ts';
+import { hashContent } from '#publisher/fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
-import { siteApp } from '#server/site/static-site.ts';
+import { createSiteApp } from '#server/site/static-site.ts';
 import type { LogEvent } from '#services/log.ts';
 import { redirectCases } from '../support/redirect-cases.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -65,7 +65,7 @@ const files = {
   _headers: `/*\n  X-From-Build: yes\n  ${policyHeader}: default-src 'self'\n/news\n  X-Page: news\n`,
 };
 
-let app: ReturnType<typeof siteApp>;
+let app: ReturnType<typeof createSiteApp>;
 let logEvents: LogEvent[];
 let get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 
@@ -81,12 +81,12 @@ beforeEach(async () => {
     changedAt: '',
     code: 'code',
     find: (file: string) =>
-      file in files ? { path: join(folder, file), digest: digest(file) } : null,
+      file in files ? { path: join(folder, file), digest: hashContent(file) } : null,
   };
   await writeFile(join(root, 'secret.txt'), 'not for anyone');
   await writeFile(join(root, 'netlify.toml'), rulesText);
   logEvents = [];
-  app = siteApp({
+  app = createSiteApp({
     log: (event) => logEvents.push(event),
     release: () => release,
     rules: await readNetlifyConfig(join(root, 'netlify.toml')),
@@ -104,8 +104,8 @@ beforeEach(async () => {
 it.each(redirectCases)(
   'redirects from %s to %s by the rules of netlify.toml [SITE-1]',
   async (from, to) => {
-    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
-    expect(redirectFor(from)).toEqual({ to, status: 301, force: false });
+    const { findRedirect } = await readNetlifyConfig(netlifyConfigFile);
+    expect(findRedirect(from)).toEqual({ to, status: 301, force: false });
   },
 );
 
@@ -288,15 +288,15 @@ describe('the built site', () => {
 
 describe('the rules of netlify.toml', () => {
   it('do not redirect the pages of items [SITE-1]', async () => {
-    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    const { findRedirect } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
-      expect(redirectFor(path)).toBeNull();
+      expect(findRedirect(path)).toBeNull();
     }
   });
 
   it('let browsers cache only files with a hash in their names [OPS-1]', async () => {
-    const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
-    const getCachePolicy = (path: string) => new Headers(headersFor(path)).get('cache-control');
+    const { getHeaders } = await readNetlifyConfig(netlifyConfigFile);
+    const getCachePolicy = (path: string) => new Headers(getHeaders(path)).get('cache-control');
     expect(getCachePolicy('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/news', '/favicon.svg', '/rss.xml', '/dashboard']) {
       expect(getCachePolicy(path), path).toBeNull();
@@ -304,17 +304,17 @@ describe('the rules of netlify.toml', () => {
   });
 
   it('send the feed of every language with its media type [SITE-1, LANG-2]', async () => {
-    const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
+    const { getHeaders } = await readNetlifyConfig(netlifyConfigFile);
     for (const language of Object.keys(languages) as Language[]) {
-      const type = new Headers(headersFor(localizePath('/rss.xml', language))).get('content-type');
+      const type = new Headers(getHeaders(localizePath('/rss.xml', language))).get('content-type');
       expect(type, language).toMatch(/^application\/rss\+xml/);
     }
   });
 
   it('include the 404 page of every language [LANG-2]', async () => {
-    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    const { findRedirect } = await readNetlifyConfig(netlifyConfigFile);
     for (const language of translationLanguages) {
-      const redirect = redirectFor(localizePath('/nowhere/x', language));
+      const redirect = findRedirect(localizePath('/nowhere/x', language));
       expect(redirect, 'Add a rule for the language to netlify.toml.').toEqual({
         to: localizePath('/404.html', language),
         status: 404,

@@ -6,7 +6,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { pgliteStore } from '#server/database/pglite-store.ts';
+import { createPgliteStore } from '#server/database/pglite-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { startCountingProxy } from '../support/counting-proxy.ts';
 import { startNeonProxy } from '../support/neon-proxy.ts';
@@ -29,7 +29,7 @@ const sessionWeight = 100;
 
 async function openCountedPglite(): Promise<CountedStore> {
   const memoryDatabase = await makeMemoryDatabase();
-  const store = await pgliteStore(memoryDatabase);
+  const store = await createPgliteStore(memoryDatabase);
   let count = 0;
   const { query, transaction } = memoryDatabase;
   memoryDatabase.query = (...args) => {

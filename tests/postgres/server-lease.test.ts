@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  acquireServerLease,
   DatabaseInUseError,
-  holdServerLease,
   type ServerLease,
 } from '#server/database/server-lease.ts';
 import type { LogEvent } from '#services/log.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function startServer(dataDir: string): Promise<ServerLease> {
   const log = (event: LogEvent) => void logs.push(event);
-  const lease = await holdServerLease(store, { dataDir, log });
+  const lease = await acquireServerLease(store, { dataDir, log });
   leases.push(lease);
   return lease;
 }

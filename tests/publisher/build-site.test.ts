@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readAssets } from '#publisher/assets.ts';
 import { buildSite } from '#publisher/build-site.ts';
-import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts';
+import { hashCode, hashSite } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
-import { fileWriter } from '#publisher/file-store.ts';
-import { digest } from '#publisher/fingerprint.ts';
+import { createFileWriter } from '#publisher/file-store.ts';
+import { hashContent } from '#publisher/fingerprint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -59,32 +59,32 @@ it('readAssets finds the files of all folders by their paths [PUB-1]', async () 
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
-it('fileWriter stores content once per digest, and the newest content per path [PUB-2]', async () => {
+it('createFileWriter stores content once per digest, and the newest content per path [PUB-2]', async () => {
   const folder = await makeTemporaryFolder();
-  const writeByPath = fileWriter({ folder, nameBy: 'path' });
+  const writeByPath = createFileWriter({ folder, nameBy: 'path' });
   expect(writeByPath('a/b.html', 'old')).toBe('a/b.html');
   expect(writeByPath('a/b.html', 'new')).toBe('a/b.html');
   expect(await readFile(join(folder, 'a/b.html'), 'utf8')).toBe('new');
-  const name = digest('text');
+  const name = hashContent('text');
   for (let count = 0; count < 2; count += 1) {
-    expect(fileWriter({ folder, nameBy: 'digest' })('a.html', 'text')).toBe(name);
+    expect(createFileWriter({ folder, nameBy: 'digest' })('a.html', 'text')).toBe(name);
   }
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });
 
-it('siteFingerprint depends only on the files and the target of a site [PUB-2]', async () => {
+it('hashSite depends only on the files and the target of a site [PUB-2]', async () => {
   const root = await makeTemporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
   const writeSource = (file: string, text: string) => writeFile(join(root, file), text);
   await writeSource('src/pages/a.ts', 'one');
-  const first = await codeFingerprint(root);
+  const first = await hashCode(root);
   await writeSource('README.md', 'not a part of the site');
-  expect(await codeFingerprint(root)).toBe(first);
+  expect(await hashCode(root)).toBe(first);
   const otherTarget = { ...testTarget, siteUrl: 'https://other.example' };
-  expect(siteFingerprint(first, otherTarget)).not.toBe(siteFingerprint(first, testTarget));
+  expect(hashSite(first, otherTarget)).not.toBe(hashSite(first, testTarget));
   await writeSource('src/pages/a.ts', 'two');
-  const second = await codeFingerprint(root);
+  const second = await hashCode(root);
   await writeSource('src/pages/b.ts', '');
-  const third = await codeFingerprint(root);
+  const third = await hashCode(root);
   expect(new Set([first, second, third]).size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { applyPatch, patchBetween } from '#publisher/content-patch.ts';
+import { applyPatch, createPatch } from '#publisher/content-patch.ts';
 import { contentWith } from '../support/test-site.ts';
 
 const before = contentWith(4);
@@ -10,7 +10,7 @@ const editedItem = { ...second, title: 'Edited' };
 const addedItem = { ...first, _id: 'added' };
 
 /** Clones the patch, because a thread receives a copy of every object. */
-const sendPatch = (from: Snapshot | null, to: Snapshot) => structuredClone(patchBetween(from, to));
+const sendPatch = (from: Snapshot | null, to: Snapshot) => structuredClone(createPatch(from, to));
 
 describe('the patch from one content to another [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
@@ -44,13 +44,13 @@ describe('the patch from one content to another [PUB-2]', () => {
 
   it('contains only the edited records, and the order of a kind if the order differs', () => {
     const after = { ...before, news: [first, editedItem, third, fourth] };
-    expect(patchBetween(before, after).kinds).toEqual({ news: { changedRecords: [editedItem] } });
+    expect(createPatch(before, after).kinds).toEqual({ news: { changedRecords: [editedItem] } });
     const newOrder = { ...before, news: [editedItem, first, third, fourth] };
     const order = newOrder.news.map(({ _id }) => _id);
-    expect(patchBetween(before, newOrder).kinds).toEqual({
+    expect(createPatch(before, newOrder).kinds).toEqual({
       news: { order, changedRecords: [editedItem] },
     });
-    expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
+    expect(createPatch(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 
   it('keeps the objects of unchanged records', () => {

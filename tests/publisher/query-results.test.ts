@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import {
-  changedPages,
+  findChangedPages,
   missingResult,
   type QueryResults,
   runQueries,
@@ -224,7 +224,10 @@ describe('changedPages [PUB-2, PUB-5]', () => {
     };
     const names = Object.keys(pages);
     const testApp = createApp([names, names], { a: [1, 1], b: [[1], [1]], new: [1, 2] });
-    expect(await changedPages(testApp, createSite(pages), from, to)).toEqual(['/first', '/last']);
+    expect(await findChangedPages(testApp, createSite(pages), from, to)).toEqual([
+      '/first',
+      '/last',
+    ]);
   });
 
   it('returns the pages that exist in only one snapshot', async () => {
@@ -233,7 +236,10 @@ describe('changedPages [PUB-2, PUB-5]', () => {
       ['stays', 'goes'],
       ['stays', 'comes'],
     ]);
-    expect(await changedPages(testApp, createSite(pages), from, to)).toEqual(['/goes', '/comes']);
+    expect(await findChangedPages(testApp, createSite(pages), from, to)).toEqual([
+      '/goes',
+      '/comes',
+    ]);
   });
 
   it('returns the pages that were never rendered', async () => {
@@ -241,8 +247,8 @@ describe('changedPages [PUB-2, PUB-5]', () => {
       ['known', 'unknown'],
       ['known', 'unknown'],
     ]);
-    expect(await changedPages(testApp, createSite({ known: createPage(['a']) }), from, to)).toEqual(
-      ['/unknown'],
-    );
+    expect(
+      await findChangedPages(testApp, createSite({ known: createPage(['a']) }), from, to),
+    ).toEqual(['/unknown']);
   });
 });

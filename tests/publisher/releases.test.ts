@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { storedFilePath } from '#publisher/manifest.ts';
+import { getStoredFilePath } from '#publisher/manifest.ts';
 import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -133,7 +133,7 @@ describe('the releases', () => {
     const newReleases = await openReleases(directory);
     const digest = newReleases.write('a', 'aaa');
     await newReleases.storeState(createState(1, [digest]));
-    await truncate(storedFilePath(directory, digest), 1);
+    await truncate(getStoredFilePath(directory, digest), 1);
     expect(await readStoredState(directory)).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect(await readStoredState(directory)).toBeNull();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { checkSite } from '#publisher/check-site.ts';
-import { digest } from '#publisher/fingerprint.ts';
-import { changedPages } from '#publisher/query-results.ts';
+import { hashContent } from '#publisher/fingerprint.ts';
+import { findChangedPages } from '#publisher/query-results.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { createRandom, createRandomEditor } from '../support/random-edits.ts';
@@ -108,7 +108,7 @@ describe('an incremental render', () => {
       contentNumber,
     });
     const dubai = createContentIn('Asia/Dubai', 2);
-    const addresses = await changedPages(renderer.app, state, newYearContent, dubai);
+    const addresses = await findChangedPages(renderer.app, state, newYearContent, dubai);
     const dubaiSite = await publish(state, dubai);
     const items = dubai.news.map(({ _id }) => `/news-details/${_id}`);
     expect(dubaiSite.renderedAddresses.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
@@ -155,7 +155,7 @@ describe('an incremental render', () => {
     const page = (file: string, site = state) => renderer.readText(file, site);
     expect(page('contact.html', siteWithoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
-      digest: digest(png),
+      digest: hashContent(png),
       size: png.length,
     });
     for (const tag of [
@@ -182,7 +182,7 @@ describe('an incremental render', () => {
     const { state } = await publish(null, content);
     const renderChange = async (change: Partial<Snapshot>) => {
       const to = { ...content, ...change, contentNumber: 2 };
-      const addresses = await changedPages(renderer.app, state, content, to);
+      const addresses = await findChangedPages(renderer.app, state, content, to);
       const result = await publish(state, to);
       expect(result.renderedAddresses.toSorted()).toEqual(addresses.toSorted());
       const pages = result.renderedAddresses.filter((address) => !/\.\w+$/.test(address));

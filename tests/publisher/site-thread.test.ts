@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { createSiteThread } from '#publisher/site-worker-client.ts';
 import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
@@ -52,7 +52,7 @@ it('retries on the next request after a failed compilation or start [PUB-2]', as
   next.ends = 'before it listens';
   await expect(thread.prepare()).rejects.toThrow('no memory');
   next.ends = null;
-  expect(await thread.publish(demoSnapshot(() => ''))).toEqual(emptyResult);
+  expect(await thread.publish(createDemoSnapshot(() => ''))).toEqual(emptyResult);
   await thread.prepare();
   expect(compile).toHaveBeenCalledTimes(3);
 });
@@ -60,7 +60,7 @@ it('retries on the next request after a failed compilation or start [PUB-2]', as
 it('rejects the pending calls of a thread that ended, and starts another [PUB-2]', async () => {
   const thread = createSiteThread({ compile: async () => site, directory: '' }, listeners);
   next.ends = 'before it responds';
-  const snapshot = demoSnapshot(() => '');
+  const snapshot = createDemoSnapshot(() => '');
   await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
   next.ends = null;
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
@@ -73,7 +73,7 @@ it('reports a check that fails after the publication [PUB-2]', async () => {
   const reason = Promise.withResolvers<string>();
   const spies = { ...listeners, onCheckFailure: reason.resolve };
   const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
-  const snapshot = demoSnapshot(() => '');
+  const snapshot = createDemoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
   expect(await reason.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
@@ -83,7 +83,7 @@ it('reports a check that fails after the publication [PUB-2]', async () => {
 it('forwards the live content and the different pages of the thread [PUB-2]', async () => {
   const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
   const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
-  await thread.publish(demoSnapshot(() => ''));
+  await thread.publish(createDemoSnapshot(() => ''));
   expect(spies.goLive.mock.calls).toEqual([[live]]);
   expect(spies.onSampleMismatch.mock.calls).toEqual([[['/news']]]);
 });

@@ -10,9 +10,9 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { backedUpTables } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { stagedPictures } from '#server/backup/staged-pictures.ts';
+import { createStagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
 import { getServerUrl, makeDatabase, makeMigratedDatabase } from '../support/own-database.ts';
@@ -183,7 +183,7 @@ beforeAll(async () => {
   source = await openEmbedded();
   await fillTables(source);
   await fillUserTables(source);
-  await takeBackup(source, { pictures: folderImages(mediaDir), file: originalFile });
+  await takeBackup(source, { pictures: createFolderImages(mediaDir), file: originalFile });
 });
 
 async function readComparableRows(store: Store): Promise<unknown> {
@@ -192,7 +192,7 @@ async function readComparableRows(store: Store): Promise<unknown> {
 }
 
 const restoreInto = (store: Store, folder: string, file: string) =>
-  restoreBackup(store, { pictures: stagedPictures(file, folder), file });
+  restoreBackup(store, { pictures: createStagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
   it('is tested with a row of every table [OPS-3, IMG-2]', async () => {
@@ -214,7 +214,7 @@ describe('a backup [OPS-3]', () => {
     );
     const targetStore = (await openOwnPostgres()).store;
     const file = join(await makeTemporaryFolder(), 'numbered.backup');
-    await takeBackup(sourceStore, { pictures: folderImages(mediaDir), file });
+    await takeBackup(sourceStore, { pictures: createFolderImages(mediaDir), file });
     await restoreInto(targetStore, await makeTemporaryFolder(), file);
     const { _id, number } = tables.revisions;
     const rows = await targetStore.read((db) =>
@@ -230,7 +230,7 @@ describe('a backup [OPS-3]', () => {
     expect(contents).toEqual({ rows: rowCount, pictures: 2 });
     expect(await readComparableRows(targetStore)).toEqual(await readComparableRows(source));
     const secondFile = join(targetFolder, 'second.backup');
-    await takeBackup(targetStore, { pictures: folderImages(targetFolder), file: secondFile });
+    await takeBackup(targetStore, { pictures: createFolderImages(targetFolder), file: secondFile });
     expect((await readFile(secondFile)).equals(await readFile(originalFile))).toBe(true);
 
     const embeddedStore = await openEmbedded();
@@ -244,7 +244,10 @@ describe('a backup [OPS-3]', () => {
       ).toBe(true);
     }
     const thirdFile = join(targetFolder, 'third.backup');
-    await takeBackup(embeddedStore, { pictures: folderImages(embeddedFolder), file: thirdFile });
+    await takeBackup(embeddedStore, {
+      pictures: createFolderImages(embeddedFolder),
+      file: thirdFile,
+    });
     expect((await readFile(thirdFile)).equals(await readFile(originalFile))).toBe(true);
   });
 
@@ -267,7 +270,7 @@ describe('a backup [OPS-3]', () => {
   it('leaves no partial file if its folder does not exist', async () => {
     const directory = await makeTemporaryFolder();
     const file = join(directory, 'no', 'such', 'folder.backup');
-    const backup = takeBackup(source, { pictures: folderImages(mediaDir), file });
+    const backup = takeBackup(source, { pictures: createFolderImages(mediaDir), file });
     await expect(backup).rejects.toThrow(BackupRefusedError);
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such does not exist/);
     expect(await readdir(directory)).toEqual([]);

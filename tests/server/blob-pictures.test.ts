@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { stagedBlobs } from '#server/backup/staged-blobs.ts';
+import { createStagedBlobs } from '#server/backup/staged-blobs.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
-import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { type BlobPictures, openBlobPictures } from '#server/images/blob-pictures.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -33,7 +33,7 @@ afterEach(() => server.stop());
 
 function openBlobs(authToken = token): BlobPictures {
   const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: authToken };
-  const pictures = blobPicturesOf({ ...variables, NETLIFY_API_URL: apiUrl });
+  const pictures = openBlobPictures({ ...variables, NETLIFY_API_URL: apiUrl });
   if (!pictures) throw new Error('No blob store');
   return pictures;
 }
@@ -67,12 +67,12 @@ it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async ()
   }
   expect((await readFile(join(media, largePicture))).equals(bytes)).toBe(true);
   const folderBackup = join(folder, 'server.backup');
-  await takeBackup(store, { pictures: folderImages(media), file: folderBackup });
+  await takeBackup(store, { pictures: createFolderImages(media), file: folderBackup });
   expect((await readFile(folderBackup)).equals(await readFile(file))).toBe(true);
 
   await openBlobs().remove(largePicture);
   const target = await openTestStore();
-  await restoreBackup(target, { pictures: stagedBlobs(file, openBlobs()), file });
+  await restoreBackup(target, { pictures: createStagedBlobs(file, openBlobs()), file });
   expect(await openBlobs().names()).toEqual([largePicture, smallPicture]);
   expect((await readBytes(largePicture)).equals(bytes)).toBe(true);
 });
@@ -85,8 +85,8 @@ it('removes only the pictures that a failed restore added to the platform [OPS-3
   for (const name of [smallPicture, largePicture])
     await writeFile(join(media, name), randomBytes(9));
   const file = join(folder, 'server.backup');
-  await takeBackup(source, { pictures: folderImages(media), file });
-  const pictures = stagedBlobs(file, openBlobs());
+  await takeBackup(source, { pictures: createFolderImages(media), file });
+  const pictures = createStagedBlobs(file, openBlobs());
   const failingPictures = {
     ...pictures,
     install: () => Promise.reject(new Error('the database failed')),
@@ -110,6 +110,6 @@ it('writes no backup if the platform rejects the token [OPS-3]', async () => {
 });
 
 it('opens the pictures of the platform only if both variables are set [OPS-3]', () => {
-  expect(blobPicturesOf({})).toBeNull();
-  expect(() => blobPicturesOf({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
+  expect(openBlobPictures({})).toBeNull();
+  expect(() => openBlobPictures({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
-import { serverFolders } from '#server/files/server-folders.ts';
+import { getServerFolders } from '#server/files/server-folders.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { getServerUrl } from '../support/own-database.ts';
 import { createServerVariables } from '../support/own-server.ts';
@@ -39,7 +39,7 @@ async function waitUntilReady(child: ReturnType<typeof startServe>): Promise<str
 it('npm run serve restarts without rendering the pages again [OPS-1]', async () => {
   const port = await findFreePort();
   const folder = await makeTemporaryFolder();
-  await makeEmbeddedDatabase(serverFolders(folder).database);
+  await makeEmbeddedDatabase(getServerFolders(folder).database);
   const variables = createServerVariables(folder, port);
   const sites = join(folder, 'sites');
   const readModificationTimes = async () => {

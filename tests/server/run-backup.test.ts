@@ -10,7 +10,7 @@ import { alertOnOldBackups } from '#server/backup/alert-on-old-backups.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp } from '#server/backup/run-backup.ts';
-import { clearKilledRestore, stagedPictures } from '#server/backup/staged-pictures.ts';
+import { clearKilledRestore, createStagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
@@ -355,7 +355,7 @@ describe('a restore [OPS-3]', () => {
       const before = await readAllRows(target);
       const file = join(backups, newBackup);
       const restore = restoreBackup(createDisturbedStore(target, disturb(target)), {
-        pictures: stagedPictures(file, mediaDir),
+        pictures: createStagedPictures(file, mediaDir),
         file,
       });
       await expect(restore).rejects.toThrow(reason);
@@ -376,11 +376,11 @@ describe('a restore [OPS-3]', () => {
     await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, `${strayPicture}.part`), 'half');
     await writeFile(join(mediaDir, 'notes.part'), 'of someone else');
-    const killedRestore = stagedPictures(file, mediaDir);
+    const killedRestore = createStagedPictures(file, mediaDir);
     await killedRestore.stage();
     await killedRestore.install();
     const target = await openTestStore();
-    await restoreBackup(target, { pictures: stagedPictures(file, mediaDir), file });
+    await restoreBackup(target, { pictures: createStagedPictures(file, mediaDir), file });
     await target.close();
     expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture, 'notes.part']);
     for (const name of [picture, oldPicture]) {
@@ -422,7 +422,7 @@ describe('a restore [OPS-3]', () => {
       return target.transaction(work);
     });
     const file = join(backups, newBackup);
-    await restoreBackup(repeatingStore, { pictures: stagedPictures(file, mediaDir), file });
+    await restoreBackup(repeatingStore, { pictures: createStagedPictures(file, mediaDir), file });
     expect(
       await target.read((db) => db.select({ _id: tables.news._id }).from(tables.news)),
     ).toEqual([{ _id: 'n' }]);

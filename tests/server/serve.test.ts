@@ -17,10 +17,10 @@ import {
   uploadImage,
 } from '#contract/routes/routes.ts';
 import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
-import { createSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
+import { createSessionTokens, createSigningKey } from '#local/identity/session-tokens.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';
-import { serverFolders } from '#server/files/server-folders.ts';
+import { getServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   smtp = await startSmtpReceiver();
   receiver = await startHttpReceiver();
   const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
-  await makeEmbeddedDatabase(serverFolders(folder.path).database);
+  await makeEmbeddedDatabase(getServerFolders(folder.path).database);
   server = await startOwnServer(folder.path, {
     variables: { ...variables, ...mail },
     allowLocalWebhooks: true,
@@ -145,7 +145,7 @@ describe('a server [OPS-1]', () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'For everyone' } });
     await waitForText(`${server.url}/news-details/${data._id}`, 'For everyone');
     await waitForText(`${server.url}/rss.xml`, 'For everyone');
-    const { releases } = serverFolders(folder.path);
+    const { releases } = getServerFolders(folder.path);
     const files = await readdir(releases, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
       files
@@ -285,7 +285,7 @@ describe('a public server [OPS-1]', () => {
         exp: now + 3600,
       };
       const unsignedToken = `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
-      const { issue } = await sessionTokens(project, signingKey);
+      const { issue } = await createSessionTokens(project, signingKey);
       const account = { localId: admin.uid, email: admin.email, emailVerified: true };
       const { idToken: signedToken } = await issue(account, now);
       for (const token of [unsignedToken, signedToken]) {
@@ -364,7 +364,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
   });
 
   it('serves the old pages while new code rebuilds them', async () => {
-    const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
+    const manifest = join(getServerFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));
     const port = await findFreePort();

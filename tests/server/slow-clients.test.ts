@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverFolders } from '#server/files/server-folders.ts';
+import { getServerFolders } from '#server/files/server-folders.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
@@ -19,7 +19,7 @@ let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
 beforeAll(async () => {
   folder = await makeFolder();
-  await makeEmbeddedDatabase(serverFolders(folder.path).database);
+  await makeEmbeddedDatabase(getServerFolders(folder.path).database);
   server = await startOwnServer(folder.path, { httpLimits });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readChangelog } from '#server/versions/changelog.ts';
-import { type Git, gitIn } from '#server/versions/git.ts';
+import { createGit, type Git } from '#server/versions/git.ts';
 import { digestsFile, release } from '#server/versions/release.ts';
 import { useVersion } from '#server/versions/use-version.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -25,7 +25,7 @@ const readPackageFile = () => git('show', 'HEAD:package.json');
 
 beforeEach(async () => {
   folder = await makeTemporaryFolder();
-  git = gitIn(folder);
+  git = createGit(folder);
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.name', 'Test');
   git('config', 'user.email', 'test@firm.example');
@@ -76,10 +76,10 @@ it.each([
 
 it('pushes a release so that a clone can check it out [OPS-8]', async () => {
   const remote = await makeTemporaryFolder();
-  gitIn(remote)('init', '--quiet', '--bare', '--initial-branch', 'main');
+  createGit(remote)('init', '--quiet', '--bare', '--initial-branch', 'main');
   git('remote', 'add', 'origin', remote);
   git('push', '--quiet', 'origin', 'main');
-  const clone = gitIn(await makeTemporaryFolder());
+  const clone = createGit(await makeTemporaryFolder());
   clone('clone', '--quiet', remote, '.');
   await commitChangelogEntry(noDatabaseChange);
   expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { openPublisher } from '#publisher/publisher.ts';
-import { requestListener } from '#server/http/request-listener.ts';
-import { readFolderImage } from '#server/images/folder-images.ts';
-import { pictureSources } from '#server/images/picture-sources.ts';
-import { resizingMedia } from '#server/images/resizing-media.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
+import { createFolderReader } from '#server/images/folder-images.ts';
+import { createPictureFinder } from '#server/images/picture-sources.ts';
+import { createResizingMedia } from '#server/images/resizing-media.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
-import { siteApp } from '#server/site/static-site.ts';
+import { createSiteApp } from '#server/site/static-site.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
 import { listen } from './listen.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -38,15 +38,15 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     });
     cleanups.push(publisher.stop);
     await publisher.publish(snapshot);
-    const siteFile = (path: string) => publisher.liveRelease()?.find(path)?.path ?? null;
-    const source = pictureSources({ mediaDir, siteFile });
-    const media = resizingMedia({
-      readImage: readFolderImage(mediaDir),
+    const findSiteFile = (path: string) => publisher.liveRelease()?.find(path)?.path ?? null;
+    const findOriginal = createPictureFinder({ mediaDir, findSiteFile });
+    const media = createResizingMedia({
+      readImage: createFolderReader(mediaDir),
       cacheDir: join(folder, 'resized'),
-      source,
+      findOriginal,
       log: console.error,
     });
-    const pages = siteApp({
+    const pages = createSiteApp({
       release: publisher.liveRelease,
       rules,
       findLivePage: async () => null,
@@ -56,7 +56,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       .all('/media/*', ({ req }) => media.fetch(req.raw))
       .all('/.netlify/*', ({ req }) => media.fetch(req.raw))
       .all('*', ({ req }) => pages.fetch(req.raw));
-    const server = createServer(requestListener(app));
+    const server = createServer(createRequestListener(app));
     const port = await listen(server);
     cleanups.push(() => {
       server.close();

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { createTestRenderer } from './test-site.ts';
 
@@ -7,7 +7,7 @@ import { createTestRenderer } from './test-site.ts';
 export async function renderDemoPages() {
   const renderer = await createTestRenderer();
   const content = {
-    ...demoSnapshot((picture) => `/media/${picture}.webp`),
+    ...createDemoSnapshot((picture) => `/media/${picture}.webp`),
     sharePicture: { version: 'demo', png: Buffer.from('drawn').toString('base64') },
   };
   const { state } = await renderSite(renderer, null, content);

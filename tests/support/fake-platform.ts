@@ -1,4 +1,4 @@
-import { buildHook } from '#netlify/deploys/build-hook.ts';
+import { createBuildHook } from '#netlify/deploys/build-hook.ts';
 import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
@@ -29,7 +29,7 @@ export function createFakePlatform(): FakePlatform {
     readContentNumber: async (address) =>
       address === siteUrl ? platform.liveContentNumber : (platform.deploys.get(address) ?? null),
     log: (event) => platform.logs.push(event),
-    callHook: buildHook('https://hooks.test/1', {
+    callHook: createBuildHook('https://hooks.test/1', {
       pauseMs: 1,
       fetch: async () => {
         platform.hookCalls += 1;

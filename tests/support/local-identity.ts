@@ -42,7 +42,7 @@ export async function startLocalIdentity(
     seeds: [seededPerson],
     onMail,
   });
-  const server = createServer(identity.answer);
+  const server = createServer(identity.listener);
   const url = `http://127.0.0.1:${await listen(server)}`;
   closeAfter(() => {
     server.closeAllConnections();

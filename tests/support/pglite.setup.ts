@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { pgliteStore } from '#server/database/pglite-store.ts';
+import { createPgliteStore } from '#server/database/pglite-store.ts';
 import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
@@ -32,7 +32,7 @@ async function makeMigratedFile() {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-test-database-'));
   const file = join(folder, 'migrated.tar');
   const database = await PGlite.create();
-  const store = await pgliteStore(database);
+  const store = await createPgliteStore(database);
   await writeFile(file, (await database.dumpDataDir('none')).stream());
   await store.close();
   return { file, remove: () => removeFolder(folder) };

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
-import { compiledFolder } from '#publisher/compiled-site.ts';
+import { hashCode } from '#publisher/code-fingerprint.ts';
+import { getCompiledFolder } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import type { System } from '#server/doctor/installation.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
@@ -440,7 +440,7 @@ export const abandonedGitLock = async (): Promise<Fault> => ({
 /** A compiled folder has lost a file after its digest was written. */
 export async function damagedCompiledPages(): Promise<Fault> {
   const codeFolder = await createCodeFolder();
-  const folder = compiledFolder(codeFolder, await codeFingerprint(codeFolder));
+  const folder = getCompiledFolder(codeFolder, await hashCode(codeFolder));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'digest'), 'of other files');
   return { codeFolder };

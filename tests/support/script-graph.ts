@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
+import { type CompiledSite, getAssetsFolder } from '#publisher/compiled-site.ts';
 
 export interface ScriptGraph {
   /** Returns the files of modules and all files that they import statically, except `loadedFiles`. */
@@ -14,7 +14,7 @@ const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Reads which scripts of a compiled site import each other. */
 export function readScriptGraph(site: CompiledSite): ScriptGraph {
-  const folder = join(assetsFolder(site), '_astro');
+  const folder = join(getAssetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const read = (file: string) => readFileSync(join(folder, file));
 

@@ -1,27 +1,26 @@
 import { omitLeaves } from '#contract/fields/leaves.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';
-import { siteTarget } from '#local/stack/site-target.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { getSiteTarget } from '#local/stack/site-target.ts';
+import { hashCode } from '#publisher/code-fingerprint.ts';
 import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
-import { digest } from '#publisher/fingerprint.ts';
+import { hashContent } from '#publisher/fingerprint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import type { Renderer } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 
-export const testTarget = siteTarget(readSettings({}));
+export const testTarget = getSiteTarget(readSettings({}));
 
 /** Compiles the current code once for all tests. */
-export const compileTestSite = async () =>
-  compileSite(testTarget, await codeFingerprint(projectRoot));
+export const compileTestSite = async () => compileSite(testTarget, await hashCode(projectRoot));
 
 export async function createTestRenderer() {
   const site = await compileTestSite();
   const contents = new Map<string, string>();
   const write = (_: string, content: string | Uint8Array) => {
-    const name = digest(content);
+    const name = hashContent(content);
     contents.set(name, content.toString());
     return name;
   };
@@ -49,7 +48,7 @@ export function contentWith(newsCount: number): Snapshot {
 
 /** Returns the demo's content in all languages. Every news item is translated. */
 export function translatedContentWith(newsCount: number): Snapshot {
-  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const demo = createDemoSnapshot((picture) => `/media/${picture}.webp`);
   const news = Array.from({ length: newsCount }, (_, index) => ({
     ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
     _id: `news-${index}`,

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
-import { pgliteStore } from '#server/database/pglite-store.ts';
+import { createPgliteStore } from '#server/database/pglite-store.ts';
 import { makeMigratedDatabase } from './own-database.ts';
 
 /** Opens a new, migrated database for one test, on the PostgreSQL server at TEST_POSTGRES_URL or embedded in memory. */
@@ -20,7 +20,8 @@ export async function makeMemoryDatabase(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: await openAsBlob(inject('migratedDatabase')) });
 }
 
-export const openMemoryStore = async (): Promise<Store> => pgliteStore(await makeMemoryDatabase());
+export const openMemoryStore = async (): Promise<Store> =>
+  createPgliteStore(await makeMemoryDatabase());
 
 /** Copies a migrated embedded database to a folder, for tests that do not test its creation. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {

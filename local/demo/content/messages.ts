@@ -159,7 +159,7 @@ const demoMessages: DemoMessage[] = [
   },
 ];
 
-export const messagesAt = (now: Date): MessageRow[] =>
+export const createDemoMessages = (now: Date): MessageRow[] =>
   demoMessages.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);
     return {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { identityApp } from '../../../local/identity/identity-app.ts';
+import { createIdentityApp } from '../../../local/identity/identity-app.ts';
 import { openIdentityService } from '../../../local/identity/identity-service.ts';
 import { createSigningKey } from '../../../local/identity/session-tokens.ts';
-import { type SeedAccount, seedAccount } from '../../../local/identity/state-file.ts';
+import { createSeedAccount, type SeedAccount } from '../../../local/identity/state-file.ts';
 import { projectId } from '../../support/tokens.ts';
 import type { Host } from './internet.ts';
 
@@ -10,7 +10,7 @@ export async function openIdentityHosts(
   accounts: readonly SeedAccount[],
 ): Promise<Record<string, Host>> {
   const service = await openIdentityService(projectId, {
-    users: await Promise.all(accounts.map(seedAccount)),
+    users: await Promise.all(accounts.map(createSeedAccount)),
     oobs: [],
     signingKey: await createSigningKey(),
   });
@@ -18,7 +18,7 @@ export async function openIdentityHosts(
     const { hostname, pathname } = new URL(request.url);
     return `/${hostname}${pathname}`;
   };
-  const app = new Hono({ getPath: getPathWithHost }).route('/', identityApp(service));
+  const app = new Hono({ getPath: getPathWithHost }).route('/', createIdentityApp(service));
   const host: Host = (request) => app.fetch(request);
   return {
     'identitytoolkit.googleapis.com': host,

@@ -1,7 +1,7 @@
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
-import { staticFiles } from '#server/site/static-files.ts';
-import { siteApp } from '#server/site/static-site.ts';
+import { createFileFinder } from '#server/site/static-files.ts';
+import { createSiteApp } from '#server/site/static-site.ts';
 import { matchesRoute, servesPath } from '../../support/function-routes.ts';
 import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 import type { InstanceOptions } from './function-instance.ts';
@@ -109,8 +109,8 @@ async function openFiles(
 ) {
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const release = await readRelease(folder);
-  const find = staticFiles(release);
-  const app = siteApp({
+  const find = createFileFinder(release);
+  const app = createSiteApp({
     release: () => release,
     rules,
     findLivePage: async () => null,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { resizingMedia } from '#server/images/resizing-media.ts';
+import { createResizingMedia } from '#server/images/resizing-media.ts';
 
 interface Options {
   read: (path: string) => Promise<Response>;
@@ -9,10 +9,10 @@ interface Options {
 
 /** Simulates Netlify's image CDN with the resizing of our server, which here reads every picture over HTTP. */
 export function createImageCdn({ read, cacheDir, log }: Options): Hono {
-  return resizingMedia({
+  return createResizingMedia({
     readImage: async () => null,
     cacheDir,
-    source: async (url) => {
+    findOriginal: async (url) => {
       if (/^https?:\/\//.test(url)) return null;
       const response = await read(url);
       if (!response.ok) return null;

@@ -6,9 +6,9 @@ import { ProblemError } from '#contract/http/client.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { stagedPictures } from '#server/backup/staged-pictures.ts';
+import { createStagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
-import { folderImages } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { resetDatabase } from '../test-store.ts';
 import type { Action } from './action.ts';
@@ -191,10 +191,10 @@ async function moveToNewDatabase(walk: Walk): Promise<void> {
   const file = join(folder, 'backup');
   try {
     await moveFilesInto(walk, media);
-    await takeBackup(store, { pictures: folderImages(media), file });
+    await takeBackup(store, { pictures: createFolderImages(media), file });
     await resetDatabase(store);
     const restoredFolder = join(folder, 'restored');
-    await restoreBackup(store, { pictures: stagedPictures(file, restoredFolder), file });
+    await restoreBackup(store, { pictures: createStagedPictures(file, restoredFolder), file });
     await readFilesFrom(walk, restoredFolder);
   } finally {
     await removeFolder(folder);

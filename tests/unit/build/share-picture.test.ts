@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { drawSharePicture } from '#publisher/draw-share-picture.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePictureDrawer } from '#publisher/share-pictures.ts';
+import { createSharePictureDrawer } from '#publisher/share-pictures.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 import { profileWith } from '../site/records.ts';
 
@@ -142,12 +142,12 @@ describe('the share picture [SITE-1]', () => {
   });
 });
 
-describe('sharePictureDrawer [SITE-1]', () => {
+describe('createSharePictureDrawer [SITE-1]', () => {
   const failures: string[] = [];
   const createDrawer = (picture: Uint8Array | null) => {
     failures.length = 0;
     const readAddresses: string[] = [];
-    const draw = sharePictureDrawer({
+    const draw = createSharePictureDrawer({
       readPicture: async (address) => {
         readAddresses.push(address);
         return picture;

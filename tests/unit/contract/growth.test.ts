@@ -26,10 +26,10 @@ import { isPhoneNumber, numberToDial, splitPhoneNumbers } from '#contract/texts/
 import { parseMoment } from '#contract/time/moment.ts';
 import { parseLinkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
-import { clientAddressBehind } from '#server/http/client-address.ts';
+import { createClientAddressReader } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
-import { bestEncoding } from '#server/site/static-files.ts';
+import { chooseEncoding } from '#server/site/static-files.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 import { isAfterCursor, type Order } from '#services/cursor-pagination.ts';
 import { getImageType } from '#services/images/image-files.ts';
@@ -115,7 +115,7 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
 
 /** Servers limit the address and headers of a request. Node's limit is 16 KB in total. */
 const maxHeadLength = 64 * 1024;
-const getClientAddress = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
+const getClientAddress = createClientAddressReader(['127.0.0.1', '10.0.0.0/8']);
 const site = await readNetlifyConfig(netlifyConfigFile);
 const headReaders: Record<string, (text: string) => unknown> = {
   'the path of an address': (text) => getPathNoStrict(new Request(toAddress(`/${text}`))),
@@ -124,10 +124,10 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'the words of a search': (text) => ignoreServiceError(() => readSearch(createContext(text))),
   'a number in a path': (text) => ignoreServiceError(() => readNumber(text)),
   'a path for the router': (text) => isDynamicPath(`/${text}`),
-  'a path with redirects': (text) => site.redirectFor(`/${text}`),
-  'a path with headers': (text) => site.headersFor(`/${text}`),
+  'a path with redirects': (text) => site.findRedirect(`/${text}`),
+  'a path with headers': (text) => site.getHeaders(`/${text}`),
   'If-None-Match': (text) => matchesEtag('"70.a"', text),
-  'Accept-Encoding': bestEncoding,
+  'Accept-Encoding': chooseEncoding,
   'Idempotency-Key': (text) =>
     ignoreServiceError(() =>
       readIdempotencyKey({ ...postDraft, isIdempotent: true }, createContext(text)),

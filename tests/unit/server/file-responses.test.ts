@@ -4,14 +4,14 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { conditionalGet } from '#api/etag.ts';
 import type { Release } from '#publisher/publisher.ts';
-import { fileResponses } from '#server/site/file-responses.ts';
+import { createFileResponses } from '#server/site/file-responses.ts';
 import type { LogEvent } from '#services/log.ts';
 import { listen } from '../../support/listen.ts';
 
 const release = { contentNumber: 1, changedAt: '', code: 'code', find: () => null };
 
 /** Whether the cache responds without passing the request on. */
-function isCached(responses: ReturnType<typeof fileResponses>, url: string): boolean {
+function isCached(responses: ReturnType<typeof createFileResponses>, url: string): boolean {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   let isPassedOn = false;
   const listener = responses.serveBefore(() => {
@@ -22,7 +22,7 @@ function isCached(responses: ReturnType<typeof fileResponses>, url: string): boo
 }
 
 const createResponses = (maxBytes?: number) =>
-  fileResponses(
+  createFileResponses(
     () => release,
     () => {},
     { maxBytes },
@@ -95,7 +95,7 @@ it.each([
 
 it('does not cache or send responses of a replaced release [PUB-2]', async () => {
   let liveRelease = release;
-  const responses = fileResponses(
+  const responses = createFileResponses(
     () => liveRelease,
     () => {},
   );
@@ -123,7 +123,7 @@ it('does not cache a body of more than one megabyte [OPS-1]', async () => {
 async function serveOnePage() {
   const events: LogEvent[] = [];
   const liveRelease: Release = release;
-  const responses = fileResponses(
+  const responses = createFileResponses(
     () => liveRelease,
     (event) => void events.push(event),
   );

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { pictureCache } from '#server/images/picture-cache.ts';
+import { createPictureCache } from '#server/images/picture-cache.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The space that a file of one byte occupies on the disk. */
@@ -11,7 +11,7 @@ const readText = async (bytes: Uint8Array<ArrayBuffer> | Blob) => new Response(b
 
 async function openCache({ maxBytes = 10 * block, files = {} as Record<string, number> } = {}) {
   const folder = join(await makeTemporaryFolder(), 'cache');
-  await pictureCache({ folder, maxBytes, onFailure: () => {} })('first', async () =>
+  await createPictureCache({ folder, maxBytes, onFailure: () => {} })('first', async () =>
     encodePicture('0'),
   );
   await rm(join(folder, 'first'));
@@ -20,7 +20,11 @@ async function openCache({ maxBytes = 10 * block, files = {} as Record<string, n
     await utimes(join(folder, name), seconds, seconds);
   }
   const failures: string[] = [];
-  const cache = pictureCache({ folder, maxBytes, onFailure: (reason) => failures.push(reason) });
+  const cache = createPictureCache({
+    folder,
+    maxBytes,
+    onFailure: (reason) => failures.push(reason),
+  });
   const make = vi.fn(async () => encodePicture('made'));
   return { folder, cache, make, failures, listNames: async () => (await readdir(folder)).sort() };
 }

@@ -4,14 +4,14 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitBody } from '#api/limit-body.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { requestListener } from '#server/http/request-listener.ts';
+import { createRequestListener } from '#server/http/request-listener.ts';
 
 const app = new Hono()
   .delete('/', limitBody(contentRoutes.news.remove), (context) => context.text('deleted'))
   .post('/', limitBody(contentRoutes.news.create), async (context) =>
     context.text(await context.req.text()),
   );
-const server = createServer(requestListener(app));
+const server = createServer(createRequestListener(app));
 let url = '';
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressionCache, staticFiles } from '#server/site/static-files.ts';
+import { createCompressionCache, createFileFinder } from '#server/site/static-files.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
 it('keeps the cache of compressed files within its byte limit [OPS-1]', async () => {
@@ -11,8 +11,8 @@ it('keeps the cache of compressed files within its byte limit [OPS-1]', async ()
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });
-  const cache = compressionCache(10_000);
-  const files = staticFiles({ contentNumber: 1, changedAt: '', code: '', find }, cache);
+  const cache = createCompressionCache(10_000);
+  const files = createFileFinder({ contentNumber: 1, changedAt: '', code: '', find }, cache);
   for (const [index, text] of texts.entries()) {
     const file = await files(`/${index}.txt`);
     const brotli = await file?.bytes('gzip, br');

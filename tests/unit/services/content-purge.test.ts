@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { contentPurge } from '#netlify/cache/content-purge.ts';
+import { createContentPurge } from '#netlify/cache/content-purge.ts';
 import type { LogEvent } from '#services/log.ts';
 
 /** Creates a purge with fake timers. The platform responds with these statuses, then with 200. */
@@ -15,7 +15,7 @@ function createPurge(statuses: number[] = []) {
     if (status !== 200) throw new Error(`unexpected status code: ${status}`);
   };
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  const request = contentPurge({ log: (event) => events.push(event), purge, wait });
+  const request = createContentPurge({ log: (event) => events.push(event), purge, wait });
   return { request, purgedAt, events };
 }
 

@@ -11,14 +11,14 @@ const maxWaitMs = 60_000;
 /** The delay before another attempt at items that are being changed. */
 const retryMs = 500;
 
-interface FollowerOptions {
+interface SchedulerOptions {
   store: Store;
   onDue: () => void;
   log: Log;
 }
 
 /** Calls `onDue` when a scheduled item is due, to the second [PUB-3], and at least once a minute. */
-export function followSchedule({ store, onDue, log }: FollowerOptions) {
+export function startScheduler({ store, onDue, log }: SchedulerOptions) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const alert = createScheduleAlert(store);

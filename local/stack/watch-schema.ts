@@ -13,7 +13,7 @@ const schemaFolders = [
 /** The files of a migration are written one after another. */
 const settleMs = 300;
 
-interface FollowSchemaOptions {
+interface WatchSchemaOptions {
   migrate: () => Promise<void>;
   print: (line: string) => void;
 }
@@ -22,12 +22,12 @@ interface FollowSchemaOptions {
  * Applies new migrations during development. After a change to the schema, prints the command that creates a migration.
  * `watcher` is Vite's.
  */
-export function followSchema(watcher: EventEmitter, { migrate, print }: FollowSchemaOptions): void {
+export function watchSchema(watcher: EventEmitter, { migrate, print }: WatchSchemaOptions): void {
   let timer: NodeJS.Timeout | undefined;
   const apply = () =>
     migrate().then(
       () => print('All migrations in drizzle/migrations have been applied.'),
-      (error: Error) => print(`A migration could not be applied: ${messageWithCause(error)}`),
+      (error: Error) => print(`A migration could not be applied: ${formatMessage(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {
     if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
@@ -41,5 +41,5 @@ export function followSchema(watcher: EventEmitter, { migrate, print }: FollowSc
   });
 }
 
-const messageWithCause = ({ message, cause }: Error): string =>
+const formatMessage = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${cause.message} (${message})` : message;

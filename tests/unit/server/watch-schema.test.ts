@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followSchema } from '#local/stack/follow-schema.ts';
+import { watchSchema } from '#local/stack/watch-schema.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,12 +10,12 @@ afterEach(() => void vi.useRealTimers());
 function startFollowing(migrate = vi.fn(async () => {})) {
   const watcher = new EventEmitter();
   const output: string[] = [];
-  followSchema(watcher, { migrate, print: (line) => output.push(line) });
+  watchSchema(watcher, { migrate, print: (line) => output.push(line) });
   const change = (path: string) => watcher.emit('all', 'change', join(projectRoot, path));
   return { migrate, output, change };
 }
 
-describe('followSchema', () => {
+describe('watchSchema', () => {
   it('applies a new migration once for changes to several of its files', async () => {
     const { migrate, output, change } = startFollowing();
     change('drizzle/migrations/meta/_journal.json');
