@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseBackupDir } from '#config/server-configuration.ts';
 import type { Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats, readText } from './files.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, listDataFolders } from './installation.ts';
 import { isInside } from './is-inside.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
@@ -30,7 +31,10 @@ export async function* checkMounts(installation: Installation): Results {
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
-  const folders = { DATA_DIR: server?.dataDir, BACKUP_DIR: environment['BACKUP_DIR'] };
+  const folders = {
+    DATA_DIR: server?.dataDir,
+    BACKUP_DIR: parseBackupDir(environment['BACKUP_DIR']),
+  };
   for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
@@ -55,8 +59,8 @@ export async function* checkMounts(installation: Installation): Results {
       yield `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`;
     }
   }
-  const readDevice = async (folder = '') => (await readStats(folder))?.dev;
-  const devices = new Set(await Promise.all(Object.values(folders).map(readDevice)));
+  const readDevice = async (folder: string) => (await readStats(folder))?.dev;
+  const devices = new Set(await Promise.all(listDataFolders(installation).map(readDevice)));
   for (const folder of [codeFolder, tmpdir(), '/var/lib/postgresql', '/var/log']) {
     const device = await readDevice(folder);
     if (device === undefined || devices.has(device)) continue;

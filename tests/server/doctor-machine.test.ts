@@ -468,6 +468,14 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
+  it('accepts BACKUP_DIR=none in a container', async () => {
+    const fault = await plant.machine({
+      '.dockerenv': '',
+      'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${data} ext4 rw 0 0\n`,
+    });
+    expect(await findFaults({ ...fault, variables: { BACKUP_DIR: 'none' } })).toEqual([]);
+  });
+
   it('ignores the folder lost+found of a disk', async () => {
     await mkdir(join(data, 'lost+found'));
     onTestFinished(() => removeFolder(join(data, 'lost+found')));
