@@ -87,8 +87,8 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
 }
 
 /**
- * Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or to
- * null.
+ * Requests a picture, or sends a HEAD request to a webhook receiver. Resolves to the problem, without its subject, or
+ * to null.
  */
 async function findReferenceProblem(
   { fetch, resolveAddresses }: System,

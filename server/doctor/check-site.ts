@@ -59,7 +59,7 @@ export async function* checkSite(installation: Installation): Results {
   if (isThisWebsite) yield findPublishedDifference(installation);
 }
 
-/** Resolves to a fault if the built pages contain another Firebase project or key than this installation, or to null. */
+/** Resolves to a fault if the built pages contain a different Firebase project or key, or to null. */
 async function findPublishedDifference({
   fetch,
   configuration: { siteUrl, firebaseProjectId, firebaseApiKey },

@@ -21,7 +21,7 @@ function* listTimeColumns(): Generator<{ table: string; column: string }> {
   }
 }
 
-/** Reports times in the future, which result from a wrong clock. */
+/** Checks that no stored time is in the future, as after a save with a wrong clock. */
 export async function* checkStoredTimes({ store }: OpenInstallation): Results {
   const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
@@ -42,7 +42,7 @@ export async function* checkStoredTimes({ store }: OpenInstallation): Results {
   }
 }
 
-/** Reports unreadable texts, and records that were changed or deleted directly in the database. */
+/** Checks that texts are readable, and that no record was changed or deleted directly in the database. */
 export async function* checkHistory({ store, content }: OpenInstallation): Results {
   const garbledRecords = (await content).flatMap(({ kind, row }) => {
     const fields = Object.entries({ ...row, ...row.translations }).flatMap(([name, value]) =>

@@ -146,7 +146,7 @@ export async function runDoctor(
     visit,
     findServer: findRunningServer,
     runProgram: executeProgram,
-    readFreeBytes: readFreeBytes,
+    readFreeBytes,
     fileSystemRoot: '/',
     codeFolder: projectRoot,
     ...system,

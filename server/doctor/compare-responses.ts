@@ -1,0 +1,143 @@
+import { requestIdHeader } from '#api/request-log.ts';
+import { createAddressMatcher, unknownVisitorHeader } from '../http/client-address.ts';
+import { bodySizeRemedy, type Probe } from './proxy-probes.ts';
+
+export interface ProbeResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+  digest: string;
+}
+
+export interface ProxyFault {
+  /** Continues the sentence `The proxy …`. */
+  problem: string;
+  remedy: string;
+  /** A clause that follows the problem and the requests, such as `so visitors get old ones`. */
+  effect?: string;
+}
+
+/** Headers that describe the connection, and headers that proxies may add. */
+const proxyHeaders =
+  /^(date|connection|keep-alive|transfer-encoding|content-length|server|via|age|vary|strict-transport-security|accept-ranges|retry-after|priority|x-request-id|x-unknown-visitor)$/;
+
+/** If a proxy adds these headers, browsers and search engines treat the response differently. */
+const significantHeaders =
+  /^(cache-control|expires|pragma|set-cookie|content-|access-control-|cross-origin-|x-robots-tag|x-frame|x-content|refresh|www-authenticate|clear-site-data|permissions-policy|referrer-policy|location)/;
+
+/** A proxy that compresses a response makes its ETag weak. */
+const stripWeakPrefix = (value: string | null) => value?.replace(/^W\//, '') ?? null;
+
+const policyHeader = 'content-security-policy';
+
+/** Describes a header that the proxies remove, add or change. */
+function describeHeaderFault(
+  name: string,
+  directValue: string | null,
+  proxiedValue: string | null,
+): ProxyFault {
+  if (proxiedValue === null) return { problem: `removes the header ${name}`, remedy: headerRemedy };
+  const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
+  const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
+  const value = isAdded ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
+  const problem = `${change} the header ${name} (${value.slice(0, 60)})`;
+  return name === policyHeader
+    ? {
+        problem,
+        effect:
+          'which can block sign-in, pictures and scripts, because browsers apply every policy',
+        remedy:
+          'remove that header from the proxy (add_header, header), because the website sends its own',
+      }
+    : { problem, remedy: headerRemedy };
+}
+
+const headerRemedy = 'make it forward headers unchanged (add_header, proxy_hide_header, header)';
+
+/** Yields the differences between the server's response and the response through the proxies. */
+export function* compareResponses(
+  directResponse: ProbeResponse,
+  proxiedResponse: ProbeResponse | null,
+  probe: Probe,
+): Generator<ProxyFault> {
+  if (!proxiedResponse) {
+    yield {
+      problem: 'sends no response',
+      remedy: probe.remedy ?? 'make it forward this address',
+    };
+    return;
+  }
+  const status = probe.expectedStatus ?? directResponse.status;
+  if (proxiedResponse.status !== status) {
+    const statusRemedy = proxyStatusRemedies[proxiedResponse.status];
+    const isShared = sharedStatuses.test(String(proxiedResponse.status));
+    yield {
+      problem: `responds with ${proxiedResponse.status} where the server responds with ${status}`,
+      remedy:
+        (isShared ? statusRemedy : (probe.remedy ?? statusRemedy)) ??
+        'make it forward the request unchanged',
+    };
+    return;
+  }
+  if (directResponse.status !== status) return;
+  if (
+    directResponse.headers.has(requestIdHeader) &&
+    !proxiedResponse.headers.has(requestIdHeader)
+  ) {
+    yield {
+      problem: 'responds instead of the server, or removes the header X-Request-Id',
+      remedy: 'remove its rule for this address (location, handle), so that the server responds',
+    };
+    return;
+  }
+  const names = new Set([...directResponse.headers.keys(), ...proxiedResponse.headers.keys()]);
+  for (const name of [...names].filter((header) => !proxyHeaders.test(header))) {
+    const [directValue, proxiedValue] = [
+      stripWeakPrefix(directResponse.headers.get(name)),
+      stripWeakPrefix(proxiedResponse.headers.get(name)),
+    ];
+    if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
+      continue;
+    yield describeHeaderFault(name, directValue, proxiedValue);
+  }
+  if (proxiedResponse.digest !== directResponse.digest) {
+    yield {
+      problem: 'changes the response body',
+      remedy:
+        'turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)',
+    };
+  }
+}
+
+const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
+export function findVisitorFault(
+  { headers }: ProbeResponse,
+  trustedProxies: string[],
+): ProxyFault | null {
+  const proxy = headers.get(unknownVisitorHeader);
+  if (!proxy) return null;
+  return createAddressMatcher(trustedProxies)(proxy)
+    ? {
+        problem: 'does not forward the visitor’s address',
+        effect: sharedLimit,
+        remedy: 'make it set the header X-Forwarded-For',
+      }
+    : {
+        problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
+        effect: sharedLimit,
+        remedy: 'add it there, and restart the server',
+      };
+}
+
+/** Statuses that have the same cause for every request. */
+const sharedStatuses = /^(401|429|503)$/;
+
+export const proxyStatusRemedies: Record<number, string> = {
+  401: 'turn off its password prompt (auth_basic, basic_auth)',
+  403: 'remove the rule that refuses the request (allow, deny, location)',
+  404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
+  413: bodySizeRemedy,
+  429: 'raise its rate limit (limit_req, limit_conn)',
+  431: 'make it accept headers of 8 KB (large_client_header_buffers)',
+  503: 'raise its rate limit (limit_req, limit_conn)',
+};

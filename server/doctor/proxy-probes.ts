@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { allHandlers } from '#api/handlers/all.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
+import type { RequestOptions } from './send-request.ts';
+
+/** A request that changes nothing. It is sent to the server directly, and through the proxies like a visitor's. */
+export interface Probe extends RequestOptions {
+  path: string;
+  /** The proxy setting to change if the status through the proxy differs. */
+  remedy?: string;
+  /** The expected status through the proxies, if it depends on the `Host` header. */
+  expectedStatus?: number;
+}
+
+export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size)';
+const methodsRemedy =
+  'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
+const bodyFilterRemedy =
+  'exempt this website from the filter for request bodies (firewall rules), because it blocks texts with punctuation or Arabic letters';
+
+/** The server does not read the body, because the request has no valid token. */
+const saveRoute = { method: 'POST', path: '/postNews' } as const;
+
+/** Excludes routes that limit visitors' calls. The requests change nothing, because they are not authenticated. */
+const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
+  (limits && /public|identity/.test(access)) || path === saveRoute.path
+    ? []
+    : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methodsRemedy }],
+);
+
+const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
+const crawlerRemedy =
+  'remove the rule about User-Agent or bots, because search engines and link previews get no pages';
+
+export const probes: Probe[] = [
+  { path: '/' },
+  { path: '/', headers: { 'If-None-Match': '"other"' } },
+  { path: '/', method: 'HEAD' },
+  { path: '/contact' },
+  { path: '/dashboard' },
+  { path: '/identity.json' },
+  { path: '/robots.txt' },
+  { path: '/sitemap.xml' },
+  { path: `/no-such-page/${encodeURIComponent('صفحة')}` },
+  { path: '/getNewses?limit=2' },
+  { path: '/GETPROFILES' },
+  { path: '/contact', headers: { 'User-Agent': crawler }, remedy: crawlerRemedy },
+  { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
+  { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
+  {
+    ...saveRoute,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ title: "<p>' or 1=1 -- <script>alert(1)</script> خبر</p>" }),
+    remedy: bodyFilterRemedy,
+  },
+  {
+    path: mcpPath,
+    method: 'POST',
+    body: new Uint8Array(maxUploadBytes),
+    remedy: `${bodySizeRemedy} and forward the host that visitors open (the header Host)`,
+    expectedStatus: 401,
+  },
+  ...routeProbes,
+];
+
+/** Returns one path for each kind of page in the sitemap. */
+export function listSamplePages(sitemap: string): string[] {
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const kinds = Map.groupBy(paths, (path) => path.replace(/[^/]{20,}|\d{4}$/, ''));
+  return [...kinds.values()].flatMap(([path]) => path ?? []);
+}
+
+/** Returns one address for each type of file to which the home page refers, such as a picture and its original. */
+export function listSampleFiles(page: string): string[] {
+  const addresses = [...page.matchAll(/(?:src|href)="(\/[^"/][^"#]*)"/g)].flatMap(
+    ([, escaped = '']) => {
+      const path = escaped.replaceAll('&amp;', '&');
+      return [path, new URL(path, 'https://site.invalid').searchParams.get('url') ?? ''];
+    },
+  );
+  const getType = (path: string) =>
+    /^\/(media|\.netlify\/images)\b/.exec(path)?.[0] ?? /\.\w+(?=$|\?)/.exec(path)?.[0];
+  const addressesByType = Map.groupBy(addresses, getType);
+  return [...addressesByType].flatMap(([type, paths]) => (type && paths[0] ? [paths[0]] : []));
+}
