@@ -43,8 +43,8 @@ async function queueRightsMails({ store, now }: Context): Promise<void> {
 }
 
 async function findAction({ store }: Context, id: string) {
-  const [act] = await store.read((db) => loggedActionsQuery(db, eq(activity._id, id)));
-  return act;
+  const [action] = await store.read((db) => loggedActionsQuery(db, eq(activity._id, id)));
+  return action;
 }
 
 async function receivesMailAbout(
@@ -64,10 +64,11 @@ async function receivesMailAbout(
 export const rightsMails = {
   event: 'rights',
   makeMail: async (ctx, { subject, recipient }) => {
-    const act = await findAction(ctx, subject);
-    if (!act || !(await receivesMailAbout(ctx, act.row, recipient)))
+    const action = await findAction(ctx, subject);
+    if (!action) return 'The entry in the activity log was deleted';
+    if (!(await receivesMailAbout(ctx, action.row, recipient)))
       return 'The owner of this address is no longer an admin';
-    return writeRightsMail(act, ctx);
+    return writeRightsMail(action, ctx);
   },
   queueDue: queueRightsMails,
 } as const satisfies MailSource;
