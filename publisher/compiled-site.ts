@@ -51,15 +51,15 @@ export async function compileCode(code: string): Promise<string> {
   const abortController = new AbortController();
   const stop = () => abortController.abort();
   process.once('exit', stop);
-  const draft = `${folder}.${randomUUID()}`;
+  const temporaryFolder = `${folder}.${randomUUID()}`;
   try {
-    await runProgram(process.execPath, [...flags, compileProgram, draft], {
+    await runProgram(process.execPath, [...flags, compileProgram, temporaryFolder], {
       cwd: projectRoot,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       signal: abortController.signal,
     });
-    await writeFile(getDigestFile(draft), await hashCompiledFiles(draft));
-    await rename(draft, folder).catch((error: unknown) => {
+    await writeFile(getDigestFile(temporaryFolder), await hashCompiledFiles(temporaryFolder));
+    await rename(temporaryFolder, folder).catch((error: unknown) => {
       // If the folder exists, another process has compiled the same code.
       if (!existsSync(folder)) throw error;
     });
@@ -69,7 +69,7 @@ export async function compileCode(code: string): Promise<string> {
     throw new Error(findErrorLine(error));
   } finally {
     process.off('exit', stop);
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
   return folder;
 }

@@ -37,7 +37,7 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
-/** Holds the live release, which each message from the thread replaces. */
+/** Creates an object with the live release, which each message from the thread replaces. */
 function createReleaseHolder(directory: string) {
   let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();

@@ -43,7 +43,7 @@ export async function renderSite(
     previous?.paths?.queries.some(isStale) === false
       ? previous.paths
       : await app.listPaths(snapshot);
-  const { files, itemPages, others } = sortPages(renderer, previous, paths.result, isStale);
+  const { files, itemPages, otherPages } = sortPages(renderer, previous, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
     for (const { file, address, content, failure } of await renderPages(
@@ -58,10 +58,10 @@ export async function renderSite(
     }
   };
   await render(itemPages);
-  if (previous && sumSizes(others, previous) > largeChangeBytes) {
+  if (previous && sumSizes(otherPages, previous) > largeChangeBytes) {
     onItemPages?.({ ...previous, files: new Map([...previous.files, ...files]) });
   }
-  await render(others);
+  await render(otherPages);
   const headers = app.headersFile(listInlineCode(files));
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
@@ -79,7 +79,7 @@ export async function renderSite(
   };
   return {
     state,
-    renderedAddresses: [...itemPages, ...others].map(({ address }) => address),
+    renderedAddresses: [...itemPages, ...otherPages].map(({ address }) => address),
     failures,
   };
 }
@@ -101,7 +101,7 @@ function sortPages(
     else if (!page || page.queries.some(isStaleItem)) itemPages.push(path);
     else otherPages.push(path);
   }
-  return { files, itemPages, others: otherPages };
+  return { files, itemPages, otherPages: otherPages };
 }
 
 function listInlineCode(files: ReadonlyMap<string, SiteFile>): Set<string> {

@@ -15,8 +15,8 @@ export interface ApiDeps {
   imageStore: ImageStore;
   readImage: ReadImage;
   /**
-   * Called after a request that may have changed the content or the settings, which also delivers the outbox [OPS-4],
-   * and when somebody presses *Publish* (`explicit`). Does not throw.
+   * Requests a rebuild after a request that may have changed the content or the settings, or when somebody presses
+   * *Publish* (`explicit`). Also delivers the outbox [OPS-4]. Does not throw.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**

@@ -16,11 +16,11 @@ export const securityHeaders = {
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
-    const all = Object.entries(headers);
-    for (const [name, value] of all) context.header(name, value);
+    const entries = Object.entries(headers);
+    for (const [name, value] of entries) context.header(name, value);
     await next();
     // A response that the context did not create does not include these headers.
-    for (const [name, value] of all) {
+    for (const [name, value] of entries) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }
   };

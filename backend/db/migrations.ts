@@ -16,7 +16,7 @@ const missingCodes = new Set(['42P01', '3F000']);
 /** The `when` of the newest migration in this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** The database may no longer contain what this older code reads. The message is one line for the operator. */
+/** The database may lack columns that this older code reads. The message is one line for the operator. */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(

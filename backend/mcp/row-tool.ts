@@ -41,12 +41,12 @@ export function defineKindTool<const R extends Route>(
   rows: Readonly<Record<ContentKind, R>>,
   tool: ListTool<R>,
 ): Tool {
-  const all = Object.values<R>(rows);
-  const [firstRow] = all;
+  const allRows = Object.values<R>(rows);
+  const [firstRow] = allRows;
   if (!firstRow) throw new Error(`${tool.name} has no row`);
   return {
     ...tool,
-    rows: [firstRow, ...all.slice(1)],
+    rows: [firstRow, ...allRows.slice(1)],
     input: (kinds) => {
       const { properties, required } = buildRowInput(firstRow, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };

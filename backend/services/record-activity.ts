@@ -17,7 +17,7 @@ interface Entry {
   before?: Role;
   /** The new role, the name of a key, or a kind of content. */
   detail?: string;
-  /** Whether admins receive an e-mail about the act. Defaults to `changesRights`. */
+  /** Whether admins receive an e-mail about the action. Defaults to `changesRights`. */
   toMail?: boolean;
 }
 
@@ -35,7 +35,7 @@ const changesRights: Record<LoggedAction, boolean> = {
   ordered: false,
 };
 
-/** Records an act in the activity log, in the transaction that performs it [AUTH-15]. */
+/** Records an action in the activity log, in the transaction that performs it [AUTH-15]. */
 export async function recordActivity(
   tx: Transaction,
   { actor, now }: ActivityAuthor,

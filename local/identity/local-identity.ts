@@ -7,7 +7,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { createStateSaver, readState, type SeedAccount } from './state-file.ts';
 
-/** Whether a path is one of the identity service's. */
+/** Whether a path belongs to the identity service. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 

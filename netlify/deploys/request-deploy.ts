@@ -28,7 +28,7 @@ const deploySeconds = 15 * 60;
 /** The sweep may request a deploy this long before its due time. */
 const toleranceMs = 30_000;
 
-type Outcome = 'nothing to do' | 'asked' | 'refused';
+type Outcome = 'nothing to do' | 'requested' | 'refused';
 
 interface RequestOptions {
   /** Whether a person requested the deploy. If so, it is built even if the live website is up to date [PUB-1]. */
@@ -68,8 +68,8 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
     await raiseAlert(ctx, { kind: 'build', reason });
     return 'refused';
   }
-  await recordBuild(ctx, { event: 'asked', leaseSeconds: deploySeconds, claim });
-  return 'asked';
+  await recordBuild(ctx, { event: 'requested', leaseSeconds: deploySeconds, claim });
+  return 'requested';
 }
 
 /**

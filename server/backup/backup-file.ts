@@ -38,14 +38,14 @@ export type BackupPart = z.output<typeof backupPart>;
  * with the digest of the lines before it. Rejects with `BackupRefusedError` if the folder is not writable.
  */
 export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>): Promise<void> {
-  const draft = `${file}.part`;
+  const temporaryFile = `${file}.part`;
   try {
     const text = Readable.from(encodeLines(parts));
-    const output = createWriteStream(draft, { mode: 0o600, flush: true });
+    const output = createWriteStream(temporaryFile, { mode: 0o600, flush: true });
     await pipeline(text, createGzip(), output);
-    await rename(draft, file);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
     throw toFolderError(file, error) ?? error;
   }
 }

@@ -10,7 +10,7 @@ import { runAdminCommand } from './admin-commands.ts';
 import { commandPaths, deriveCommandKey } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
 
-/** Whether a path is a command's. */
+/** Whether a path belongs to a command. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
 interface CommandEndpointParts {

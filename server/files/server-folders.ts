@@ -19,7 +19,7 @@ export const getServerFolders = (dataDir: string) => {
 
 export type ServerFolders = ReturnType<typeof getServerFolders>;
 
-/** Whether `npm start` created a data folder. */
+/** Whether `npm start` created the data folder. */
 export const isDemoFolder = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'accounts.json'));
 

@@ -33,13 +33,13 @@ export interface Builder {
 export function startBuilder(options: BuilderOptions): Builder {
   const { store, publisher, log } = options;
   let isStopped = false;
-  let isExplicit = false;
+  let isExplicitRequest = false;
   const reporter = createBuildReporter(store, log);
   const publishContent = createContentPublisher({ ...options, isStopped: () => isStopped });
 
   const publishNewest = async (): Promise<void> => {
-    const explicit = isExplicit;
-    isExplicit = false;
+    const explicit = isExplicitRequest;
+    isExplicitRequest = false;
     await schedule.publishDue();
     await publishContent({ explicit });
   };
@@ -55,7 +55,7 @@ export function startBuilder(options: BuilderOptions): Builder {
   });
 
   const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
-    isExplicit ||= explicit;
+    isExplicitRequest ||= explicit;
     void publishOnce();
   };
   const schedule = startScheduler({ store, onDue: requestBuild, log });

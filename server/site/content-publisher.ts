@@ -54,9 +54,9 @@ export function createContentPublisher(options: ContentPublisherOptions) {
       lastSnapshot = snapshot;
       const problems = failures.map(describeFailure);
       for (const reason of problems) log({ level: 'error', event: 'page', reason });
-      const leftOut = problems.length > 0 && { leftOut: problems.join(' ') };
+      const omissions = problems.length > 0 && { omissions: problems.join(' ') };
       const { contentNumber } = snapshot;
-      if (claim) await report(claim, { event: 'built', contentNumber, ...leftOut });
+      if (claim) await report(claim, { event: 'built', contentNumber, ...omissions });
     } catch (error) {
       if (claim && !isStopped()) {
         await report(claim, { event: 'failed', reason: getErrorMessage(error) });

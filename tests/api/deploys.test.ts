@@ -40,12 +40,12 @@ describe('deploys on the platform', () => {
     expect(await request()).toBe('nothing to do');
     await addNews();
     await addNews();
-    expect(await Promise.all([request(), request(), request()])).toContain('asked');
+    expect(await Promise.all([request(), request(), request()])).toContain('requested');
     expect(platform.builds).toBe(1);
     await addNews();
     expect(await request()).toBe('nothing to do');
     await recordBuilt(2);
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
     await recordBuilt(3);
     expect(await request()).toBe('nothing to do');
     expect(await readState()).toEqual({ requested: 3, built: 3, building: null, failure: null });
@@ -67,7 +67,7 @@ describe('deploys on the platform', () => {
     await addNews();
     await request();
     passMinutes(16);
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
   });
 
   it('are requested by the sweep if a function dies beforehand [PUB-1]', async () => {
@@ -77,7 +77,7 @@ describe('deploys on the platform', () => {
     platform = createFakePlatform();
     expect(await sweep()).toBe('nothing to do');
     passMinutes(2);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
   });
 
   it('report an unreachable hook until a later deploy succeeds [PUB-1]', async () => {
@@ -87,7 +87,7 @@ describe('deploys on the platform', () => {
     expect((await readState()).failure?.reason).toMatch(/could not be reached/);
     expect(await listAlerts(api.context())).toMatchObject([{ kind: 'build' }]);
     platform.hookStatus = 200;
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
     await reportSuccess(1);
     expect((await readState()).failure).toBeNull();
     expect(await listAlerts(api.context())).toEqual([]);
@@ -99,12 +99,12 @@ describe('deploys on the platform', () => {
     const due = (await readRebuild(api.context())).requestedAt.getTime() + 10 * 60_000;
     const sweepAt = (moment: number) => requestDueDeploy(api.store, platform, new Date(moment));
     expect(await sweepAt(due - 31_000)).toBe('nothing to do');
-    expect(await sweepAt(due - 29_000)).toBe('asked');
+    expect(await sweepAt(due - 29_000)).toBe('requested');
   });
 
   it('are requested once if two sweeps run at the same moment [PUB-1, PUB-6]', async () => {
     await addNews();
-    expect((await Promise.all([sweep(), sweep()])).sort()).toEqual(['asked', 'nothing to do']);
+    expect((await Promise.all([sweep(), sweep()])).sort()).toEqual(['nothing to do', 'requested']);
     expect(platform.builds).toBe(1);
   });
 
@@ -133,7 +133,7 @@ describe('deploys on the platform', () => {
     await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
     expect(await sweep()).toBe('nothing to do');
     passMinutes(2);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
     const { data } = await api.as()(contentRoutes.news.list);
     expect(data.map(({ title }) => title)).toEqual(['Later']);
   });
@@ -145,7 +145,7 @@ describe('deploys on the platform', () => {
     for (let failures = 0; failures < 8; failures += 1) {
       await recordFailure();
       let minutes = 0;
-      for (; (await sweep()) !== 'asked'; minutes += 15) passMinutes(15);
+      for (; (await sweep()) !== 'requested'; minutes += 15) passMinutes(15);
       pauseHours.push(minutes / 60);
     }
     expect(pauseHours).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
@@ -154,10 +154,10 @@ describe('deploys on the platform', () => {
   it('are requested immediately when someone publishes after a failure [PUB-1]', async () => {
     await addNews();
     await recordFailure();
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
     await recordFailure();
     await addNews();
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
   });
 
   it('report a failure until the newest content is live [PUB-1]', async () => {
@@ -178,7 +178,7 @@ describe('deploys on the platform', () => {
     expect(await request()).toBe('nothing to do');
     await recordBuilt(99);
     await addNews();
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
   });
 });
 
@@ -215,7 +215,7 @@ async function sweepForADay(): Promise<void> {
 describe('a deploy that visitors do not see yet', () => {
   beforeEach(async () => {
     await addNews();
-    expect(await request()).toBe('asked');
+    expect(await request()).toBe('requested');
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -290,7 +290,7 @@ describe('a deploy that visitors do not see yet', () => {
   it('does not block a build of later changes [PUB-1]', async () => {
     await addNews();
     passMinutes(60);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
     await reportSuccess(2);
     expect(await readState()).toMatchObject({ requested: 2, built: 2 });
   });
@@ -316,15 +316,15 @@ describe('a deploy that visitors do not see yet', () => {
   it('is built again each time someone requests it [PUB-1]', async () => {
     await reportSuccess(1);
     expect(await request()).toBe('nothing to do');
-    expect(await request(true)).toBe('asked');
+    expect(await request(true)).toBe('requested');
     expect(await readState()).toMatchObject({ requested: 1, building: 1 });
-    expect(await request(true)).toBe('asked');
+    expect(await request(true)).toBe('requested');
     expect(platform.builds).toBe(3);
   });
 
   it('is built again on request even if its outcome is unknown [PUB-1]', async () => {
     await sweepForADay();
-    expect(await request(true)).toBe('asked');
+    expect(await request(true)).toBe('requested');
   });
 
   it('leaves later changes to the next build, whether it succeeds or fails [PUB-1]', async () => {

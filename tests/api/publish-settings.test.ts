@@ -170,7 +170,7 @@ describe('pending changes', () => {
     passMinutes(9);
     expect(await sweep()).toBe('nothing to do');
     passMinutes(2);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
     expect(platform.builds).toBe(1);
   });
 
@@ -184,7 +184,7 @@ describe('pending changes', () => {
     passMinutes(5);
     await call(routes.getPublishState);
     expect(sweeps).toBe(1);
-    expect(await requestBuild()).toBe('asked');
+    expect(await requestBuild()).toBe('requested');
     expect((await call(contentRoutes.news.list)).data).toHaveLength(1);
     expect(await sweep()).toBe('nothing to do');
     expect(platform.builds).toBe(1);
@@ -215,7 +215,7 @@ describe('pending changes', () => {
     await expect(requestBuild(true)).rejects.toThrow();
     platform.callHook = callHook;
     passMinutes(60);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
     await reportSuccess('d1');
     await addNews();
     passMinutes(60);
@@ -250,22 +250,22 @@ describe('the deploys of a month', () => {
   it('stop at the budget unless a person requests another [PUB-6]', async () => {
     await changeSettings({ deployBudget: 2, quietMinutes: 0 });
     await addNews();
-    expect(await requestBuild()).toBe('asked');
+    expect(await requestBuild()).toBe('requested');
     await reportFailure('d1');
     passMinutes(31);
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
     await addNews();
     await reportSuccess('d2');
     expect(platform.builds).toBe(2);
     expect(await requestBuild()).toBe('nothing to do');
     const { next } = (await readState()).deploys ?? {};
     expect(next).toMatch(/T18:00:00/);
-    expect(await requestBuild(true)).toBe('asked');
+    expect(await requestBuild(true)).toBe('requested');
     await reportSuccess('d3');
     expect((await readState()).deploys).toEqual({ used: 3, budget: 2, next: null });
     await addNews();
     api.clock.now = new Date(String(next));
-    expect(await sweep()).toBe('asked');
+    expect(await sweep()).toBe('requested');
   });
 });
 

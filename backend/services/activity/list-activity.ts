@@ -28,10 +28,10 @@ const changeOrder: Order = { by: revisions.at, id: revisions._id, direction: 'de
 const target = alias(users, 'target');
 const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${target.email}, ''), ${activity.address})`;
 
-/** The account or address that an act changed. Empty if the actor changed their own account. */
+/** The account or address that an action changed. Empty if the actor changed their own account. */
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
-/** The query for acts on people and lists, with the names of the actor and the changed account. */
+/** The query for actions on people and lists, with the names of the actor and the changed account. */
 export const loggedActionsQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })

@@ -4,8 +4,8 @@ import type { Failure } from '../outbox/deliver.ts';
 import { endAlert, raiseAlert } from './alerts.ts';
 
 /**
- * For a failure that only this process notices [OPS-2]. The first success queries the database, because an earlier
- * process may have raised the alert.
+ * Creates an alert for a failure that only this process notices [OPS-2]. The first success queries the database,
+ * because an earlier process may have raised the alert.
  */
 export function createCachedAlert(store: Store, failure: Failure) {
   let mayBeActive = true;
@@ -28,5 +28,5 @@ export function createCachedAlert(store: Store, failure: Failure) {
   };
 }
 
-/** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly keeps one. */
+/** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly reuses one instance. */
 export const createScheduleAlert = (store: Store) => createCachedAlert(store, { kind: 'schedule' });

@@ -31,9 +31,9 @@ interface ClaimOptions {
 
 export type BuildReport =
   /** The platform accepted the request, and has `leaseSeconds` to report the result. */
-  | { event: 'asked'; leaseSeconds: number }
-  /** `leftOut` describes which pages the build omits, and why. */
-  | { event: 'built'; contentNumber: number; leftOut?: string }
+  | { event: 'requested'; leaseSeconds: number }
+  /** `omissions` describes which pages the build omits, and why. */
+  | { event: 'built'; contentNumber: number; omissions?: string }
   | { event: 'failed'; reason: string }
   | { event: 'refused'; reason: string }
   /** The platform accepted the request and never reported the result. */
@@ -81,11 +81,11 @@ export function recordBuild(
   return store.transaction(async (tx) => {
     const [row] = await tx.select().from(rebuild).for('update');
     if (!row || (claim && row.claimToken !== claim.token)) return null;
-    const leftOut =
-      report.event === 'built' ? (report.leftOut ?? (await describeUnaddressable(tx))) : null;
+    const omissions =
+      report.event === 'built' ? (report.omissions ?? (await describeUnaddressable(tx))) : null;
     await tx.update(rebuild).set({
       ...getChangedColumns(row, report, now),
-      ...(leftOut !== null && toFailureColumns(leftOut, now)),
+      ...(omissions !== null && toFailureColumns(omissions, now)),
     });
     return row;
   });
@@ -96,7 +96,7 @@ const noFailure = { failedAt: null, failure: null, attempts: 0 };
 
 function getChangedColumns(row: Rebuild, report: BuildReport, now: Date): Partial<Rebuild> {
   switch (report.event) {
-    case 'asked':
+    case 'requested':
       return { askedAt: now, leaseUntil: addSeconds(now, report.leaseSeconds), explicit: 0 };
     case 'built':
       return {

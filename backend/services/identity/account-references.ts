@@ -50,7 +50,7 @@ export const isUnexpiredKey = (now: Date) =>
  */
 export const accountReferences = {
   'users._id': alwaysKept,
-  // Keeps a deleted account out.
+  // Prevents a deleted account from signing in again.
   'users.uid': alwaysKept,
   'users.email': { ...alwaysKept, erasure: 'removed' },
   'users.name': { ...alwaysKept, erasure: 'removed' },

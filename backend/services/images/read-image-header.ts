@@ -4,7 +4,7 @@ import { getImageType } from './image-files.ts';
 /** Stored pictures have no metadata before their width and height, so these bytes contain both. */
 const headerBytes = 256 * 1024;
 
-/** Reads the header of a stored picture without the decoder. Throws if it cannot be read. */
+/** Reads the header of a stored picture without decoding the picture. Throws if the header cannot be read. */
 export async function readImageHeader(fileName: string, file: Uint8Array | Blob) {
   const mediaType = getImageType(fileName);
   if (!mediaType) throw new Error(`${fileName} is not the name of a picture`);

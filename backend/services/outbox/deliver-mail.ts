@@ -15,7 +15,7 @@ export interface MailHost {
   log: Log;
 }
 
-const skippedOutcome = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
+const skippedOutcome = (answer: string): Outcome => ({ result: 'skipped', status: null, answer });
 
 /** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is never sent. */
 export async function deliverMail(

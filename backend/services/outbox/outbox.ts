@@ -19,8 +19,8 @@ export interface Delivery extends ClaimedRow {
 }
 
 export interface Outcome {
-  /** `pointless`: there is nothing left to send, so there is no further attempt. */
-  result: 'delivered' | 'failed' | 'pointless';
+  /** `skipped`: there is nothing left to send, so there is no further attempt. */
+  result: 'delivered' | 'failed' | 'skipped';
   status: number | null;
   /** The response, or the reason why there was none. */
   answer: string;

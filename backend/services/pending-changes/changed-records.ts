@@ -36,7 +36,7 @@ export const isWithin = (number: typeof revisions.number, { liveNumber, newestNu
 const removingActions = ['delete', 'unpublish'] as const;
 
 /** A limit that is never reached. It makes PostgreSQL evaluate `before` once per record instead of on each use. */
-const noLimit = 2_147_483_647;
+const unreachableLimit = 2_147_483_647;
 
 /**
  * The changed records of known kinds, each before its changes and in its newest revision. Null where visitors do not
@@ -82,7 +82,7 @@ function selectChangedRecords(db: Reader, span: Span) {
       and(eq(entity, keys.entity), eq(entityId, keys.entityId), eq(version, keys.version)),
     )
     .leftJoin(users, eq(users._id, revisions.actor))
-    .limit(noLimit)
+    .limit(unreachableLimit)
     .as('records');
 }
 

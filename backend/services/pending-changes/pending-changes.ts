@@ -46,7 +46,7 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
   const { requested } = await readRebuild(ctx);
   if (liveNumber >= requested) return { ...noChanges, pages: sitePages ? [] : null };
   const initial = await readChangesWithin(store, { liveNumber, newestNumber: requested });
-  if (!sitePages || initial.total > maxChanges) return { ...initial.answer, pages: null };
+  if (!sitePages || initial.total > maxChanges) return { ...initial.result, pages: null };
   const publishedContent = sitePages.content();
   const to = await readSnapshot(ctx, publishedContent);
   const span = { liveNumber, newestNumber: to.contentNumber };
@@ -55,9 +55,9 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
       ? publishedContent
       : await readContentBefore(store, to, span);
   // Somebody may have saved between the two reads.
-  const { answer } =
+  const { result } =
     span.newestNumber === requested ? initial : await readChangesWithin(store, span);
-  return { ...answer, pages: await sitePages.changedPages(from, to) };
+  return { ...result, pages: await sitePages.changedPages(from, to) };
 }
 
 async function readChangesWithin(store: Context['store'], span: Span) {
@@ -69,12 +69,12 @@ async function readChangesWithin(store: Context['store'], span: Span) {
   ]);
   const total = rows[0]?.total ?? 0;
   const orderChanges = span.newestNumber - span.liveNumber - (revisionCounts[0]?.changes ?? 0);
-  const answer = {
+  const result = {
     changes: rows.flatMap(toChange),
     more: total - rows.length,
     orderChanges: Math.max(0, orderChanges),
   };
-  return { total, answer };
+  return { total, result: result };
 }
 
 /** The order of records and the privacy text are those in `to`, because earlier ones are not stored. */

@@ -5,6 +5,6 @@ import type { Log } from '../log.ts';
 export interface MaintenanceContext extends Context {
   files: PictureFiles;
   log: Log;
-  /** Stops the work early. The next run does the rest. */
+  /** Stops the work early. The next run continues it. */
   signal?: AbortSignal;
 }

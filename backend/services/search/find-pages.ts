@@ -79,10 +79,10 @@ function findBestText(
   terms: Term[],
   { words: pageWords, text: description, texts }: SearchablePage,
 ): string {
-  const distinctive = terms.filter((term) => !isAmong(pageWords)(term));
+  const distinctiveTerms = terms.filter((term) => !isAmong(pageWords)(term));
   const candidates = texts.map(({ text, words }) => ({
     text,
-    count: distinctive.filter((term) => hasTerm(words, term)).length,
+    count: distinctiveTerms.filter((term) => hasTerm(words, term)).length,
   }));
   const bestText = candidates.toSorted((a, b) => b.count - a.count)[0];
   return bestText && bestText.count > 0 ? bestText.text : description;

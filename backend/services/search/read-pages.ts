@@ -31,7 +31,7 @@ export interface SearchablePage extends IndexedPage {
 
 const listedKinds = sitePages.flatMap(({ kind }) => kind ?? []);
 
-const existsByKind = Object.fromEntries(
+const hasRecordsByKind = Object.fromEntries(
   listedKinds.map((kind) => [kind, sql<boolean>`exists (select from ${getTable(kind)})`]),
 ) as Record<ListKind, SQL<boolean>>;
 
@@ -51,7 +51,7 @@ const parts = sql<Record<string, string> | null>`(select parts from search_words
 export async function readPages({ store }: Context, language: Language): Promise<SearchablePage[]> {
   const privacyText = selectPrivacyText(language);
   const [row] = await store.read((db) =>
-    db.select({ profile, privacyText, parts, ...existsByKind }).from(profile),
+    db.select({ profile, privacyText, parts, ...hasRecordsByKind }).from(profile),
   );
   if (!row) return [];
   const recordWithLeaves = toRecordWithLeaves('profile', row.profile as ContentRow);

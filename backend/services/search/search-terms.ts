@@ -33,8 +33,8 @@ const maxMistypedWords = 3;
 /** Returns the distinct words of a search, at most twelve. Omits stop words, unless the search has no others. */
 export function parseSearchWords(search: string): string[] {
   const words = [...new Set(splitSearch(search))];
-  const significant = words.filter((word) => !stopWords.has(word));
-  return (significant.length > 0 ? significant : words).slice(0, maxSearchedWords);
+  const significantWords = words.filter((word) => !stopWords.has(word));
+  return (significantWords.length > 0 ? significantWords : words).slice(0, maxSearchedWords);
 }
 
 /** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */

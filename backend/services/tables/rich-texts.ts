@@ -48,13 +48,13 @@ function derivePlainText(
  * the plain text is derived from the formatted one. Throws the errors of `derivePlainText`.
  */
 export function withBothForms(kind: ContentKind, before: object, input: object): Fields {
-  const old: Fields = { ...before };
+  const previousFields: Fields = { ...before };
   const fields: Fields = { ...input };
   for (const field of listRichTextFields(kind)) {
     const { richField, plainField } = field;
     const isChanged = fields[richField] !== undefined || fields[plainField] !== undefined;
     if (!isChanged) continue;
-    const { [richField]: richBefore = '', [plainField]: plainBefore = '' } = old;
+    const { [richField]: richBefore = '', [plainField]: plainBefore = '' } = previousFields;
     const { [richField]: richAfter = richBefore, [plainField]: plainAfter = plainBefore } = fields;
     const isPlainTextOnly = richAfter === richBefore && plainAfter !== plainBefore;
     fields[richField] = isPlainTextOnly ? '' : richAfter;

@@ -25,16 +25,16 @@ export function listRecordTexts(
   language: TranslationLanguage,
 ): RecordText[] {
   const fields: Record<string, unknown> = { ...record };
-  const readText = (field: string | undefined) => String(fields[field ?? ''] ?? '');
+  const getText = (field: string | undefined) => String(fields[field ?? ''] ?? '');
   const richFields = new Map(
     listRichTextColumns(kind).map(({ richField, plainField }) => [plainField, richField]),
   );
   return translatedTexts(kind).map((plain) => {
     const rich = richFields.get(plain);
-    const [english, translation] = [readText(plain), readText(leafName(plain, language))];
+    const [english, translation] = [getText(plain), getText(leafName(plain, language))];
     const [richEnglish, richTranslation] = [
-      readText(rich),
-      readText(rich && leafName(rich, language)),
+      getText(rich),
+      getText(rich && leafName(rich, language)),
     ];
     return {
       ...{ plain, rich, english },

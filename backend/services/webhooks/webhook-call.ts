@@ -23,7 +23,7 @@ export async function callWebhook(
   const event = webhook && (await readWebhookEvent(ctx, delivery));
   if (!event) {
     return {
-      result: 'pointless',
+      result: 'skipped',
       status: null,
       answer: 'The webhook, message or change was deleted',
     };

@@ -16,10 +16,10 @@ import {
 } from './schedule-failures.ts';
 import { storePlan } from './store-plan.ts';
 
-/** The next run does the rest. */
+/** The next run publishes the remaining records. */
 const maxRecordsPerRun = 1000;
 
-const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
+const dueTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /** The query that `publishDue` runs. */
 export const dueQuery = (db: Reader, now: Date) =>
@@ -32,7 +32,7 @@ export const dueQuery = (db: Reader, now: Date) =>
         or(lte(drafts.publishAt, now), lte(drafts.unpublishAt, now)),
       ),
     )
-    .orderBy(asc(dueMoment))
+    .orderBy(asc(dueTime))
     .limit(maxRecordsPerRun);
 
 export interface PublishDueResult {

@@ -14,7 +14,7 @@ import { ServiceError } from '../../service-error.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { getEmptyLeaves } from '../../tables/leaves.ts';
 import type { Author } from '../record/author.ts';
-import { lockRecords, readRecords, sortForLocking } from '../record/read-records.ts';
+import { groupForLocking, lockRecords, readRecords } from '../record/read-records.ts';
 import { getEditedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
@@ -56,7 +56,7 @@ export function undoBatch(
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
-    for (const [kind, ids] of sortForLocking(keys)) {
+    for (const [kind, ids] of groupForLocking(keys)) {
       for (const chunk of splitIntoChunks(ids, batchChunkSize)) {
         const { possibleSteps, outdatedSteps } = await planUndo(tx, id, { kind, ids: chunk });
         const steps = await withFreeAddresses(tx, possibleSteps, keys);
@@ -85,7 +85,10 @@ const tooLateError = () =>
     `This change is more than ${batchDays} days old and can no longer be undone.`,
   );
 
-/** Plans to restore the records that differ from their state before the batch. Outdated steps were overtaken. */
+/**
+ * Plans to restore the records that differ from their state before the batch. A step is outdated if its record has
+ * changed since the batch.
+ */
 async function planUndo(
   tx: Transaction,
   batch: string,

@@ -46,7 +46,7 @@ export async function createContent<K extends ContentKind>(
   const claim = key === undefined ? undefined : buildClaim(key, keyedWrite);
   const statement = buildInsert(kind, { id, columns }, { action: 'create', author }, claim);
   const [created] = await store.write<WrittenRecord>(statement);
-  if (created) return fromWrittenRecord(kind, created);
+  if (created) return toVersionedRecord(kind, created);
   return readStoredRecord(ctx, {
     key: key ?? '',
     keyedWrite,
@@ -54,7 +54,7 @@ export async function createContent<K extends ContentKind>(
   });
 }
 
-const fromWrittenRecord = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
+const toVersionedRecord = <K extends ContentKind>(kind: K, { data, version }: WrittenRecord) =>
   requireVersionedRecord(kind, { ...data, _id: String(data['_id']), version });
 
 interface Target<K extends ContentKind> extends WriteTarget {
@@ -124,7 +124,7 @@ async function writeWithRetry<K extends ContentKind>(
   requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [row] = await ctx.store.write<WrittenRecord>(createStatement());
-    if (row) return fromWrittenRecord(kind, row);
+    if (row) return toVersionedRecord(kind, row);
     const current = await getContent(ctx, { kind, id });
     requireVersion(current, expectedVersion);
     if (isAlreadyApplied(current.record)) return current;

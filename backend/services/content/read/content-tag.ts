@@ -10,7 +10,7 @@ const fieldNames = contentKindNames.map((kind) => [
   ...Object.keys(getEmptyLeaves(kind)),
 ]);
 
-/** Part of the tag, because a different version of this code may return different fields and leaves. */
+/** The tag includes this hash, because another version of this code may return different fields and leaves. */
 const schemaHash = hash('sha256', JSON.stringify(fieldNames)).slice(0, 8);
 
 const readNumber = prepareQuery('content_number', (db) =>

@@ -84,7 +84,7 @@ export const isOfRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 
 const byVersion: Order = { by: revisions.version, id: revisions._id, direction: 'descending' };
-const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
+const byTime: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
 /** Returns a page of the revisions of a record, newest first. Throws `invalid-input` for an invalid cursor. */
 export async function listHistory(
@@ -171,8 +171,8 @@ export function trashQuery(db: Reader, page: Page) {
   const isDeleted = and(eq(revisions.action, 'delete'), notExists(laterVersions));
   return selectRevisions(
     db,
-    and(isOfKnownKind(revisions.entity), isDeleted, isOnPage(byMoment, page)),
+    and(isOfKnownKind(revisions.entity), isDeleted, isOnPage(byTime, page)),
   )
-    .orderBy(...orderBy(byMoment))
+    .orderBy(...orderBy(byTime))
     .limit(page.limit + 1);
 }

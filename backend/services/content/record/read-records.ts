@@ -12,7 +12,7 @@ import {
 import type { ChangingRecord } from './record-state.ts';
 
 /** Groups the ids of records by kind. Kinds and ids are in the order in which rows are locked [API-3]. */
-export const sortForLocking = (records: RecordKey[]): [ContentKind, string[]][] =>
+export const groupForLocking = (records: RecordKey[]): [ContentKind, string[]][] =>
   contentKindNames.flatMap((kind): [ContentKind, string[]][] => {
     const ids = new Set(records.filter((record) => record.kind === kind).map(({ id }) => id));
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
@@ -23,7 +23,7 @@ export const sortForLocking = (records: RecordKey[]): [ContentKind, string[]][] 
  */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
-  for (const [kind, ids] of sortForLocking(records)) {
+  for (const [kind, ids] of groupForLocking(records)) {
     const table = getTable(kind);
     const id = sql<string>`given.id`;
     const newestRevision = db
@@ -76,7 +76,7 @@ export function findByKey(
  * transaction cannot wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
-  const idsByKind = sortForLocking(records);
+  const idsByKind = groupForLocking(records);
   const keys = idsByKind.flatMap(([kind, ids]) => ids.map((id) => formatKey({ kind, id })));
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${sql.param(keys)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);

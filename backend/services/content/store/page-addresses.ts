@@ -91,7 +91,7 @@ export async function sweepPageAddresses({ store }: Context): Promise<void> {
     ),
     sql` or `,
   );
-  const ofRecord = sql`entity = split_part(old._id, '/', 1) and entity_id = old.entity_id`;
+  const isOfRecord = sql`entity = split_part(old._id, '/', 1) and entity_id = old.entity_id`;
   await store.write(sql`delete from page_addresses as old where ${setLockTimeout} and not (${recordExists}
-    or exists (select from drafts where ${ofRecord}) or exists (select from revisions where ${ofRecord}))`);
+    or exists (select from drafts where ${isOfRecord}) or exists (select from revisions where ${isOfRecord}))`);
 }

@@ -14,13 +14,13 @@ export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const minDate = new Date(now);
   minDate.setUTCFullYear(now.getUTCFullYear() - retentionYears);
   const isOld = (alias: string) => sql`${sql.raw(alias)}.at < ${timestampParam(minDate)}`;
-  const ofSameRecord = (alias: string) =>
+  const isOfSameRecord = (alias: string) =>
     sql.raw(`${alias}.entity = old.entity and ${alias}.entity_id = old.entity_id`);
   await store.write(sql`
     delete from revisions as old where ${isOld('old')} and ${setLockTimeout} and (
       exists (select from revisions as newer
-        where ${ofSameRecord('newer')} and newer.version > old.version offset ${minVersions - 1})
+        where ${isOfSameRecord('newer')} and newer.version > old.version offset ${minVersions - 1})
       or exists (select from revisions as last
-        where ${ofSameRecord('last')} and last.action = 'delete' and ${isOld('last')} and not exists (
-          select from revisions as later where ${ofSameRecord('later')} and later.version > last.version)))`);
+        where ${isOfSameRecord('last')} and last.action = 'delete' and ${isOld('last')} and not exists (
+          select from revisions as later where ${isOfSameRecord('later')} and later.version > last.version)))`);
 }
