@@ -8,7 +8,7 @@ export interface SchemaPart {
   /** Unique among the parts of its kind. */
   name: string;
   table: string;
-  /** Of a state, a sentence without a full stop. */
+  /** For a state, a sentence without a full stop. */
   definition: string;
   createStatement: string;
   removeStatement: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Cases,
+  type Fault,
   failWith,
   makeBackupName,
   respondAsHealthySite,
@@ -21,7 +22,7 @@ const addPictureAt = (address: string) =>
   `insert into news (_id, slug, image) values ('n1', 'n1', '${address}')`;
 
 /** A change of the database, the statement that undoes it, and other differences. */
-type Change = [change: string, undo: string, fault?: plant.Fault];
+type Change = [change: string, undo: string, fault?: Fault];
 
 const wrongSchemas: Cases<Change> = {
   'a missing table': [
@@ -219,7 +220,7 @@ const wrongContent: Cases<Change> = {
   ],
 };
 
-const faults: Cases<() => plant.Fault | Promise<plant.Fault>> = {
+const faults: Cases<() => Fault | Promise<Fault>> = {
   'an unreachable database': [
     'The database cannot be reached (ECONNREFUSED): check DATABASE_URL',
     () => ({ variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' } }),

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
   type Cases,
+  type Fault,
   failWith,
   makeBackupName,
   respondAsHealthySite,
@@ -19,11 +20,11 @@ const { data, variables } = installation;
 const backups = variables['BACKUP_DIR'] ?? '';
 
 const megabyte = 1024 * 1024;
-const leave = (freeMegabytes: number, folder: string): plant.Fault => ({
+const leave = (freeMegabytes: number, folder: string): Fault => ({
   readFreeBytes: async (path) => (path === folder ? freeMegabytes : 9000) * megabyte,
 });
 
-type FaultSource = plant.Fault | (() => plant.Fault | Promise<plant.Fault>);
+type FaultSource = Fault | (() => Fault | Promise<Fault>);
 
 const folderFaults: Cases<FaultSource> = {
   'the data folder of the demo': [

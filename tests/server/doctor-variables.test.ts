@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   type Cases,
+  type Fault,
   failWith,
   siteUrl,
   startHealthyInstallation,
@@ -187,7 +188,7 @@ const respondAsNetlify =
     );
   };
 
-const netlifyFaults: Cases<plant.Fault> = {
+const netlifyFaults: Cases<Fault> = {
   'a missing build hook': [
     'BUILD_HOOK_URL is missing',
     { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
   type Cases,
+  type Fault,
   failWith,
   type Responders,
   respondAsHealthySite,
@@ -188,7 +189,7 @@ const wrongResponses: Cases<Responders> = {
   ],
 };
 
-const faults: Cases<plant.Fault | (() => Promise<plant.Fault>)> = {
+const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'a name of Google that resolves to this machine': [
     'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name',
     { resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []) },
@@ -407,7 +408,7 @@ const visitResult = (status = 200) => ({
 });
 
 /** The website has these IP addresses, each with a status or an error code. */
-const websiteAt = (results: Record<string, number | string>): plant.Fault => ({
+const websiteAt = (results: Record<string, number | string>): Fault => ({
   resolveAddresses: async (name) => (name === site ? Object.keys(results) : []),
   visit: async (address) => {
     const result = results[address];
@@ -505,7 +506,7 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a domain without an address if the website has one with www.', async () => {
-    const fault: plant.Fault = {
+    const fault: Fault = {
       variables: { URL: 'https://www.firm.example' },
       hosts: { [alias]: respondAsHealthySite, [firebase]: authorize(alias) },
       resolveAddresses: async (name) => {

@@ -6,7 +6,6 @@ import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { findFreePort } from './find-free-port.ts';
-import type { Fault } from './plant-faults.ts';
 import { startSharedDatabase } from './shared-database.ts';
 import { makeFolder } from './temporary-folder.ts';
 
@@ -59,6 +58,12 @@ export type Responders = Record<
   string,
   (path: string, method?: string, headers?: Headers) => Response
 >;
+
+/** The changes that cause a fault. They are undone when the test finishes. */
+export interface Fault extends Partial<Omit<System, 'fetch'>> {
+  variables?: Variables;
+  hosts?: Responders;
+}
 
 /** Responds like a server without faults. */
 export function respondAsHealthySite(path: string): Response {

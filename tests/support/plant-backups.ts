@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
-import { makeBackupName, writeEmptyBackup } from './doctor.ts';
-import { changeOwner, type Fault, type Installation } from './plant-faults.ts';
+import { type Fault, makeBackupName, writeEmptyBackup } from './doctor.ts';
+import { changeOwner, type Installation } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

@@ -7,11 +7,10 @@ import { openPostgres } from '#db/postgres.ts';
 import { hashCode } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import type { System } from '#server/doctor/installation.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import { type Responders, respondAsHealthySite, type Variables } from './doctor.ts';
+import { type Fault, respondAsHealthySite, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -22,12 +21,6 @@ export interface Installation {
   database: OwnDatabase;
   data: string;
   variables: Variables;
-}
-
-/** The changes that cause a fault. They are undone when the test finishes. */
-export interface Fault extends Partial<Omit<System, 'fetch'>> {
-  variables?: Variables;
-  hosts?: Responders;
 }
 
 type WithDatabase = Pick<Installation, 'database'>;
