@@ -28,13 +28,13 @@ export function findClockFault(otherMs: number, otherClock: string, remedy: stri
     : `${difference}, so sign-ins can fail: ${remedy}`;
 }
 
-/** Checks that a program synchronizes this machine's clock. */
+/** Checks that a program synchronises this machine's clock. */
 export async function* checkTimeSynchronization({ runProgram }: Installation): Results {
   const lines = (await runProgram('timedatectl', ['show'])).split('\n');
   const isOff = ['CanNTP=yes', 'NTP=no', 'NTPSynchronized=no'].every((line) =>
     lines.includes(line),
   );
   if (isOff) {
-    yield 'No program synchronizes this machine’s clock: turn on NTP (timedatectl set-ntp true)';
+    yield 'No program synchronises this machine’s clock: turn on NTP (timedatectl set-ntp true)';
   }
 }

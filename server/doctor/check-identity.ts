@@ -135,7 +135,7 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
 
 const projectDomain = '.firebaseapp.com';
 
-/** Firebase authorizes a new project's default domain, but the owner can remove it. */
+/** Firebase authorises a new project's default domain, but the owner can remove it. */
 function findDomainFault(
   domains: string[],
   { firebaseProjectId, siteUrl }: Project,

@@ -23,13 +23,17 @@ export async function* checkSameData({ store, environment }: OpenInstallation): 
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;
   const rowCount = await countRows(store);
+  const newestRows = await readRows(newest.file);
+  const oldestRows = oldest === newest ? newestRows : await readRows(oldest.file);
   // If the database was replaced long ago, the newest backup can be as empty as the database.
-  for (const { file } of new Set([newest, oldest])) {
-    const backup = await readRows(file);
-    if (backup.count <= 2 * rowCount + fewRows) continue;
-    return yield `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${backup.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
+  for (const [{ file }, rows] of [
+    [newest, newestRows],
+    [oldest, oldestRows],
+  ] as const) {
+    if (rows.count <= 2 * rowCount + fewRows) continue;
+    return yield `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
   }
-  const { ids, count: backupRows, hasPictures } = await readRows(newest.file);
+  const { ids, count: backupRows, hasPictures } = newestRows;
   const isUpload = and(
     like(pictures.address, '/media/%'),
     isNull(pictures.deletedAt),

@@ -76,7 +76,7 @@ const folderFaults: Cases<FaultSource> = {
     'The disk of BACKUP_DIR has space but no free inodes (df -i): delete a folder',
     leave(0, backups),
   ],
-  'data in a container': [
+  'data in a container without a volume': [
     'DATA_DIR is inside the container, so its files are lost …: mount a volume there',
     () =>
       plant.machine({
@@ -224,7 +224,7 @@ const codeFaults: Cases<FaultSource> = {
 
 const machineFaults: Cases<FaultSource> = {
   'a clock without synchronization': [
-    'No program synchronizes this machine’s clock: turn on NTP',
+    'No program synchronises this machine’s clock: turn on NTP',
     plant.programs({ show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }),
   ],
   'a cron job with a dot in its name': [
@@ -428,7 +428,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a backup without the pictures that Netlify has lost', async () => {
+  it('reports pictures that neither Netlify nor the newest backup has', async () => {
     const fault = await plantBackups.backupOfUsers(1);
     await plant.missingPicture(installation);
     const hosts = {

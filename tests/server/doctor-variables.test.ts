@@ -111,10 +111,7 @@ const wrongVariables: Cases<Variables> = {
     'DATABASE_URL must be a postgres:// address',
     { DATABASE_URL: 'mysql://firm' },
   ],
-  'a missing data folder': [
-    'DATA_DIR is missing: see docs/deploy-server.md',
-    { DATA_DIR: undefined },
-  ],
+  'a missing DATA_DIR': ['DATA_DIR is missing: see docs/deploy-server.md', { DATA_DIR: undefined }],
   'a data folder that does not exist': [
     'The folder DATA_DIR does not exist: create it',
     { DATA_DIR: '/not/there' },
@@ -123,7 +120,7 @@ const wrongVariables: Cases<Variables> = {
     'The server cannot use DATA_DIR, because it is a file: use a folder instead',
     { DATA_DIR: fileURLToPath(import.meta.url) },
   ],
-  'a missing backup folder': [
+  'a missing BACKUP_DIR': [
     'BACKUP_DIR is missing: set it to the folder',
     { BACKUP_DIR: undefined },
   ],

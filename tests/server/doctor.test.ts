@@ -24,7 +24,7 @@ const { data } = installation;
 const isRoot = process.geteuid?.() === 0;
 
 describe('npm run doctor [OPS-2]', () => {
-  it('recognizes Netlify by its Neon database, unless a variable of a server is set', () => {
+  it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {
     const neonVariables = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
     expect(detectHost(neonVariables)).toBe('netlify');
     expect(detectHost({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
