@@ -21,7 +21,7 @@ export async function* checkBackups(installation: Installation): Results {
   const value = installation.environment[name];
   const folder = parseBackupDir(value);
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
-  if (!folder) return yield `${name} is missing: set it to the folder for backups; ${guide}`;
+  if (!folder) return yield `${name} is missing: set it to the folder for backups (${guide})`;
   const missingFault = await findMissingFault(name, folder);
   if (missingFault) return yield missingFault;
   const writeFault = await findWriteFault(folder);

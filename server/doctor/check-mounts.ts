@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import type { Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats, readText } from './files.ts';
-import { type Installation, listDataFolders } from './installation.ts';
+import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
 import { isInside } from './is-inside.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
@@ -25,17 +24,13 @@ const parseFileSystems = (table: string): { point: string; type: string }[] =>
  * no disk that updates, uploads or the database need is full.
  */
 export async function* checkMounts(installation: Installation): Results {
-  const { server, environment, fileSystemRoot, codeFolder } = installation;
+  const { fileSystemRoot, codeFolder } = installation;
   const fileSystems = parseFileSystems(await readText(fileSystemRoot, 'proc/self/mounts'));
   const unmountedPoints = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'))
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
-  const folders = {
-    DATA_DIR: server?.dataDir,
-    BACKUP_DIR: parseBackupDir(environment['BACKUP_DIR']),
-  };
-  for (const [name, folder] of Object.entries(folders)) {
+  for (const [name, folder] of Object.entries(getDataFolders(installation))) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));

@@ -3,7 +3,7 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { pass, type Result, type Results } from './check.ts';
+import { formatList, pass, type Result, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
@@ -73,7 +73,7 @@ async function findPublishedDifference({
     ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
   ];
   return differentNames.length > 0
-    ? `The website’s pages contain an old value of ${differentNames.join(' and ')}: restart the server, or publish again on Netlify`
+    ? `The website’s pages contain an old value of ${formatList(differentNames)}: restart the server, or publish again on Netlify`
     : null;
 }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { getCauseCode, type Results } from './check.ts';
+import { formatList, getCauseCode, type Results } from './check.ts';
 import { canRead, listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -118,7 +118,7 @@ async function* findSandboxFaults(
   if (!server) return;
   const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
   if (forbiddenFolders.length > 0) {
-    yield `cannot write to ${forbiddenFolders.join(' and ')} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
+    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
   }
   const backupDir = parseBackupDir(environment['BACKUP_DIR']);
   if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {

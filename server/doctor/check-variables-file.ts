@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { abbreviateList, type Results } from './check.ts';
+import { abbreviateList, formatList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { variableNames } from './variables.ts';
@@ -27,7 +27,7 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
   for (const [name, indexes] of indexesByName) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
-    const lineNumbers = indexes.map((index) => index + 1).join(' and ');
+    const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
     yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
   }
   const nonPlainLines = lines.flatMap((line, index) =>

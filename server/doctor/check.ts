@@ -18,6 +18,11 @@ export const pass = (text: string): Finding => ({ status: 'good', text });
 /** The number of damaged records and pictures that a line lists. */
 export const maxExamples = 5;
 
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Formats a list of names, such as `HOST, PORT and URL`. */
+export const formatList = (names: string[]): string => listFormat.format(names);
+
 /** Returns the first names and the number of the others. */
 export const abbreviateList = (names: string[], maxNames = 1): string => {
   const moreCount = names.length - maxNames;
@@ -58,7 +63,7 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
   const findings = checks.map(async ({ subject, needs = [], passText, run }) => {
     const invalidNames = needs.filter((name) => target.invalidVariables.has(name));
     if (invalidNames.length > 0) {
-      const text = `doctor did not check ${subject}: correct ${invalidNames.join(' and ')} first`;
+      const text = `doctor did not check ${subject}: correct ${formatList(invalidNames)} first`;
       return [{ status: 'skipped' as const, text }];
     }
     const results: Result[] = [];

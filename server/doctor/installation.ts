@@ -57,6 +57,11 @@ export interface HostConfiguration {
   server: (ServerConfiguration & { folders: ServerFolders }) | null;
 }
 
-/** Returns the folders of the data and of the backups, if the installation has them. */
-export const listDataFolders = ({ server, environment }: Installation): string[] =>
-  [server?.dataDir, parseBackupDir(environment['BACKUP_DIR'])].flatMap((folder) => folder ?? []);
+/** Returns the folders of the data and of the backups by their variables. */
+export const getDataFolders = ({ server, environment, invalidVariables }: Installation) => ({
+  DATA_DIR: server && !invalidVariables.has('DATA_DIR') ? server.dataDir : null,
+  BACKUP_DIR: parseBackupDir(environment['BACKUP_DIR']),
+});
+
+export const listDataFolders = (installation: Installation): string[] =>
+  Object.values(getDataFolders(installation)).filter((folder) => folder !== null);

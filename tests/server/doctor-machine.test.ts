@@ -469,12 +469,16 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('accepts BACKUP_DIR=none in a container', async () => {
-    const fault = await plant.machine({
+  it('expects no volume for a folder that is not set', async () => {
+    const container = await plant.machine({
       '.dockerenv': '',
       'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${data} ext4 rw 0 0\n`,
     });
-    expect(await findFaults({ ...fault, variables: { BACKUP_DIR: 'none' } })).toEqual([]);
+    expect(await findFaults({ ...container, variables: { BACKUP_DIR: 'none' } })).toEqual([]);
+    const emptyVariables = { BACKUP_DIR: 'none', DATA_DIR: undefined };
+    expect(await findFaults({ ...container, variables: emptyVariables })).toEqual([
+      expect.stringMatching(/^DATA_DIR is missing/),
+    ]);
   });
 
   it('ignores the folder lost+found of a disk', async () => {
