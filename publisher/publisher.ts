@@ -14,7 +14,7 @@ export interface Release extends SiteVersion {
 /** Publishes content by rendering only the pages that change [PUB-2]. */
 export interface Publisher {
   /** Returns the release that visitors get, or null before the first one. */
-  liveRelease(): Release | null;
+  getLiveRelease(): Release | null;
   /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
@@ -23,9 +23,9 @@ export interface Publisher {
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
   /** Returns the content of the last publish, or null if nothing was published since the renderer started. */
-  content(): Snapshot | null;
+  getContent(): Snapshot | null;
   /** Finds the addresses of the pages that differ between two snapshots, without rendering them. */
-  changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
+  findChangedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function createReleaseHolder(directory: string) {
   let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
   return {
-    liveRelease: () => liveRelease,
+    getLiveRelease: () => liveRelease,
     goLive: ({ contentNumber, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
       const current = new Map(isWhole ? [] : digests);
       for (const [file, digest] of files) {
@@ -66,7 +66,7 @@ export async function openPublisher({
   log,
 }: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
-  const { liveRelease, goLive } = createReleaseHolder(directory);
+  const { getLiveRelease, goLive } = createReleaseHolder(directory);
   const storedState = await readStoredState(directory);
   if (storedState) {
     const { files, ...state } = storedState.state;
@@ -82,5 +82,5 @@ export async function openPublisher({
       onCheckFailure: (reason) => log(`The checks after a publish failed: ${reason}`),
     },
   );
-  return { ...thread, liveRelease };
+  return { ...thread, getLiveRelease };
 }

@@ -47,7 +47,7 @@ export async function openReleases(
   const sweep = await openSweep(directory, store, current);
   await removeOtherJournals(directory, journal?.name ?? '');
 
-  const maxLength = () => Math.max(minJournalBytes, journal?.manifestLength ?? 0);
+  const getMaxLength = () => Math.max(minJournalBytes, journal?.manifestLength ?? 0);
   const replaceManifest = async (state: SiteState) => {
     journal = await storeManifest(directory, state);
     await removeOtherJournals(directory, journal.name).catch(() => undefined);
@@ -60,7 +60,7 @@ export async function openReleases(
     storeState: async (state) => {
       const isSameCode = current?.code === state.code;
       const changes = current && isSameCode ? JSON.stringify(findChanges(current, state)) : null;
-      if (journal && changes && changes.length < maxLength()) {
+      if (journal && changes && changes.length < getMaxLength()) {
         const file = join(directory, journal.name);
         journal = { ...journal, length: await appendToJournal(file, journal.length, changes) };
       } else {
@@ -71,7 +71,7 @@ export async function openReleases(
     removeUnused: async () => {
       if (!current) return;
       await sweep(current);
-      if (journal && journal.length > maxLength()) await replaceManifest(current);
+      if (journal && journal.length > getMaxLength()) await replaceManifest(current);
     },
   };
 }

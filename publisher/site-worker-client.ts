@@ -129,8 +129,8 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
         snapshot,
       ),
     /** Returns the content in the thread's memory, or null before the first publish. */
-    content: () => threadContent,
-    changedPages: (from: Snapshot, to: Snapshot) =>
+    getContent: () => threadContent,
+    findChangedPages: (from: Snapshot, to: Snapshot) =>
       request<string[]>((before) => ({
         kind: 'changed pages',
         from: createPatch(before, from),

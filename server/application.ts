@@ -22,7 +22,7 @@ export interface ApplicationParts {
   configuration: Pick<ServerConfiguration, 'siteUrl' | 'trustedProxies'>;
   folders: ServerFolders;
   deps: Omit<HostDeps, 'delivery'>;
-  publisher: Pick<Publisher, 'liveRelease' | 'content' | 'changedPages'>;
+  publisher: Pick<Publisher, 'getLiveRelease' | 'getContent' | 'findChangedPages'>;
   builder: Pick<Builder, 'requestBuild'>;
   deliverer: Pick<Deliverer, 'deliver'>;
 }
@@ -36,9 +36,9 @@ export async function createServerApplication(parts: ApplicationParts): Promise<
     largeResponses: await openResponseFiles(folders.responses),
   };
   const { log, store } = deps;
-  const cache = createFileResponses(publisher.liveRelease, log);
+  const cache = createFileResponses(publisher.getLiveRelease, log);
   const site = createSiteApp({
-    release: publisher.liveRelease,
+    release: publisher.getLiveRelease,
     rules: await readNetlifyConfig(netlifyConfigFile),
     findLivePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     cacheResponse: cache.add,
@@ -49,7 +49,7 @@ export async function createServerApplication(parts: ApplicationParts): Promise<
     siteUrl,
     trustedProxies,
     folders,
-    findSiteFile: (path) => publisher.liveRelease()?.find(path)?.path ?? null,
+    findSiteFile: (path) => publisher.getLiveRelease()?.find(path)?.path ?? null,
     site: new Hono()
       .route('/', createSearchApp({ deps, trustedProxies, site }))
       .use(logRequests(log, () => '/*'))

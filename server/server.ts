@@ -148,8 +148,13 @@ async function openParts(
   });
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
-  const problem = () => lease?.problem() ?? (site.publisher.liveRelease() ? null : notBuiltYet);
-  const deps: Parts['deps'] = { ...shared, readinessProblem: problem, ...(limits && { limits }) };
+  const getProblem = () =>
+    lease?.getProblem() ?? (site.publisher.getLiveRelease() ? null : notBuiltYet);
+  const deps: Parts['deps'] = {
+    ...shared,
+    getReadinessProblem: getProblem,
+    ...(limits && { limits }),
+  };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 

@@ -58,16 +58,16 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const translations = readRequestedTranslations(route, context);
-        const reply = () => callHandler(handler, context, { deps, translations });
+        const createReply = () => callHandler(handler, context, { deps, translations });
         if (isCacheable && translations !== 'all') {
           const list = readAll && {
             readAll: readAll(deps, translations),
             files: deps.largeResponses,
           };
-          const source = { reply, list, language: translations };
+          const source = { createReply, list, language: translations };
           return respondWithContent(route, responses, source, { context, cdnHeaders });
         }
-        return respond(route, await reply(), { context, translations });
+        return respond(route, await createReply(), { context, translations });
       },
     );
   }

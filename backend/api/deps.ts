@@ -38,7 +38,7 @@ export interface ApiDeps {
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
   /** Returns why this host is not ready, or null if it is. Does not check the database [OPS-2]. */
-  readinessProblem?: () => string | null;
+  getReadinessProblem?: () => string | null;
   log: Log;
   now?: () => Date;
   limits?: Partial<Record<LimitName, number>>;

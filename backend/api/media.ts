@@ -33,7 +33,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
     if (!bytes) return context.notFound();
     return respondWithImage(context, { bytes, mediaType, etag: `"${fileName}"` });
   });
-  app.all('/media/:fileName', methodNotAllowed);
+  app.all('/media/:fileName', respondMethodNotAllowed);
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
     log({
@@ -55,7 +55,7 @@ function getPictureRoute(context: Context): string | undefined {
   return path === '/*' ? undefined : path;
 }
 
-export const methodNotAllowed = (context: Context) =>
+export const respondMethodNotAllowed = (context: Context) =>
   context.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
 
 export interface ImageFile {

@@ -13,7 +13,7 @@ import { formatNextLink } from './respond.ts';
 import { toSharedBody } from './shared-body.ts';
 
 interface ResponseSource {
-  reply: () => Promise<Reply<unknown>>;
+  createReply: () => Promise<Reply<unknown>>;
   /** A long list is stored in `files`. */
   list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
   /** Undefined if the request specifies no language. */
@@ -56,8 +56,8 @@ export async function respondWithContent(
   return respondWithFile(context, body, headers);
 }
 
-async function createPage({ reply }: ResponseSource): Promise<ContentResponse> {
-  const { data, headers } = await reply();
+async function createPage({ createReply }: ResponseSource): Promise<ContentResponse> {
+  const { data, headers } = await createReply();
   return {
     body: new TextEncoder().encode(JSON.stringify(data)),
     nextCursor: headers.nextCursor ?? null,

@@ -43,7 +43,8 @@ function render(
   { items, page, hasMore }: SearchPage,
 ): string {
   const path = localizePath('/search', language);
-  const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
+  const getPageLink = (to: number) =>
+    `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const hasItems = items.length > 0;
   return fillTemplate(html, {
     start: showIf(words === ''),
@@ -52,8 +53,8 @@ function render(
     suggestions: showIf(!hasItems, { query: encodeURIComponent(words) }),
     results: showIf(hasItems),
     item: items.map((item) => ({ ...item })),
-    before: showIf(page > 1, { before: link(page - 1) }),
-    after: showIf(hasMore, { after: link(page + 1) }),
+    before: showIf(page > 1, { before: getPageLink(page - 1) }),
+    after: showIf(hasMore, { after: getPageLink(page + 1) }),
   });
 }
 

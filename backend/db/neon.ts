@@ -17,13 +17,13 @@ const closeTimeoutMs = 1_000;
  * own WebSocket connection, because connections do not outlive the invocation of a function.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
-  const httpClient = () =>
+  const createHttpClient = () =>
     neon(url, { fetchOptions: { signal: AbortSignal.timeout(timeouts.statement) } });
   return {
-    read: (query) => withRetry(() => query(overHttp(httpClient(), { schema })), timeouts),
+    read: (query) => withRetry(() => query(overHttp(createHttpClient(), { schema })), timeouts),
     write: <Row>(statement: SQL) => {
       const { text, values } = toQuery(statement);
-      const run = async () => (await httpClient().query(text, values)) as Row[];
+      const run = async () => (await createHttpClient().query(text, values)) as Row[];
       return withConflictRetry(() => withRetry(run, timeouts, isBeforeStatement), timeouts);
     },
     transaction: (work, options = {}) =>

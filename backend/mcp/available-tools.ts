@@ -25,7 +25,7 @@ function toAvailableTool(tool: Tool, key: CallingKey): AvailableTool | undefined
   const keyKinds = key.kinds.filter(isContentKind);
   const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
   const isAvailable = kinds.length > 0 && tool.rows.every((row) => mayCallRow(key, row, kinds));
-  return isAvailable ? { tool, input: tool.input(kinds) } : undefined;
+  return isAvailable ? { tool, input: tool.buildInput(kinds) } : undefined;
 }
 
 /** Anyone may call a public row. The tool is limited to the kinds of the key. */

@@ -29,7 +29,7 @@ export function defineRowTool<const R extends Route>(row: R, tool: RowTool<R>): 
   return {
     ...tool,
     rows: [row],
-    input: (kinds) => buildRowInput(row, kinds, tool),
+    buildInput: (kinds) => buildRowInput(row, kinds, tool),
     run: (args, context) => callRow(row, tool, args, context),
   };
 }
@@ -47,7 +47,7 @@ export function defineKindTool<const R extends Route>(
   return {
     ...tool,
     rows: [firstRow, ...allRows.slice(1)],
-    input: (kinds) => {
+    buildInput: (kinds) => {
       const { properties, required } = buildRowInput(firstRow, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };

@@ -34,7 +34,7 @@ export interface Tool {
   rows: readonly [Route, ...Route[]];
   /** By default, all kinds of the key. */
   kinds?: readonly ContentKind[];
-  input: (kinds: ContentKind[]) => ToolInput;
+  buildInput: (kinds: ContentKind[]) => ToolInput;
   limits: ResultLimits;
   /** Rejects with `ProblemError` for an error response, and with `ArgumentError` for an invalid argument. */
   run: (args: Arguments, context: ToolContext) => Promise<unknown>;

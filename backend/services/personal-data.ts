@@ -33,7 +33,7 @@ const isSentBy = (email: string) => eq(sql`lower(trim(${messages.email}))`, emai
 
 const handlerColumns = [messages.answeredBy, messages.noteBy, messages.assignedTo];
 
-const valueIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
+const selectIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
@@ -78,9 +78,9 @@ const handledQuery = (db: Reader, ids: string[]) =>
   db
     .select({
       message: messages._id,
-      answeredAt: valueIfAuthor(messages.answeredAt, messages.answeredBy, ids),
-      note: valueIfAuthor(messages.note, messages.noteBy, ids),
-      noteAt: valueIfAuthor(messages.noteAt, messages.noteBy, ids),
+      answeredAt: selectIfAuthor(messages.answeredAt, messages.answeredBy, ids),
+      note: selectIfAuthor(messages.note, messages.noteBy, ids),
+      noteAt: selectIfAuthor(messages.noteAt, messages.noteBy, ids),
       isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
     })
     .from(messages)

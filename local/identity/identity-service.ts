@@ -17,7 +17,7 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  state(): IdentityState;
+  getState(): IdentityState;
 }
 
 export async function openIdentityService(
@@ -31,7 +31,7 @@ export async function openIdentityService(
     tokens: await createSessionTokens(projectId, signingKey),
     accounts,
     mailCodes,
-    state: () => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
+    getState: () => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
   };
 }
 

@@ -69,7 +69,7 @@ export function createStateSaver(file: string, service: IdentityService): () => 
   let lastContent = '';
   const knownCodes = new Set(service.mailCodes.keys());
   return () => {
-    const state = service.state();
+    const state = service.getState();
     const content = JSON.stringify(state);
     if (content !== lastContent) writeAtomicallySync(file, content);
     lastContent = content;

@@ -7,34 +7,34 @@ import {
   storageError,
 } from '#services/images/image-store.ts';
 
-const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
+const getPictureStore = () => getStore({ name: 'pictures', consistency: 'strong' });
 
 /** Stores pictures in Netlify's blob store. The `media` function serves them at `/media/{fileName}`. */
 export const blobImages: ImageStore = {
   put: async ({ bytes, fileName }) => {
     try {
-      await pictures().set(fileName, new Blob([new Uint8Array(bytes)]));
+      await getPictureStore().set(fileName, new Blob([new Uint8Array(bytes)]));
     } catch (cause) {
       throw storageError(cause);
     }
     return toPictureAddress(fileName);
   },
-  remove: (fileName) => pictures().delete(fileName),
+  remove: (fileName) => getPictureStore().delete(fileName),
 };
 
 export const readBlobImage: ReadImage = async (fileName) => {
-  const bytes = await pictures().get(fileName, { type: 'arrayBuffer' });
+  const bytes = await getPictureStore().get(fileName, { type: 'arrayBuffer' });
   return bytes && new Uint8Array(bytes);
 };
 
 export const blobFiles: PictureFiles = {
-  names: async () => {
+  listNames: async () => {
     const names: string[] = [];
-    for await (const { blobs } of pictures().list({ paginate: true })) {
+    for await (const { blobs } of getPictureStore().list({ paginate: true })) {
       names.push(...blobs.map(({ key }) => key));
     }
     return names.filter((name) => getImageType(name)).sort();
   },
   read: readBlobImage,
-  remove: (fileName) => pictures().delete(fileName),
+  remove: (fileName) => getPictureStore().delete(fileName),
 };

@@ -4,7 +4,7 @@ import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { getErrorMessage } from '#services/log.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 
-export type BackedUpPictures = Pick<PictureFiles, 'names' | 'read'>;
+export type BackedUpPictures = Pick<PictureFiles, 'listNames' | 'read'>;
 
 /** A multiple of three, because the concatenated base64 of the parts must be the base64 of the picture. */
 const partBytes = 192 * 1024;
@@ -28,7 +28,7 @@ export async function* readPictureParts(pictures: BackedUpPictures): AsyncGenera
 
 async function listNames(pictures: BackedUpPictures): Promise<string[]> {
   try {
-    return await pictures.names();
+    return await pictures.listNames();
   } catch (error) {
     // Omits `cause`, because the store would treat a network error as a database error.
     throw new BackupRefusedError(

@@ -20,7 +20,7 @@ export class DatabaseInUseError extends Error {
 
 export interface ServerLease {
   /** The reason not to send requests to this server, as a sentence for the public, or null. */
-  problem(): string | null;
+  getProblem(): string | null;
   /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function acquireServerLease(
     }
   }, renewMs);
   return {
-    problem: () => problem,
+    getProblem: () => problem,
     release: async () => {
       clearInterval(renewal);
       const { holder } = lease;

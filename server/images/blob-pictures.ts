@@ -35,7 +35,7 @@ function createBlobPictures(site: {
     return (await store.set(fileName, blob, { onlyIfNew: true })).modified;
   };
   return {
-    names: async () => {
+    listNames: async () => {
       const names: string[] = [];
       for await (const { blobs } of store.list({ paginate: true })) {
         names.push(...blobs.map(({ key }) => key));

@@ -14,7 +14,7 @@ import { writeAtomically } from '../files/write-atomically.ts';
 /** Stores pictures as files with the addresses `/media/{fileName}`. A missing folder counts as empty. */
 export function createFolderImages(folder: string): ImageStore & PictureFiles {
   return {
-    names: async () => {
+    listNames: async () => {
       const names = await readdir(folder).catch(() => []);
       return names.filter((name) => getImageType(name)).sort();
     },

@@ -1,5 +1,10 @@
 import type { Hono } from 'hono';
-import { createMedia, type MediaOptions, methodNotAllowed, respondWithImage } from '#api/media.ts';
+import {
+  createMedia,
+  type MediaOptions,
+  respondMethodNotAllowed,
+  respondWithImage,
+} from '#api/media.ts';
 import { createImageCdn, type ImageCdnOptions } from './image-cdn.ts';
 import { ImageRequestError } from './resize-image.ts';
 
@@ -18,6 +23,6 @@ export function createResizingMedia(options: MediaOptions & ImageCdnOptions): Ho
       return context.text(error.message, error.status);
     }
   });
-  app.all(path, methodNotAllowed);
+  app.all(path, respondMethodNotAllowed);
   return app;
 }

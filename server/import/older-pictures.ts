@@ -13,7 +13,7 @@ import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
-export type CopiedPictures = Pick<PictureFiles, 'names'> & ImageStore;
+export type CopiedPictures = Pick<PictureFiles, 'listNames'> & ImageStore;
 
 const concurrency = 4;
 
@@ -51,22 +51,22 @@ export async function copyOlderPictures(
 }
 
 function listPictures(file: ContentFile) {
-  const inRecord = (kind: ContentKind, record: Fields) =>
+  const listInRecord = (kind: ContentKind, record: Fields) =>
     fieldsOfKind('image', kind).flatMap((field) => {
       const address = record[field];
       return typeof address === 'string' && address ? [{ record, field, address }] : [];
     });
   const inLists = listKinds.flatMap((kind) =>
-    file[kind].flatMap((record: Fields) => inRecord(kind, record)),
+    file[kind].flatMap((record: Fields) => listInRecord(kind, record)),
   );
-  return [...inRecord('profile', file.profile), ...inLists];
+  return [...listInRecord('profile', file.profile), ...inLists];
 }
 
 const createName = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
 async function readAddressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
-  const names = await pictures.names();
+  const names = await pictures.listNames();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 

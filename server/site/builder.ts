@@ -63,7 +63,7 @@ export function startBuilder(options: BuilderOptions): Builder {
   return {
     bringUpToDate: async () => {
       await publishOnce();
-      if (publisher.liveRelease()) return;
+      if (publisher.getLiveRelease()) return;
       throw new BuildFailedError(`The website could not be built: ${reporter.failure()}`);
     },
     requestBuild,

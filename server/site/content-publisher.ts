@@ -19,7 +19,7 @@ const leaseSeconds = 120;
 
 export interface ContentPublisherOptions {
   store: Store;
-  publisher: Pick<Publisher, 'liveRelease' | 'prepare' | 'publish'>;
+  publisher: Pick<Publisher, 'getLiveRelease' | 'prepare' | 'publish'>;
   code: string;
   drawSharePictures: DrawSharePictures;
   log: Log;
@@ -39,7 +39,7 @@ export function createContentPublisher(options: ContentPublisherOptions) {
     recordBuild(systemContext(store), { ...result, claim });
 
   const isCurrent = async () => {
-    const release = publisher.liveRelease();
+    const release = publisher.getLiveRelease();
     if (release?.code !== code) return false;
     const { requested, requestedAt } = await readRebuild(systemContext(store));
     return release.contentNumber === requested && release.changedAt === requestedAt.toISOString();

@@ -39,7 +39,7 @@ export interface NetlifyConfig {
 const toPattern = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
 
-const matches = (pattern: URLPattern, path: string) =>
+const matchPattern = (pattern: URLPattern, path: string) =>
   pattern.exec({ pathname: path.replace(/(?<=.)\/$/, '') })?.pathname.groups;
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
@@ -56,7 +56,7 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
     getHeaders: headers,
     findRedirect: (path) => {
       for (const { pattern, to, status, force } of redirects) {
-        const parts = matches(pattern, path);
+        const parts = matchPattern(pattern, path);
         if (parts) return { to: substitute(to, parts), status, force };
       }
       return null;
@@ -71,7 +71,7 @@ function createHeaderLookup(rules: { for: string; values: Record<string, string>
   const patterns = rules.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
   return (path: string) =>
     patterns
-      .filter(({ pattern }) => matches(pattern, path))
+      .filter(({ pattern }) => matchPattern(pattern, path))
       .flatMap(({ values }) => Object.entries(values));
 }
 

@@ -49,7 +49,7 @@ export async function openSite(
     builder,
     /** Prints a long build, and otherwise does the same as `bringUpToDate`. */
     build: () =>
-      logStep(publisher.liveRelease() ? 'Looking for changes' : 'Building the site', () =>
+      logStep(publisher.getLiveRelease() ? 'Looking for changes' : 'Building the site', () =>
         builder.bringUpToDate(),
       ),
   };

@@ -17,7 +17,7 @@ export interface StaticFile {
   mediaType: string;
   etag: string;
   /** Resolves to the content, compressed if it is compressible and the client accepts that. */
-  bytes(
+  readBytes(
     acceptEncoding: string,
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
 }
@@ -76,7 +76,7 @@ function createStaticFile(content: Blob, { path, digest, cache }: StaticFilePart
     // 16 characters are enough to tell versions apart, and a short ETag helps to keep the headers within the first
     // round trip.
     etag: `"${digest.slice(0, 16)}"`,
-    bytes: async (acceptEncoding) => {
+    readBytes: async (acceptEncoding) => {
       const encoding = isCompressible ? chooseEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
       const context = { content, encoding };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { conditionalGet } from '#api/etag.ts';
-import { methodNotAllowed } from '#api/media.ts';
+import { respondMethodNotAllowed } from '#api/media.ts';
 import { toSharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { LivePage } from '#services/content/read/live-pages.ts';
@@ -122,7 +122,7 @@ export function createSiteApp({
     context.set('isRequestedFile', result.isRequestedFile ?? false);
     return respond(context, result.file, result.status);
   });
-  app.all('*', methodNotAllowed);
+  app.all('*', respondMethodNotAllowed);
   app.onError(respondWithError(log, '/*'));
   return app;
 }
@@ -156,7 +156,7 @@ function decodePath(path: string): string | null {
 }
 
 async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
-  const { encoding, body } = await file.bytes(req.header('accept-encoding') ?? '');
+  const { encoding, body } = await file.readBytes(req.header('accept-encoding') ?? '');
   return new Response(body instanceof Blob ? body : toSharedBody(body), {
     status,
     headers: {

@@ -62,7 +62,7 @@ describe('framed copies that no picture uses', () => {
   it('are removed after 30 days, unlike current copies [IMG-2, OPS-5]', async () => {
     passDays(30);
     await maintain();
-    expect(await files.names()).toContain(oldFrame);
+    expect(await files.listNames()).toContain(oldFrame);
     passDays(1);
     files.lockedNames.add(oldFrame);
     await maintain();
@@ -70,20 +70,22 @@ describe('framed copies that no picture uses', () => {
     expect(logs).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
     files.lockedNames.clear();
     await maintain();
-    expect((await files.names()).toSorted()).toEqual([toFileName(red), currentFrame].toSorted());
+    expect((await files.listNames()).toSorted()).toEqual(
+      [toFileName(red), currentFrame].toSorted(),
+    );
   });
 
   it('are removed after the next build if they are an hour old [OPS-5]', async () => {
     api.advance(2 * 3_600_000);
     await maintain();
-    expect(await files.names()).toContain(oldFrame);
+    expect(await files.listNames()).toContain(oldFrame);
     const contentNumber = await api.readContentNumber();
     await recordBuild(api.context(), { event: 'built', contentNumber });
     const newFrame = createFrameName(api.clock.now);
     files.contents.set(newFrame, await makePicture('webp'));
     await maintain();
     const names = [toFileName(red), newFrame, currentFrame];
-    expect((await files.names()).toSorted()).toEqual(names.toSorted());
+    expect((await files.listNames()).toSorted()).toEqual(names.toSorted());
   });
 });
 
@@ -104,7 +106,7 @@ describe('a deleted picture', () => {
     passDays(1);
     await maintain();
     expect(await readAddresses()).toEqual([blue]);
-    expect(await files.names()).toEqual([toFileName(blue)]);
+    expect(await files.listNames()).toEqual([toFileName(blue)]);
     expect(logs).toEqual([]);
   });
 
@@ -115,7 +117,7 @@ describe('a deleted picture', () => {
     passDays(31);
     await maintain();
     expect((await findPicture(api, red)).deletedAt).toBeNull();
-    expect(await files.names()).toEqual([toFileName(red)]);
+    expect(await files.listNames()).toEqual([toFileName(red)]);
   });
 
   it('does not block other removals if its file is locked [IMG-2]', async () => {
@@ -126,14 +128,14 @@ describe('a deleted picture', () => {
     passDays(31);
     await maintain();
     expect(await readAddresses()).toEqual([red]);
-    expect(await files.names()).toEqual([toFileName(red)]);
+    expect(await files.listNames()).toEqual([toFileName(red)]);
     expect(logs).toEqual([
       { level: 'error', event: 'sweep-picture', reason: `${red}: Error: The disk is read-only` },
     ]);
     files.lockedNames.clear();
     await maintain();
     expect(await readAddresses()).toEqual([]);
-    expect(await files.names()).toEqual([]);
+    expect(await files.listNames()).toEqual([]);
   });
 
   it('is removed in batches, and logged if its file is on another host [IMG-2]', async () => {

@@ -55,7 +55,7 @@ describe('the readiness check', () => {
   it('fails with the problem that the host reports [OPS-2]', async () => {
     const secondServer = await startTestApi({
       store: api.store,
-      readinessProblem: () => 'Another server runs.',
+      getReadinessProblem: () => 'Another server runs.',
     });
     const response = await secondServer.send('/ready');
     expect(response.status).toBe(503);

@@ -12,8 +12,8 @@ import { problem } from '../support/problems.ts';
 const engine = {
   heldContent: null as Snapshot | null,
   comparisons: [] as [from: Snapshot, to: Snapshot][],
-  content: () => engine.heldContent,
-  changedPages: async (from: Snapshot, to: Snapshot) => {
+  getContent: () => engine.heldContent,
+  findChangedPages: async (from: Snapshot, to: Snapshot) => {
     engine.comparisons.push([from, to]);
     return ['/news'];
   },

@@ -23,8 +23,8 @@ let publishGate: Promise<void>;
 
 const createFakePublisher = (
   code: string,
-): Pick<Publisher, 'liveRelease' | 'prepare' | 'publish' | 'stop'> => ({
-  liveRelease: () => liveRelease,
+): Pick<Publisher, 'getLiveRelease' | 'prepare' | 'publish' | 'stop'> => ({
+  getLiveRelease: () => liveRelease,
   stop: async () => {},
   prepare: async () => {},
   publish: async (snapshot) => {

@@ -73,10 +73,10 @@ describe('a server lease [OPS-1]', () => {
     const second = await startServer('/second');
     const readLaterProblem = async () => {
       await vi.advanceTimersByTimeAsync(20_000);
-      return first.problem();
+      return first.getProblem();
     };
     await expect.poll(readLaterProblem).toBe('Another server is using this database.');
-    expect(second.problem()).toBeNull();
+    expect(second.getProblem()).toBeNull();
     expect(logs).toMatchObject([
       { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },
     ]);

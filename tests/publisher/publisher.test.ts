@@ -18,24 +18,24 @@ async function openTestPublisher(directory: string) {
   const publisher = await openPublisher({ compile: compileTestSite, directory, log });
   onTestFinished(() => publisher.stop());
   const readText = async (file: string) =>
-    readFile(publisher.liveRelease()?.find(file)?.path ?? '', 'utf8').catch(() => null);
+    readFile(publisher.getLiveRelease()?.find(file)?.path ?? '', 'utf8').catch(() => null);
   return { publisher, readText, lines };
 }
 
 describe('the publisher', () => {
   it('has no site until the first publication [PUB-1]', async () => {
     const { publisher, readText, lines } = await openTestPublisher(await makeTemporaryFolder());
-    expect(publisher.liveRelease()).toBeNull();
+    expect(publisher.getLiveRelease()).toBeNull();
     const content = contentWith(3);
-    const changedPages = publisher.changedPages(content, content);
+    const changedPages = publisher.findChangedPages(content, content);
     await expect(changedPages).rejects.toThrow('There is no website yet');
     await publisher.publish(content);
     expect(JSON.parse((await readText('revision.json')) ?? '')).toMatchObject({ revision: 1 });
     expect(await readText('favicon.svg')).toContain('<svg');
     const news = content.news.slice(1);
     await publisher.publish({ ...content, contentNumber: 2, news });
-    expect(publisher.liveRelease()?.contentNumber).toBe(2);
-    expect(publisher.liveRelease()?.find('news-details/news-0.html')).toBeNull();
+    expect(publisher.getLiveRelease()?.contentNumber).toBe(2);
+    expect(publisher.getLiveRelease()?.find('news-details/news-0.html')).toBeNull();
     expect(await readText('news-details/news-1.html')).toContain('</html>');
     expect(lines).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('the publisher', () => {
     const content = contentWith(3);
     await first.publisher.publish(contentWith(2));
     await first.publisher.publish({ ...content, contentNumber: 2 });
-    const release = first.publisher.liveRelease();
+    const release = first.publisher.getLiveRelease();
     await first.publisher.stop();
 
     const compileForever = () => new Promise<never>(() => {});
@@ -55,8 +55,10 @@ describe('the publisher', () => {
       directory,
       log: () => {},
     });
-    expect(earlyPublisher.liveRelease()).toEqual({ ...release, find: expect.any(Function) });
-    expect(earlyPublisher.liveRelease()?.find('index.html')).toEqual(release?.find('index.html'));
+    expect(earlyPublisher.getLiveRelease()).toEqual({ ...release, find: expect.any(Function) });
+    expect(earlyPublisher.getLiveRelease()?.find('index.html')).toEqual(
+      release?.find('index.html'),
+    );
     await earlyPublisher.stop();
     const { publisher } = await openTestPublisher(directory);
     const sameContent = { ...structuredClone(content), contentNumber: 2 };
@@ -76,7 +78,7 @@ describe('the publisher', () => {
     expect(failures.map(({ address }) => address)).toEqual(['/rss.xml']);
     expect(await readText('rss.xml')).toBe(feed);
     expect((await publisher.publish({ ...content, contentNumber: 3 })).failures).toEqual([]);
-    expect(publisher.liveRelease()?.contentNumber).toBe(3);
+    expect(publisher.getLiveRelease()?.contentNumber).toBe(3);
   });
 
   it('does not change the site if the new version cannot be stored [PUB-1]', async () => {
@@ -91,14 +93,14 @@ describe('the publisher', () => {
     const profile = { ...content.profile, mission: 'Another' };
     const changedContent = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changedContent)).rejects.toThrow(/EISDIR/);
-    expect([publisher.liveRelease()?.contentNumber, await readText('about-us.html')]).toEqual([
+    expect([publisher.getLiveRelease()?.contentNumber, await readText('about-us.html')]).toEqual([
       1,
       before,
     ]);
     await rm(join(directory, journal), { recursive: true });
     await rename(join(directory, 'aside'), join(directory, journal));
     await publisher.publish(changedContent);
-    expect(publisher.liveRelease()?.contentNumber).toBe(2);
+    expect(publisher.getLiveRelease()?.contentNumber).toBe(2);
     expect(await readText('about-us.html')).toContain('Another');
   });
 
@@ -109,18 +111,18 @@ describe('the publisher', () => {
     expect(renderedAddresses.length).toBeGreaterThan(600);
     const { state } = await renderSite(await createTestRenderer(), null, content);
     for (const [file, digest] of Object.entries(getDigests(state))) {
-      expect(publisher.liveRelease()?.find(file)?.digest, file).toBe(digest);
+      expect(publisher.getLiveRelease()?.find(file)?.digest, file).toBe(digest);
     }
   });
 });
 
-describe('changedPages', () => {
+describe('findChangedPages', () => {
   it('returns the pages that the next publication renders or removes [PUB-5]', async () => {
     const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(60);
-    expect(publisher.content()).toBeNull();
+    expect(publisher.getContent()).toBeNull();
     await publisher.publish(content);
-    expect(publisher.content()).toBe(content);
+    expect(publisher.getContent()).toBe(content);
     const [item, removedItem, ...others] = content.news;
     const [faq] = content.faqs;
     if (!item || !removedItem || !faq) throw new Error('The content lacks records');
@@ -136,9 +138,9 @@ describe('changedPages', () => {
       { kind: 'faqs', id: faq._id, record: faq },
     ]);
     expect(from).toEqual(content);
-    const lines = await publisher.changedPages(from, to);
-    expect(await publisher.changedPages(content, to)).toEqual(lines);
-    expect(publisher.liveRelease()?.contentNumber).toBe(content.contentNumber);
+    const lines = await publisher.findChangedPages(from, to);
+    expect(await publisher.findChangedPages(content, to)).toEqual(lines);
+    expect(publisher.getLiveRelease()?.contentNumber).toBe(content.contentNumber);
     const { renderedAddresses } = await publisher.publish(to);
     expect(lines.sort()).toEqual([...renderedAddresses, `/news-details/${removedItem._id}`].sort());
   });

@@ -185,7 +185,7 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
   });
 });
 
-describe('changedPages [PUB-2, PUB-5]', () => {
+describe('findChangedPages [PUB-2, PUB-5]', () => {
   const [from, to] = [contentWith(1), contentWith(2)];
   const createPage = (queries: string[]): SiteFile => ({
     digest: 'd',

@@ -64,7 +64,7 @@ it('rejects the pending calls of a thread that ended, and starts another [PUB-2]
   await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
   next.ends = null;
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
-  expect(thread.content()).toBe(snapshot);
+  expect(thread.getContent()).toBe(snapshot);
 });
 
 it('reports a check that fails after the publication [PUB-2]', async () => {

@@ -62,7 +62,7 @@ it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async ()
 
   const media = join(folder, 'media');
   await mkdir(media);
-  for (const name of await openBlobs().names()) {
+  for (const name of await openBlobs().listNames()) {
     await writeFile(join(media, name), await readBytes(name));
   }
   expect((await readFile(join(media, largePicture))).equals(bytes)).toBe(true);
@@ -73,7 +73,7 @@ it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async ()
   await openBlobs().remove(largePicture);
   const target = await openTestStore();
   await restoreBackup(target, { pictures: createStagedBlobs(file, openBlobs()), file });
-  expect(await openBlobs().names()).toEqual([largePicture, smallPicture]);
+  expect(await openBlobs().listNames()).toEqual([largePicture, smallPicture]);
   expect((await readBytes(largePicture)).equals(bytes)).toBe(true);
 });
 
@@ -95,7 +95,7 @@ it('removes only the pictures that a failed restore added to the platform [OPS-3
   await expect(restoreBackup(target, { pictures: failingPictures, file })).rejects.toThrow(
     'failed',
   );
-  expect(await openBlobs().names()).toEqual([smallPicture]);
+  expect(await openBlobs().listNames()).toEqual([smallPicture]);
 });
 
 it('writes no backup if the platform rejects the token [OPS-3]', async () => {

@@ -38,7 +38,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     });
     cleanups.push(publisher.stop);
     await publisher.publish(snapshot);
-    const findSiteFile = (path: string) => publisher.liveRelease()?.find(path)?.path ?? null;
+    const findSiteFile = (path: string) => publisher.getLiveRelease()?.find(path)?.path ?? null;
     const findOriginal = createPictureFinder({ mediaDir, findSiteFile });
     const media = createResizingMedia({
       readImage: createFolderReader(mediaDir),
@@ -47,7 +47,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       log: console.error,
     });
     const pages = createSiteApp({
-      release: publisher.liveRelease,
+      release: publisher.getLiveRelease,
       rules,
       findLivePage: async () => null,
       log: console.error,

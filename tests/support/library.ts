@@ -56,7 +56,7 @@ export function createPictureFiles(): PictureFiles & {
   return {
     contents,
     lockedNames,
-    names: async () => [...contents.keys()].sort(),
+    listNames: async () => [...contents.keys()].sort(),
     read: async (name) => contents.get(name) ?? null,
     remove: async (name) => {
       if (lockedNames.has(name)) throw new Error('The disk is read-only');

@@ -7,7 +7,7 @@ import { defineHandler, type Handler } from '../handler.ts';
 export const healthHandlers: Handler[] = [
   defineHandler(routes.health, async () => ({ status: 'alive' as const })),
   defineHandler(routes.ready, async ({ deps, ctx }) => {
-    const detail = deps.readinessProblem?.();
+    const detail = deps.getReadinessProblem?.();
     if (detail) throw new ServiceError('unavailable', detail);
     await checkReady(ctx);
     return { status: 'ready' as const };

@@ -52,7 +52,7 @@ export const pictureTools: Tool[] = [
     description:
       'Adds a picture of at most 4 MB (JPEG, PNG, WebP, AVIF or GIF) with its alternative text to the library. Put the `address` of the result into a picture field of a draft.',
     rows: [uploadImage, findPictures, updatePicture],
-    input: () => ({
+    buildInput: () => ({
       properties: {
         image: { type: 'string', contentEncoding: 'base64', description: 'The file as base64.' },
         fileName: { type: 'string', maxLength: 200 },

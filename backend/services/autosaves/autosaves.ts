@@ -92,7 +92,7 @@ export async function storeAutosave(
       .onConflictDoUpdate({ target: autosaves._id, set: row, setWhere: eq(autosaves.actor, actor) })
       .returning({ _id: autosaves._id });
     if (storedRows.length === 0) throw new ServiceError('not-found');
-    const newestIds = (condition: SQL, limit: number) =>
+    const selectNewestIds = (condition: SQL, limit: number) =>
       tx
         .select({ _id: autosaves._id })
         .from(autosaves)
@@ -104,8 +104,8 @@ export async function storeAutosave(
       .where(
         and(
           eq(autosaves.actor, actor),
-          notInArray(autosaves._id, newestIds(isActive, maxAutosaves)),
-          notInArray(autosaves._id, newestIds(isEnded, maxEndedAutosaves)),
+          notInArray(autosaves._id, selectNewestIds(isActive, maxAutosaves)),
+          notInArray(autosaves._id, selectNewestIds(isEnded, maxEndedAutosaves)),
         ),
       );
     return findOtherEditors(tx, { kind: entity, id: entityId }, ctx);

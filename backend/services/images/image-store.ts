@@ -35,7 +35,7 @@ export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
 export interface PictureFiles {
   /** Returns all file names, sorted. Rejects if the store does not respond. */
-  names(): Promise<string[]>;
+  listNames(): Promise<string[]>;
   read: ReadImage;
   /** Removes a file, if it exists. Rejects if the store cannot remove it. */
   remove(fileName: string): Promise<void>;

@@ -67,7 +67,7 @@ export async function storeMessage(
   };
   const keyedWrite = { operation: 'message', content, now };
   const claim = key === undefined ? undefined : buildClaim(key, keyedWrite);
-  const columns = (prefix: string) =>
+  const formatColumns = (prefix: string) =>
     sql.raw(
       Object.keys(row)
         .map((name) => `${prefix}${name}`)
@@ -76,7 +76,7 @@ export async function storeMessage(
   const newMessage = cte(
     'stored',
     ['_id', 'suspected'],
-    sql`insert into messages (${columns('')}) select ${columns('input.')}
+    sql`insert into messages (${formatColumns('')}) select ${formatColumns('input.')}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
     where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.keyRow.table})` : sql.empty()}
     returning _id, suspected`,

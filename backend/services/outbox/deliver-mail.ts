@@ -15,7 +15,11 @@ export interface MailHost {
   log: Log;
 }
 
-const skippedOutcome = (answer: string): Outcome => ({ result: 'skipped', status: null, answer });
+const createSkippedOutcome = (answer: string): Outcome => ({
+  result: 'skipped',
+  status: null,
+  answer,
+});
 
 /** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is never sent. */
 export async function deliverMail(
@@ -26,10 +30,10 @@ export async function deliverMail(
   if (!mailer) {
     const reason = 'MAIL_URL is not set';
     log({ level: 'error', event: 'delivery', id: delivery._id, reason });
-    return skippedOutcome(reason);
+    return createSkippedOutcome(reason);
   }
   const mail = await makeMail(ctx, delivery, source);
-  if (typeof mail === 'string') return skippedOutcome(mail);
+  if (typeof mail === 'string') return createSkippedOutcome(mail);
   try {
     return { result: 'delivered', ...(await mailer(mail)) };
   } catch (error) {

@@ -129,7 +129,7 @@ async function attemptDelivery(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts } = delivery;
-  if (attempts > maxAttempts) return failedOutcome('No attempt finished');
+  if (attempts > maxAttempts) return createFailedOutcome('No attempt finished');
   try {
     if (webhook !== null) {
       const ctx = { ...createContext(deps), postToWeb: deps.postToWeb };
@@ -137,18 +137,22 @@ async function attemptDelivery(
     }
     return source
       ? await deliverMail({ ...deps, ...createContext(deps) }, { delivery, source })
-      : failedOutcome(`There is no e-mail for the event ${delivery.event}`);
+      : createFailedOutcome(`There is no e-mail for the event ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The message of the error is omitted, because it may contain
     // personal data.
-    return failedOutcome(
+    return createFailedOutcome(
       `The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`,
     );
   }
 }
 
-const failedOutcome = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
+const createFailedOutcome = (answer: string): Outcome => ({
+  result: 'failed',
+  status: null,
+  answer,
+});
 
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;

@@ -51,7 +51,7 @@ const fillEmptyDates = (kind: ContentKind, record: object, now: Date) => {
 async function findChangedPages(ctx: SiteContext, change: RecordChange): Promise<string[] | null> {
   const { sitePages } = ctx;
   if (!sitePages) return null;
-  const from = await readSnapshot(ctx, sitePages.content());
+  const from = await readSnapshot(ctx, sitePages.getContent());
   const to = applyRecordChanges({ ...from, contentNumber: from.contentNumber + 1 }, [change]);
-  return sitePages.changedPages(from, to);
+  return sitePages.findChangedPages(from, to);
 }

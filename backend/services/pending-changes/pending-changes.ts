@@ -47,7 +47,7 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
   if (liveNumber >= requested) return { ...noChanges, pages: sitePages ? [] : null };
   const initial = await readChangesWithin(store, { liveNumber, newestNumber: requested });
   if (!sitePages || initial.total > maxChanges) return { ...initial.result, pages: null };
-  const publishedContent = sitePages.content();
+  const publishedContent = sitePages.getContent();
   const to = await readSnapshot(ctx, publishedContent);
   const span = { liveNumber, newestNumber: to.contentNumber };
   const from =
@@ -57,7 +57,7 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
   // Somebody may have saved between the two reads.
   const { result } =
     span.newestNumber === requested ? initial : await readChangesWithin(store, span);
-  return { ...result, pages: await sitePages.changedPages(from, to) };
+  return { ...result, pages: await sitePages.findChangedPages(from, to) };
 }
 
 async function readChangesWithin(store: Context['store'], span: Span) {

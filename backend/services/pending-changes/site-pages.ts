@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 /** Finds the pages that change with the content, on hosts that render pages in this process. */
 export interface SitePages {
   /** The content that was published last. Null before this process has published. */
-  content(): Snapshot | null;
-  changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
+  getContent(): Snapshot | null;
+  findChangedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
 }
 
 /** Without `sitePages`, services return null for the pages. */

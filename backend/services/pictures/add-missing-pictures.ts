@@ -22,7 +22,7 @@ export async function addMissingPictures({ store, now, files, log, signal }: Mai
     db.select({ address: pictures.address }).from(pictures),
   );
   const addresses = new Set(libraryRows.map(({ address }) => address));
-  const missing = (await files.names()).filter(
+  const missing = (await files.listNames()).filter(
     (name) => !name.startsWith(framePrefix) && !addresses.has(toPictureAddress(name)),
   );
   let addedCount = 0;

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
  */
 export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const { store, now, files, log, signal } = ctx;
-  const names = filterOlderThan(hourMs, await files.names(), now);
+  const names = filterOlderThan(hourMs, await files.listNames(), now);
   if (names.length === 0) return;
   const usedAddresses = await readUsedFrames(store);
   // This is read after the frames, because a build that is complete now shows none of the copies that were replaced

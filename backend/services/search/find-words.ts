@@ -106,12 +106,12 @@ async function findTerms(
   const filter = sql`${isPublished}${isOfKind}`;
   // PostgreSQL cannot estimate a search query that comes from a subquery, so it always uses the index on words, which
   // is faster.
-  const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
+  const selectNewest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
     where words @@ (select ${query}::tsquery)${filter}
     order by at desc, entity_id limit ${rows * limit}::integer)`;
-  const rows = sql`(${newest(toTsquery(searchedText, titleMark), true, rowsPerRecord.titled)}
-    union all ${newest(toTsquery(searchedText), false, rowsPerRecord.all)}) as found`;
+  const rows = sql`(${selectNewest(toTsquery(searchedText, titleMark), true, rowsPerRecord.titled)}
+    union all ${selectNewest(toTsquery(searchedText), false, rowsPerRecord.all)}) as found`;
   const matches = await store.read((db) =>
     db
       .select({

@@ -71,26 +71,26 @@ async function readTexts(
   const fields = translatedTexts(kind);
   const leaves = fields.map((field) => leafName(field, language));
   const leafNames = [...leaves, ...leaves.map(basisName), isShownName(language)];
-  const edited = (name: string) =>
+  const selectEdited = (name: string) =>
     sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
-  const english = (field: string) =>
+  const selectEnglish = (field: string) =>
     sql`coalesce(drafted.${sql.identifier(field)}, ${getColumn(kind, field)}, '')`;
   const columns = fields.flatMap((field): [string, SQL][] => {
     const leaf = leafName(field, language);
-    const isTranslated = sql`${edited(leaf)} <> ''`;
+    const isTranslated = sql`${selectEdited(leaf)} <> ''`;
     return [
       [
         field,
-        sql`case when ${isTranslated} then ${english(field)} else left(${english(field)}, 1) end`,
+        sql`case when ${isTranslated} then ${selectEnglish(field)} else left(${selectEnglish(field)}, 1) end`,
       ],
       [leaf, sql`${isTranslated}`],
-      [basisName(leaf), edited(basisName(leaf))],
+      [basisName(leaf), selectEdited(basisName(leaf))],
     ];
   });
   const rows = await db
     .select({
       id: sql<string>`given.id`,
-      isHidden: sql<boolean>`${edited(isShownName(language))} = 'false'`,
+      isHidden: sql<boolean>`${selectEdited(isShownName(language))} = 'false'`,
       ...Object.fromEntries(columns),
     })
     .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)

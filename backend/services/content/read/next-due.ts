@@ -8,11 +8,11 @@ export async function findNextDue(
   { store }: Context,
   after: Date | null = null,
 ): Promise<Date | null> {
-  const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) => {
+  const selectNext = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) => {
     const isLater = after ? gt(column, after) : isNotNull(column);
     return sql`(select min(${column}) from ${drafts} where ${and(isOfKnownKind(drafts.entity), isLater)})`;
   };
-  const nextTime = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
+  const nextTime = sql<Date | null>`least(${selectNext(drafts.publishAt)}, ${selectNext(drafts.unpublishAt)})`;
   const [row] = await store.read((db) =>
     db.select({ at: nextTime.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),
   );

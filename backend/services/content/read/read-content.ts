@@ -154,9 +154,12 @@ async function readRecordsSince(
 async function readVersions(tx: Transaction, kind: ContentKind) {
   const table = getTable(kind);
   const order = sql.join(orderBy(getOrder(kind)), sql`, `);
-  const inOrder = (value: SQL) =>
+  const aggregateInOrder = (value: SQL) =>
     sql<string[]>`coalesce(json_agg(${value} order by ${order}), '[]')`;
-  const columns = { ids: inOrder(sql`${table._id}`), transactions: inOrder(sql`xmin::text`) };
+  const columns = {
+    ids: aggregateInOrder(sql`${table._id}`),
+    transactions: aggregateInOrder(sql`xmin::text`),
+  };
   const [row] = await tx.select(columns).from(table);
   return row ?? { ids: [], transactions: [] };
 }
