@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 const maxRedirects = 5;
 const fetchTimeoutMs = 20_000;
 
-/** An address was not fetched. The message is the reason, as the end of a sentence about the address. */
+/** Thrown if an address cannot be fetched. The message completes a sentence that starts with the address. */
 export class NotFetchedError extends Error {
   override readonly name = 'NotFetchedError';
 }
@@ -86,7 +86,7 @@ async function fetchFollowingRedirects(url: URL, options: FollowOptions): Promis
   const { statusCode: status = 0, headers } = response;
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
-    if (options.redirects === 0) throw new NotFetchedError('redirects too often');
+    if (options.redirects === 0) throw new NotFetchedError('redirects too many times');
     const next = URL.parse(headers.location, url);
     if (!next) throw new NotFetchedError('redirects to an invalid address');
     return fetchFollowingRedirects(next, { ...options, redirects: options.redirects - 1 });

@@ -25,7 +25,7 @@ export interface Session {
   signedInAt: number;
 }
 
-/** Signs the tokens of one project with a local key, as Google does for Firebase. */
+/** Issues and reads tokens like those of Firebase, but signed with a local key. */
 export interface SessionTokens {
   /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;

@@ -16,8 +16,8 @@ export interface ReportedDeploy {
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
- * show an older number if publishing is locked, an older deploy was restored, or a cache is stale, which another build
- * would not correct. Requests another deploy if there are newer changes [PUB-1].
+ * show an older number: publishing may be locked, an older deploy restored, or a cache stale. Another build would
+ * correct none of these. Requests another deploy if there are newer changes [PUB-1].
  */
 export async function recordSuccessfulDeploy(
   store: Store,
@@ -54,8 +54,8 @@ export async function recordFailedDeploy(
 }
 
 /**
- * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimedNumber` if neither the deploy nor
- * the public website shows the number.
+ * Reads the content number of a deploy. Retries with increasing delays. Resolves to `claimedNumber` if the deploy shows
+ * no number, and the public website shows none or an older one.
  */
 async function findContentNumber(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,

@@ -12,10 +12,10 @@ const megabyte = 1024 * 1024;
 /** Limits the duration of a walk. */
 const maxEntries = 100_000;
 
-/** Smaller files do not explain why a disk is full. */
+/** Anything smaller does not explain why a disk is full. */
 const minBytes = 20 * megabyte;
 
-/** Folders with files of the system, or with no files on a disk. */
+/** Folders of the operating system, and folders that are not on a disk. */
 const systemFolders = ['/boot', '/dev', '/proc', '/run', '/sys', '/usr'];
 
 interface Usage {
@@ -23,7 +23,7 @@ interface Usage {
   bytes: number;
 }
 
-/** Resolves to the fault of a folder whose disk is almost full, or to null. `name` describes the folder. */
+/** Resolves to a fault if the folder’s disk is almost full, or to null. `name` stands for the folder in the text. */
 export async function findDiskSpaceFault(
   installation: Installation,
   folder: string,
@@ -69,20 +69,20 @@ function describeOwnFile({ server, environment }: Installation, path: string): s
     return 'the pictures';
   }
   if (database && isInside(database, path)) return 'the database';
-  const isCache = [releases, imageCache, responses].some(
+  const isGenerated = [releases, imageCache, responses].some(
     (folder) => folder && isInside(folder, path),
   );
-  return isCache ? 'the built pages' : null;
+  return isGenerated ? 'the built pages and caches' : null;
 }
 
-/** Returns the file that takes most of a folder's space, or the folder if it has many files. */
+/** Returns the file that takes more than half of a folder’s space, or the folder if there is no such file. */
 function summarizeFolder(folder: string, files: Usage[]): Usage {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const largestFile = files.find((file) => file.bytes > bytes / 2);
   return largestFile ?? { name: `the files in ${folder}`, bytes };
 }
 
-/** Resolves to a list in parentheses of the largest files on a folder's disk, or to an empty string. */
+/** Resolves to what uses the most space on a folder’s disk, in parentheses, or to an empty string. */
 async function describeUsage(installation: Installation, folder: string): Promise<string> {
   const { fileSystemRoot: root, codeFolder } = installation;
   const isOnRootDisk = (await readLinkStats(folder))?.dev === (await readLinkStats(root))?.dev;

@@ -6,11 +6,11 @@ import { recentRecordsKey } from './recent-records-key.ts';
 /** The account's strings are empty if nobody is signed in. */
 export interface SessionState extends Account {
   /**
-   * `unknown` until the session is resumed or the identity service reports. Until the report, the account comes from
-   * the session hint.
+   * `unknown` until the session is resumed, or the identity service reports an account or a sign-out. Until then, the
+   * account comes from the session hint.
    */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Whether an action or the request for a new account's access token is running [AUTH-8]. */
+  /** Whether an action is running, or the access token of another account is being requested [AUTH-8]. */
   loading: boolean;
   /** Null until the server has responded. For display only because the server checks every call. */
   admin: boolean | null;

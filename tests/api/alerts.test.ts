@@ -209,7 +209,7 @@ describe('an alert e-mail', () => {
       mailbox.acceptAll();
       passMinutes(60);
       await deliverDue(delivery);
-      const answer = 'The problem has changed since then';
+      const answer = 'The problem ended, or started again, before this e-mail was sent';
       const rows = await api.store.transaction((tx) => tx.delete(outbox).returning());
       return rows.flatMap((row) => (row.answer === answer ? row.event : [])).sort();
     };

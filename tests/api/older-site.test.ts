@@ -162,7 +162,7 @@ describe('npm run import [OPS-6]', () => {
     [
       'is behind endless redirects',
       () => ({ redirect: '/news.jpg' }),
-      /not copied: it redirects too often/,
+      /not copied: it redirects too many times/,
     ],
   ])(
     'keeps the address of a picture that %s and reports it [OPS-6]',

@@ -21,7 +21,7 @@ const listOrderEntries = async () =>
     .map(({ by, detail, at }) => [by, detail, at]);
 
 describe('the order of a list', () => {
-  it('applies to the list, and counts as one change to publish [PUB-1]', async () => {
+  it('changes the list, and counts as one change to publish [PUB-1]', async () => {
     const [a, b, c] = [await addSlider('A'), await addSlider('B'), await addSlider('C')];
     const before = await readRequestedNumber();
     await reorder([c, a, b]);
@@ -65,7 +65,7 @@ describe('the order of a list', () => {
     expect(await listTitles()).toEqual(['A', 'A (copy)', 'B', 'last']);
   });
 
-  it('requests no rebuild and records no activity if no row moves', async () => {
+  it('causes no rebuild and no activity entry if it stays the same', async () => {
     const ids = [await addSlider('A'), await addSlider('B')];
     const before = await readRequestedNumber();
     await reorder(ids);
@@ -73,7 +73,7 @@ describe('the order of a list', () => {
     expect(await listOrderEntries()).toEqual([]);
   });
 
-  it('is recorded with its author at most once per list and hour [AUTH-15]', async () => {
+  it('is recorded at most once an hour, with the person who changed it [AUTH-15]', async () => {
     const [a, b, c] = [await addSlider('A'), await addSlider('B'), await addSlider('C')];
     const reem = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
     const omar = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;

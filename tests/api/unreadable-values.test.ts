@@ -85,7 +85,7 @@ const getErrorFields = (error: ProblemError) =>
   (error.problem.errors ?? []).map(({ field }) => field);
 
 describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
-  it.each(listKinds)('rejects unreadable values in %s [API-3]', async (kind) => {
+  it.each(listKinds)('rejects invalid values in %s [API-3]', async (kind) => {
     for (const [field, value] of listInvalidValues(kind)) {
       const fields = { ...contentExamples[kind].record, [field]: value };
       const error = await writeRecord(kind, fields).then(
@@ -101,7 +101,7 @@ describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
 });
 
 describe('an import of an older site', () => {
-  it.each(listKinds)('omits unreadable values of %s [OPS-6, API-3]', async (kind) => {
+  it.each(listKinds)('omits invalid values of %s [OPS-6, API-3]', async (kind) => {
     const values = listInvalidValues(kind);
     const records = values.map(([field, value], index) => ({
       ...contentExamples[kind].record,

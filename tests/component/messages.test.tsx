@@ -115,7 +115,7 @@ describe('a message suspected as spam', () => {
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Three']));
     within(await findRow('Two')).getByText('Suspected spam');
     await waitFor(() => expect(router.state.location.search).toBe('?search=suspected+spam'));
-    // The button is in the menu More, which happy-dom does not open.
+    // The button is in the *More* menu, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message from Two'));
     await waitFor(() => expect(getNames()).toEqual(['Three']));
     expect(writes).toMatchObject([{ body: { suspected: false } }]);
@@ -328,7 +328,7 @@ describe('an open message', () => {
   });
 });
 
-it('does not block navigation with a pending search [DASH-22]', async () => {
+it('opens another screen while a search is pending [DASH-22]', async () => {
   const elsewhere = Promise.withResolvers<{ Component: () => null }>();
   const elsewhereRoute = { path: '/elsewhere', lazy: () => elsewhere.promise };
   const router = showScreens([...routes, elsewhereRoute], '/manage_messages');

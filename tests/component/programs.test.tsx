@@ -94,7 +94,7 @@ describe('the webhooks screen', () => {
     expect(log.textContent).toContain('Thank you');
   });
 
-  it('changes and deletes a webhook without losing the focus [OPS-4, DASH-14]', async () => {
+  it('changes and deletes a webhook without losing focus [OPS-4, DASH-14]', async () => {
     const requests = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
@@ -233,7 +233,7 @@ describe('the API keys screen', () => {
     expect(document.body.textContent).not.toContain('mpk_1');
   });
 
-  it('selects a text for manual copying if the clipboard is blocked [API-8]', async () => {
+  it('selects the text for manual copying if the clipboard is blocked [API-8]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     mockResponses({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
@@ -242,7 +242,7 @@ describe('the API keys screen', () => {
     expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
   });
 
-  it('lists the changes of a key with ways to undo them [API-8, DASH-23]', async () => {
+  it('lists the changes made with a key, and ways to undo them [API-8, DASH-23]', async () => {
     const change = {
       ...{ kind: 'manpower', id: 'p', title: 'Mason, Nepal', records: 12, action: 'update' },
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },

@@ -160,7 +160,7 @@ it('asks before a shorter retention deletes messages [OPS-5]', async () => {
   const { savedBodies } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const saveAndAnswer = async (name: string) => {
     await press('Save');
-    await answer('Are you sure?', name, '1 of 12 messages are older than 365 days.');
+    await answer('Are you sure?', name, '1 of 12 messages is older than 365 days.');
   };
   type('Delete messages after (days)', '365');
   await saveAndAnswer('No, go back');

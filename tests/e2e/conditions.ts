@@ -109,7 +109,7 @@ function openKeyboard(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Types as on a different keyboard layout, where `key` is the typed letter and `code` the position of another. */
+/** Types as on another keyboard layout: `key` is the typed letter, but `code` is the physical key of a different letter. */
 export async function typeOnOtherLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await openKeyboard(field.page());

@@ -82,12 +82,12 @@ test.describe('a saved item that is not built yet', () => {
       await expect(page.getByRole('navigation').first()).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
-
-    test('returns 404 for an unknown id [SITE-3]', async ({ page }) => {
-      const response = await page.goto('/services/service-details/no-such-service');
-      expect(response?.status()).toBe(404);
-    });
   });
+});
+
+test('the address of an unknown item returns 404 [SITE-3]', async ({ page }) => {
+  const response = await page.goto('/services/service-details/no-such-service');
+  expect(response?.status()).toBe(404);
 });
 
 test('the id and earlier slugs of an item redirect to its current slug [SITE-3]', async ({

@@ -37,7 +37,7 @@ describe('an incremental render', () => {
     { newsCount: 12, editsAtOnce: 1, compareEvery: 25, createContent: translatedContentWith },
     { newsCount: 240, editsAtOnce: 50, compareEvery: 100, createContent: contentWith },
   ])(
-    'equals a clean build throughout a hundred edits of $newsCount news items [PUB-2]',
+    'equals a clean build after random edits of a site with $newsCount news items [PUB-2]',
     async ({ newsCount, editsAtOnce, compareEvery, createContent }) => {
       const edit = createRandomEditor(createRandom(newsCount));
       let content = shortenLists(createContent(newsCount));
@@ -94,7 +94,7 @@ describe('an incremental render', () => {
     expect([...siteWithoutText.state.files.keys()]).not.toContain('privacy.html');
   });
 
-  it('renders only the pages with times for another time zone [NEWS-2, NEWS-4, PUB-2]', async () => {
+  it('renders only the pages that show times when the time zone changes [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
     // 1 January 2026, 01:00 AM in the default time zone.
@@ -142,7 +142,7 @@ describe('an incremental render', () => {
     }
   });
 
-  it('replaces the drawn picture that pages without pictures share [SITE-1]', async () => {
+  it('replaces the generated share picture of pages without pictures [SITE-1]', async () => {
     const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
     const drawPicture = (version: string, content: Snapshot): Snapshot => ({
       ...content,
@@ -237,7 +237,7 @@ describe('an incremental render', () => {
     ]);
   });
 
-  it('is corrected by a full render that reports the different pages [PUB-2]', async () => {
+  it('is corrected by a full render that reports the pages that differ [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';
@@ -257,7 +257,7 @@ describe('an incremental render', () => {
     expect(getDigests(check.state)).toEqual(getDigests(state));
   });
 
-  it('updates the policy, the sitemap, the feed and the archives [PUB-2]', async () => {
+  it('updates the security policy, the sitemap, the feed and the archives [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const [first] = content.news;

@@ -34,7 +34,8 @@ export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 
 /**
- * For every context, Chromium would create the pages of its address bar, which takes as long as a page of the website.
+ * Without this list, Chromium creates the pages of its address bar for every browser context, which takes as long as
+ * loading a page of the website.
  * The list includes the features that Playwright disables, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
@@ -57,7 +58,7 @@ export function chromiumOptions(): { executablePath?: string; args: string[] } {
   };
 }
 
-/** Finds the folder that contains `initdb` and `postgres` of the newest installed PostgreSQL. */
+/** Finds the folder of PostgreSQL’s programs: the newest version in Debian’s folder, otherwise the first in `PATH`. */
 export function findPostgres(): string | null {
   const debian = listNames(debianPostgres)
     .sort((a, b) => Number(b) - Number(a))

@@ -1,5 +1,5 @@
 /**
- * `npm run help:pictures`: takes the screenshots for the help and the README in the demo. Run it after a change to a
+ * `npm run help:pictures`: takes screenshots of the demo for the help and the README. Run it after a change to a
  * screen, and commit the pictures.
  */
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
   };
 }
 
-const alertChangedReason = 'The problem has changed since then';
+const alertChangedReason = 'The problem ended, or started again, before this e-mail was sent';
 const notAdminReason = 'The owner of this address is no longer an admin';
 
 export const alertBegunMails = {

@@ -1,4 +1,4 @@
-/** The parts of statements that write the search words of content [DASH-17]. */
+/** Builds the statements and CTEs that write, move and delete the search words of content [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
@@ -8,13 +8,13 @@ import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
 import { searchRules, splitWordsByColumn } from './record-words.ts';
 import { maxWords } from './split-words.ts';
 
-/** Uses no parser or dictionary of PostgreSQL, so the result is the same on every server. */
+/** Does not use PostgreSQL’s parsers or dictionaries, so the result is the same on every server. */
 const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
 
 /**
- * If a text was sent both plain and formatted, these are the words of the form that was stored: the formatted one,
+ * Returns the words of the stored texts. If both a plain and a formatted text were sent, the formatted one is stored,
  * unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
@@ -38,7 +38,7 @@ const getOrderTime = (kind: ContentKind, now: Date) =>
 interface IndexedRow {
   id: string;
   columns: object;
-  /** Has a key for each column that is copied from the draft of the record. Their words already exist. */
+  /** Has a key for each column that is copied from the record’s draft. The words of these columns are already stored. */
   copiedColumns?: object | undefined;
 }
 

@@ -48,7 +48,7 @@ export const overview = z.object({
   ),
   /** `getProposals` lists the proposals [DASH-23]. */
   proposals: z.number(),
-  /** The number of other drafts without a schedule, and the five newest ones. */
+  /** The number of drafts without a schedule that are not proposals, and the five newest of them. */
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
   /** The number of items with a schedule, and the next hundred of them. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),

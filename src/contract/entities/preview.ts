@@ -12,7 +12,7 @@ export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
 
-/** Creates a preview link, which shows one record to anyone who has the link [PUB-4]. */
+/** The input for a preview link, which shows one record to anyone who has the link [PUB-4]. */
 export const previewLinkInput = z.object({
   /** The version to show, even after the record changes. Null for the newest version. */
   version: z._default(version, null),

@@ -5,7 +5,7 @@ interface NextStepsProps {
   steps: { href: string; label: string; text: string }[];
 }
 
-/** For a page without further content. */
+/** Links to other pages, for a page that would otherwise be a dead end, such as the 404 page. */
 export const NextSteps = ({ title, steps }: NextStepsProps) => (
   <nav aria-label={title} className="w-full">
     <h2 className="text-heading">{title}</h2>

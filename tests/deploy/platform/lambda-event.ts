@@ -64,7 +64,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** Excludes headers whose names are reserved for Netlify. */
+/** Replaces the client’s headers whose names are reserved for Netlify with Netlify’s own. */
 function buildHeaders({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const clientHeaders = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

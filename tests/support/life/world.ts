@@ -1,5 +1,5 @@
 /**
- * Models the records of one kind [PUB-3]. The walks of `tests/api/life.test.ts` compare the model with the product.
+ * Models the records of one kind [PUB-3]. The random walks in `tests/api/life.test.ts` compare the model with the product.
  */
 
 /** The text that visitors see, and the text that editors have prepared. */
@@ -35,7 +35,7 @@ function setState(world: World, id: string, state: RecordState): void {
   else world.set(id, state);
 }
 
-/** A public route changes the visible text and keeps the draft. */
+/** Models the routes that write the published record directly. They keep its draft. */
 export const setPublicText = (world: World, id: string, text: string): void =>
   setState(world, id, { ...getState(world, id), publicText: text });
 
@@ -79,7 +79,7 @@ export function storeDraft(world: World, id: string, input: DraftInput, now: num
   if (isOver) unpublish(world, id, now);
 }
 
-/** Discards a draft. This deletes an unpublished record. */
+/** Discards a draft. If the record is not published, this deletes it. */
 export const discardDraft = (world: World, id: string): void =>
   setState(world, id, { ...noRecord, publicText: getState(world, id).publicText });
 

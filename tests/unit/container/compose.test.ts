@@ -28,7 +28,7 @@ const exampleValues: NodeJS.Dict<string> = {
   FIREBASE_API_KEY: 'web-key',
 };
 
-/** Like Compose, substitutes variables: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
+/** Substitutes variables as Compose does, except that a missing `${NAME:?error}` becomes its error text. */
 const substitute = (value: string) =>
   value.replaceAll(
     /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
@@ -68,7 +68,7 @@ describe('compose.yaml', () => {
     },
   );
 
-  it('lets the product write only to its volumes, without privileges [OPS-1]', () => {
+  it('runs the product without privileges, and lets it write only to its volumes [OPS-1]', () => {
     for (const name of ['site', 'backup']) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);

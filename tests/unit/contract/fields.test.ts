@@ -47,7 +47,7 @@ describe('a percentage or a count', () => {
   });
 });
 
-describe('a moment', () => {
+describe('an instant', () => {
   it.each([
     ['2026-11-22T10:00:00.000Z', '2026-11-22T10:00:00.000Z'],
     ['2026-11-22T10:00+04:00', '2026-11-22T06:00:00.000Z'],
@@ -85,7 +85,7 @@ describe('a moment', () => {
       '2200-01-01',
       `2026-11-22${' '.repeat(31)}`,
     ],
-  ])('cannot be %j [API-3, API-5]', (input) => {
+  ])('rejects %j [API-3, API-5]', (input) => {
     expect(getMessages(instant, input)).toHaveLength(1);
     expect(getMessages(instant, input)[0]).toMatch(/^Must be a date and time/);
   });
@@ -133,7 +133,7 @@ describe('contact details', () => {
     [`+971\u202a 4 123${zeroWidth} 4567\u202c`, '+971 4 123 4567'],
     ['<tel:+971 4 123 4567>;', '+971 4 123 4567'],
     ['04 123 4567\r\n050 765 4321', '04 123 4567/050 765 4321'],
-  ])('remove pasted characters from the phone number %j [DASH-4, API-5]', (input, expected) => {
+  ])('clean up the pasted phone number %j [DASH-4, API-5]', (input, expected) => {
     expect(profile.update.parse({ primaryNumber: input }).primaryNumber).toBe(expected);
     expect(team.update.parse({ phoneNumber: input }).phoneNumber).toBe(expected);
     const message = { ...visitor, phone: input };
@@ -147,20 +147,17 @@ describe('contact details', () => {
     ' MAILTO:a.b+c@mail.example, ',
     'a.b+c@mail.example.;',
     'a.b+c@\u202email.example\u0007',
-  ])(
-    'remove pasted characters from the e-mail address %j in every field [API-3, API-5]',
-    (email) => {
-      const address = 'a.b+c@mail.example';
-      expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(address);
-      expect(team.update.parse({ email }).email).toBe(address);
-      expect(messageCreate.parse({ ...visitor, email }).email).toBe(address);
-      expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(address);
-      const notificationEmails = [email];
-      expect(settings.parse({ ...defaultSettings, notificationEmails }).notificationEmails).toEqual(
-        [address],
-      );
-    },
-  );
+  ])('clean up the pasted e-mail address %j in every field [API-3, API-5]', (email) => {
+    const address = 'a.b+c@mail.example';
+    expect(profile.update.parse({ primaryEmail: email }).primaryEmail).toBe(address);
+    expect(team.update.parse({ email }).email).toBe(address);
+    expect(messageCreate.parse({ ...visitor, email }).email).toBe(address);
+    expect(invitationInput.parse({ email, role: 'editor' }).email).toBe(address);
+    const notificationEmails = [email];
+    expect(settings.parse({ ...defaultSettings, notificationEmails }).notificationEmails).toEqual([
+      address,
+    ]);
+  });
 
   it.each([
     ...['a.@mail.example', '.a@mail.example', 'a..b@mail.example', 'a@b', 'a@localhost'],

@@ -35,7 +35,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(listEvents([plan], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
-  it('lists the start of a live record only if the record has changes', () => {
+  it('lists the publication of a live record only if the record has changes', () => {
     const livePlan = { ...plan, isPublished: true };
     const getEffects = (entry: Plan) => listEvents([entry], 'UTC').map(({ effect }) => effect);
     expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);

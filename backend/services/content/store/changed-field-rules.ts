@@ -20,7 +20,7 @@ interface InvalidValue extends FieldError {
 
 /**
  * Throws `invalid-input` if imported records would change a field to a value that its rule rejects, such as an unusable
- * e-mail address [API-3]. `toFieldName` returns the name of the record at an index.
+ * e-mail address [API-3]. `toFieldName` returns the path of the record at an index, such as `profile`.
  */
 export async function rejectInvalidChanges(
   tx: Transaction,

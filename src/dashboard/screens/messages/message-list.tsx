@@ -70,7 +70,7 @@ const rowsId = 'messages';
 
 const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
-/** The number of rows by which a key moves the focus. J and K work outside fields; the arrow keys, only in the list. */
+/** The number of rows by which a key moves the focus. J and K work anywhere except in fields. The arrow keys work only in the list. */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = shortcutLetter(event);

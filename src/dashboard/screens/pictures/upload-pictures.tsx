@@ -15,7 +15,7 @@ export function UploadPictures() {
     add(event.dataTransfer.files);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the labelled file input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the labelled file input inside
     <div
       onDragOver={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import { messageTrashDays } from '#contract/entities/message.ts';
 import type { Settings, SettingsInput } from '#contract/entities/settings.ts';
 import { getOldMessages } from '#contract/routes/message-routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { publishingKey } from '../../data/publish/use-publishing.ts';
@@ -41,17 +42,19 @@ export function useSaveSettings({ messagesKeptDays: previousDays }: Settings) {
 }
 
 /**
- * The dialog states how many messages are deleted, when, and how long they can be restored [OPS-5]. Rejects as `call`
- * does.
+ * The dialog states how many messages will be moved to the trash, when, and for how long they can be restored [OPS-5].
+ * Rejects as `call` does.
  */
 async function confirmRetention(previousDays: number | null, days: number | null) {
   if (days === null || days >= (previousDays ?? Number.POSITIVE_INFINITY)) return true;
   const { old, all } = (await call(getOldMessages, { params: { days: String(days) } })).data;
-  const duration = days === 1 ? '1 day' : `${days} days`;
+  const duration = pluralize(days, 'day', 'days');
+  const moveOld =
+    old > 0 ? `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. ` : '';
   return confirm({
     title: 'Are you sure?',
-    text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${duration}.`,
-    detail: `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${duration} old.`,
+    text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 ? 'is' : 'are'} older than ${duration}.`,
+    detail: `${moveOld}New messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
     confirm: `Yes, keep them for ${duration}`,
     cancel: 'No, go back',
     danger: true,

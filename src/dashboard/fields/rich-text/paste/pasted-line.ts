@@ -12,13 +12,13 @@ export interface PastedLine {
   /** The level of a heading (2 or 3), or the depth of an item's list. */
   level: number;
   ordered: boolean;
-  /** The explicit number of an item, at the start of a list or after a gap. */
+  /** The number that the source gives the item, if any. */
   number?: number | undefined;
   /** Null is a line break. */
   runs: (TextRun | null)[];
 }
 
-/** Direction embeddings and isolates, which programs put around copied text, and invisible characters. */
+/** Direction embeddings and isolates, which programs put around copied text, and other invisible characters. */
 const invisibleCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
 /** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
