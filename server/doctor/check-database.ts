@@ -14,6 +14,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { type Finding, getCauseCode, pass, type Results, runChecks, toFindings } from './check.ts';
 import { readContent } from './check-content.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
+import { findOpenAccess } from './find-open-access.ts';
 import type { Installation } from './installation.ts';
 import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
 import { databaseServerCheck, storeChecks } from './store-checks.ts';
@@ -28,6 +29,7 @@ const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
 export async function* checkPostgres(installation: Installation): Results {
   const { databaseUrl: url } = installation.configuration;
   if (!url) return;
+  yield findOpenAccess(url);
   const store = openPostgres(url, { connections: 1, timeouts });
   yield* await withStore(store, () => checkStore(store, installation));
 }

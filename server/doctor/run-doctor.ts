@@ -19,6 +19,7 @@ import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './c
 import { checkJobs } from './check-jobs.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
+import { checkNameServers } from './check-name-servers.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
@@ -67,6 +68,7 @@ const checks: Check<Installation>[] = [
   },
   { subject: 'the host names for sign-ins', run: checkIdentityHosts },
   { subject: 'the clock', run: checkTimeSynchronization },
+  { subject: 'the name servers', run: checkNameServers },
   { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'the website', needs: ['URL'], run: checkSite },

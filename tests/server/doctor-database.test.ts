@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listExternalAddresses } from '#server/doctor/find-open-access.ts';
 import {
   type Cases,
   type Fault,
@@ -372,6 +373,14 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(faults))('reports %s', async (_, [line, plantFault]) =>
     expectFault(line, await plantFault()),
   );
+
+  const [externalAddress = ''] = listExternalAddresses();
+  it.runIf(externalAddress)('reports a database that is open to other machines', async () => {
+    await expectFault(
+      `PostgreSQL accepts connections from other machines without a password (at ${externalAddress}): set`,
+      await plant.openDatabase(installation),
+    );
+  });
 
   it('reports a lock that prevents reads, and the queries that it blocks', async () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');

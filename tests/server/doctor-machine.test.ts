@@ -84,6 +84,10 @@ const folderFaults: Cases<FaultSource> = {
         'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${backups} ext4 rw 0 0\n`,
       }),
   ],
+  'a name server that does not respond': [
+    'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it',
+    () => plant.machine({ 'etc/resolv.conf': '# local\nnameserver 127.0.0.1:9\n' }),
+  ],
   'a disk that is not mounted': [
     'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, …: move them aside, mount',
     () =>

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
@@ -209,6 +210,23 @@ export async function serverOfAnotherProtocol(): Promise<Fault> {
   const port = await listen(server);
   onTestFinished(() => void server.close());
   return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
+}
+
+/** Opens the database to other machines, at every address of this machine. It asks for no password. */
+export async function openDatabase(installation: Installation): Promise<Fault> {
+  const { port } = new URL(installation.database.url);
+  const server = createServer({ noDelay: true }, (socket) => {
+    const connection = connect({ port: Number(port), host: '127.0.0.1', noDelay: true });
+    socket.pipe(connection).pipe(socket);
+    for (const side of [socket, connection]) side.on('error', () => socket.destroy());
+  });
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return databaseUrl(installation, (url) => {
+    url.hostname = '127.0.0.1';
+    url.port = String((server.address() as AddressInfo).port);
+  });
 }
 
 export async function damagedDatabase({ data }: Installation): Promise<Fault> {
