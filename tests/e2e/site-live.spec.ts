@@ -85,9 +85,13 @@ test.describe('a saved item that is not built yet', () => {
   });
 });
 
-test('the address of an unknown item returns 404 [SITE-3]', async ({ page }) => {
-  const response = await page.goto('/services/service-details/no-such-service');
-  expect(response?.status()).toBe(404);
+test.describe('the address of an unknown item', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('returns 404 [SITE-3]', async ({ page }) => {
+    const response = await page.goto('/services/service-details/no-such-service');
+    expect(response?.status()).toBe(404);
+  });
 });
 
 test('the id and earlier slugs of an item redirect to its current slug [SITE-3]', async ({
