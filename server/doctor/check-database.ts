@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,6 +14,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { type Finding, getCauseCode, pass, type Results, runChecks, toFindings } from './check.ts';
 import { readContent } from './check-content.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
+import { readStats } from './files.ts';
 import { findOpenAccess } from './find-open-access.ts';
 import type { Installation } from './installation.ts';
 import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
@@ -73,7 +74,7 @@ const infiniteFreeBytes = async () => Number.POSITIVE_INFINITY;
 async function copyIfUnchanged(from: string, to: string, attempts = 5): Promise<boolean> {
   const readModificationTimes = async () => {
     const names = await readdir(from, { recursive: true });
-    const times = names.map((name) => stat(join(from, name)).catch(() => null));
+    const times = names.map((name) => readStats(join(from, name)));
     return (await Promise.all(times)).map((file) => file?.mtimeMs);
   };
   await rm(to, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import type { Stats } from 'node:fs';
-import { lstat, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { lowBytes } from '../files/disk-space.ts';
-import { listNames } from './files.ts';
+import { listNames, readLinkStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
 
@@ -37,8 +36,6 @@ export async function findDiskSpaceFault(
   if (freeMegabytes >= Math.floor(minFreeBytes / megabyte)) return null;
   return `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: delete files, or use a larger disk`;
 }
-
-const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
 
 /** Yields the files in `root` and its subfolders on the same disk. Stops after `maxEntries`. */
 async function* walkFiles(root: string, excludedFolders: string[]): AsyncGenerator<Usage> {

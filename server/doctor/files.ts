@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { access, constants, readdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Resolves to the names in a folder, or to none if the folder cannot be read. */
@@ -13,6 +13,9 @@ export const readText = (...file: string[]): Promise<string> =>
 /** Resolves to null if there is no file or folder, or if this user cannot open its folder. */
 export const readStats = (path: string | URL): Promise<Stats | null> =>
   stat(path).catch(() => null);
+
+/** Like `readStats`, except that it does not follow a link. */
+export const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
 
 export const canRead = (path: string): Promise<boolean> =>
   access(path, constants.R_OK).then(

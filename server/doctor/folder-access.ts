@@ -1,7 +1,7 @@
-import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { getCauseCode } from './check.ts';
-import { listNames, readStats } from './files.ts';
+import { listNames, readLinkStats, readStats } from './files.ts';
 
 /** Resolves to the fault of a folder that does not exist or is inside a closed folder, or to null. */
 export async function findMissingFault(name: string, folder: string): Promise<string | null> {
@@ -32,7 +32,7 @@ export async function findWriteFaults(root: string, paths: string[]): Promise<st
     const isFolder = path === root || !(await readStats(path))?.isFile();
     const fault = await findWriteFault(path, isFolder);
     // A running server may have deleted the file. A link counts as existing even if its target is missing.
-    if (!fault || !(await lstat(path).catch(() => null))) return [];
+    if (!fault || !(await readLinkStats(path))) return [];
     const type = path === root ? 'it' : `its ${isFolder ? 'folder' : 'file'}`;
     return [{ fault, type, name: basename(path) }];
   };
@@ -68,7 +68,7 @@ export async function findWriteFault(path: string, isFolder = true): Promise<str
     return null;
   } catch (error) {
     const code = getCauseCode(error);
-    const owner = (await lstat(path).catch(() => null))?.uid;
+    const owner = (await readLinkStats(path))?.uid;
     if (accessFaults[code]) return accessFaults[code];
     return code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()
       ? describeOwner(path, owner)

@@ -519,6 +519,11 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
+  it('accepts several addresses of the website', async () => {
+    const results = { '198.51.100.1': 200, '198.51.100.2': 200 };
+    expect(await findFaults(websiteAt(results))).toEqual([]);
+  });
+
   it('accepts addresses without a route if this machine has none of the addresses', async () => {
     const results = { '198.51.100.1': 200, '2001:db8::80': 'ENETUNREACH' };
     expect(await findFaults(websiteAt(results))).toEqual([]);
