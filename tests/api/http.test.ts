@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailableError } from '#db/outage.ts';
 import { admin, startApi, startTestApi } from '../support/api.ts';
 import { deepJson } from '../support/hostile-values.ts';
 import { signAccessToken } from '../support/tokens.ts';
+import { makeUnreachable } from '../support/unreachable-store.ts';
 
 const api = await startApi();
 afterAll(api.close);
@@ -220,17 +220,8 @@ describe('the HTTP API', () => {
 
 describe('the HTTP API without a database', () => {
   it('returns 503 without details of the cause [API-3]', async () => {
-    const refuseConnection = () =>
-      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const workingApi = await startTestApi();
-    const brokenApi = await startTestApi({
-      store: {
-        ...workingApi.store,
-        read: refuseConnection,
-        write: refuseConnection,
-        transaction: refuseConnection,
-      },
-    });
+    const brokenApi = await startTestApi({ store: makeUnreachable(workingApi.store) });
     const response = await brokenApi.send('/getNewses');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
-import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
+import { WritesRefusedError } from '#db/outage.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { signAccessToken } from '../support/tokens.ts';
+import { makeUnreachable } from '../support/unreachable-store.ts';
 
 const api = await startSharedApi({}, {});
 
@@ -24,11 +25,7 @@ describe('the readiness check', () => {
   });
 
   it('fails while the database is unreachable, unlike the health check [OPS-2]', async () => {
-    const refuseConnection = () =>
-      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
-    const downApi = await startTestApi({
-      store: { ...api.store, read: refuseConnection, transaction: refuseConnection },
-    });
+    const downApi = await startTestApi({ store: makeUnreachable(api.store) });
     expect((await downApi.send('/health')).status).toBe(200);
     const response = await downApi.send('/ready');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

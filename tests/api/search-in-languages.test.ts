@@ -3,10 +3,10 @@ import { respondToSearch } from '#api/search-page.ts';
 import type { SettingsInput } from '#contract/entities/settings.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { DatabaseUnavailableError } from '#db/outage.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
+import { makeUnreachable } from '../support/unreachable-store.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -175,14 +175,7 @@ describe('the page of results', () => {
 
   it('is the 404 page in a missing language, even without a database [LANG-2]', async () => {
     pages = {};
-    const failConnection = () =>
-      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
-    const store = {
-      ...api.store,
-      read: failConnection,
-      write: failConnection,
-      transaction: failConnection,
-    };
+    const store = makeUnreachable(api.store);
     const response = await respondTo('/ar/search?q=a', store);
     expect([response.status, await response.text()]).toEqual([404, 'غير موجودة']);
   });

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { respondToSearch } from '#api/search-page.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
+import { WritesRefusedError } from '#db/outage.ts';
 import { createSearchApp } from '#server/site/search-app.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
+import { makeUnreachable } from '../support/unreachable-store.ts';
 
 /** `SEARCH_RUNS=1000` sets a larger number. Each run takes about 0.1 s. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
@@ -128,14 +129,7 @@ describe('the page of search results', () => {
 
   it('returns 503 while the database is down, without logging the search [OPS-2]', async () => {
     const logs: object[] = [];
-    const failConnection = () =>
-      Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
-    const store = {
-      ...api.store,
-      read: failConnection,
-      write: failConnection,
-      transaction: failConnection,
-    };
+    const store = makeUnreachable(api.store);
     const deps = { store, accessTokenSecret, log: (event: object) => logs.push(event) };
     const site = new Hono().get('/live/search', ({ html }) => html(template));
     const app = createSearchApp({ deps, trustedProxies: [], site });
