@@ -51,10 +51,10 @@ export interface SitePage extends Page {
   path: SitePath;
 }
 
-const otherPages = listKinds
-  .map((kind) => ({ path: contentKinds[kind].shownOn, kind, name: contentKinds[kind].name.many }))
-  .filter(({ path }) => !Object.hasOwn(listedPages, path))
-  .map(({ path, kind, name }) => ({ path, ...listPage(kind, name) }));
+const otherPages = listKinds.flatMap((kind): SitePage[] => {
+  const { shownOn: path, name } = contentKinds[kind];
+  return Object.hasOwn(listedPages, path) ? [] : [{ path, ...listPage(kind, name.many) }];
+});
 
 /** The pages in the sitemap and in the visitors' search [SITE-1, DASH-17]. */
 export const sitePages: SitePage[] = [
