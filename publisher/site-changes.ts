@@ -46,11 +46,15 @@ function findChangedKeys<Value>(
   isSame: (a: Value, b: Value) => boolean,
 ): string[] {
   const keys: string[] = [];
+  let commonCount = 0;
   for (const [key, value] of after) {
     const old = before.get(key);
     if (old === undefined || !isSame(old, value)) keys.push(key);
+    if (old !== undefined) commonCount += 1;
   }
-  for (const key of before.keys()) if (!after.has(key)) keys.push(key);
+  if (commonCount < before.size) {
+    for (const key of before.keys()) if (!after.has(key)) keys.push(key);
+  }
   return keys;
 }
 

@@ -70,9 +70,8 @@ export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
 export const item = <K extends PageKind>(kind: K, address: string) =>
-  read('item', kind, address) as Shown<RecordOf<K>>;
+  read('item', kind, address) as Snapshot[K][number];
 export const hasItem = (kind: PageKind, address: string) => read('hasItem', kind, address);
-export const newsModified = (id: string) => read('newsModified', id);
 export const itemAddresses = (kind: PageKind) => read('itemAddresses', kind);
 export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
 export const itemTimes = (kind: PageKind) => read('itemTimes', kind);

@@ -1,8 +1,9 @@
 import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
-import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
+import { newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import type { PublishedNews } from '#contract/site/snapshot.ts';
 import { findEmailAddress } from '#contract/texts/email-address.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
@@ -95,15 +96,15 @@ export function getOrganizationText(profile: Profile, site: URL): string {
 const getTranslatedLanguage = () =>
   getPageLanguage() === defaultLanguage ? '' : getPageLanguage();
 
-/** `modifiedAt` is the time of the last change. It is ignored if it is before the publication. */
-export const createNewsArticle = (news: Shown<News>, site: URL, modifiedAt = ''): StructuredData =>
+/** A last change before the publication is ignored. */
+export const createNewsArticle = (news: Shown<PublishedNews>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',
     inLanguage: getTranslatedLanguage(),
     headline: newsTitle(news),
     description: createDescription(news.description, ''),
     datePublished: news.time,
-    dateModified: modifiedAt > news.time ? modifiedAt : news.time,
+    dateModified: news.modifiedAt && news.modifiedAt > news.time ? news.modifiedAt : news.time,
     mainEntityOfPage: toAbsoluteUrl(site, recordPath(newsPage, news)),
     author: createCompanyReference(site),
     publisher: createCompanyReference(site),

@@ -104,10 +104,6 @@ const queries = {
   item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
     content.recordAtAddress(kind, address),
 
-  /** Empty if the time is unknown. */
-  newsModified: (content: ContentReader, id: string) =>
-    content.recordWithId('news', id).modifiedAt ?? '',
-
   hasItem: (content: ContentReader, kind: PageKind, address: string) =>
     content.hasPage(kind, address),
 
