@@ -25,7 +25,7 @@ export interface FieldProps {
 
 export type TextSize = 'line' | 'lines' | 'rich';
 
-/** Renders the translation of a text next to it. */
+/** Renders the translation next to the text. */
 export type RenderTranslation = (size: TextSize) => ReactElement;
 
 export const controlClass =

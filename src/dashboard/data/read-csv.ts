@@ -7,16 +7,16 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** A first line that names the separator for Excel, such as `sep=;`. */
+/** A first line that specifies the separator for Excel, such as `sep=;`. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
-/** Reads a CSV file and skips empty rows [DASH-20]. `guess` returns the separator of a file that does not name it. */
-export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
+/** Reads a CSV file and skips empty rows [DASH-20]. Guesses the separator if the file does not specify it. */
+export function readCsv(text: string, guessSeparator: (text: string) => string): CsvLine[] {
   const separator = separatorLine.exec(text)?.[1];
   const content = separator ? text.replace(separatorLine, '\n') : text.replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(content, {
     skipEmptyLines: false,
-    delimiter: separator ?? guess(content),
+    delimiter: separator ?? guessSeparator(content),
   });
   return data
     .map((cells, index) => ({ cells, line: index + 1 }))

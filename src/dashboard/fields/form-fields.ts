@@ -25,7 +25,7 @@ type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'cha
 type WholeForm<F extends string> = FormOf<F> &
   Pick<Form<Values<F>>, 'latestValues' | 'changeAfterPaint'>;
 
-/** Connects an input to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
+/** Connects an input to a form: `<TextField label="…" {...getInputProps(form, 'title')} />`. */
 export const getInputProps = <F extends string>(
   { values, errors, change }: FormOf<F>,
   field: F,
@@ -54,8 +54,8 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields. The members are methods because only methods make these props
- * assignable to the form of any kind.
+ * The props that a form spreads into its fields. The members are methods because the bivariant parameters of methods
+ * make these props assignable to the form of any kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */

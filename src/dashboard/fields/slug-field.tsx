@@ -21,7 +21,7 @@ export interface SlugFieldProps extends FieldProps {
 
 type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
-/** The slug of a new record follows the title until someone edits the slug. Returns whether it follows. */
+/** Updates the slug of a new record from the title until someone edits the slug. Returns whether it still does so. */
 function useSlugFromTitle({ title, value, onChange }: FollowedTitle): boolean {
   const isNew = useParams()['id'] === undefined;
   const generatedSlug = useRef('');

@@ -2,9 +2,12 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { toAsciiDigits } from '#contract/texts/ascii-digits.ts';
 import { TextField } from '#ui/field.tsx';
 
-/** A browser's editing commands. They are deprecated, but nothing else inserts text at the caret of a number field. */
-const editor = (): { execCommand(name: 'insertText', showsUi: boolean, text: string): boolean } =>
-  document;
+/** `execCommand` is deprecated, but no other API inserts text at the caret of a number field. */
+function insertText(text: string): void {
+  const editor: { execCommand(name: 'insertText', showsUi: boolean, text: string): boolean } =
+    document;
+  editor.execCommand('insertText', false, text);
+}
 
 /**
  * A field for a whole number without a sign [DASH-8]. The field rejects other input and shows a message. Otherwise,
@@ -18,7 +21,7 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     event.preventDefault();
     const digits = toAsciiDigits(text);
     // The browser rejects digits from an Arabic keyboard.
-    if (/^[\d\s]*$/.test(digits)) return void editor().execCommand('insertText', false, digits);
+    if (/^[\d\s]*$/.test(digits)) return insertText(digits);
     setRejection(
       text.length === 1
         ? `Only digits are allowed here, not “${text}”.`

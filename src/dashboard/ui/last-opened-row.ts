@@ -1,6 +1,6 @@
 /**
- * The row whose form was opened last, in the `state` of two locations: the link back to the list, and the list's
- * history entry for Back.
+ * The id of the row whose form was opened last. The link back to the list and the list's own history entry both contain
+ * the id in their `state`, so that the link and the Back button return to the row.
  */
 
 export const lastOpenedRow = (state: { row?: unknown } | null): string | null =>

@@ -25,8 +25,8 @@ export const findDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
 /**
- * Returns a function that formats a record's day as visitors see it [NEWS-2]. The day is empty for records without a
- * date.
+ * Returns a function that reads the day on which visitors see a record dated [NEWS-2]. Returns an empty string for a
+ * record without a date.
  */
 function createDayReader({ timeZone, dayField }: ListDays): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');

@@ -56,7 +56,7 @@ export function PublishStatus() {
     >
       <StatusLine status={data} />
       {data.waitingChanges > 0 && pathname !== '/changes' && (
-        // Hidden on phones during a build to keep the height of the bar.
+        // Hidden on phones during a build so that the header does not get taller.
         <Link
           to="/changes"
           className={classNames('whitespace-nowrap underline', data.isBuilding && 'max-sm:hidden')}
@@ -73,7 +73,7 @@ export function PublishStatus() {
   );
 }
 
-/** Each state is an element because React cannot remove single text nodes from a page that a browser has translated. */
+/** Each state is a separate element because React cannot remove text nodes that a browser has translated. */
 function StatusLine({ status }: { status: PublishingStatus }) {
   const { waitingChanges, isBuilding, liveSince, failure, isHeldBack, deploys } = status;
   const problem = findPublishingProblem(status) ?? undefined;

@@ -5,8 +5,8 @@ import { formatHelpLine } from '#words/help-line.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence
- * otherwise. With `keepsInput`, an alert about a missing connection adds that no typed text is lost. Shows nothing if
- * the session has ended because a separate dialog reports that.
+ * otherwise. With `keepsInput`, an alert about a missing connection adds that no typed text is lost. If the session has
+ * ended, shows nothing, because a separate dialog reports that.
  */
 export function showError(
   error: unknown,

@@ -69,7 +69,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     onError: showFailure,
   });
 
-  // Asks for confirmation before disabling the button. After *No*, the button still has the focus.
+  // The button is not disabled during the confirmation, so that it still has the focus after *No*.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),

@@ -15,7 +15,7 @@ interface ListViewState {
 
 /**
  * The view of a list and the row to which the user returns. The address bar stores the view. The hook replaces the
- * address without the router because a navigation would cancel a navigation that has just started.
+ * address without the router because a navigation would cancel another one that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -34,11 +34,11 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(historyStateWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse over a hundred changes within seconds. The next change writes the address again.
+      // Some browsers refuse more than a hundred changes within a few seconds. The next change sets the address again.
     }
   }, [queryString, pathname]);
 
-  // A menu link to the open list resets its view.
+  // A menu link to the list that is already open resets the view.
   const [locationKey, setLocationKey] = useState(key);
   if (locationKey !== key) {
     setLocationKey(key);

@@ -11,7 +11,8 @@ const findAddresses = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file because pictures in the trash still have a file. A failed request does not mean a missing picture.
+ * Requests the file instead of the library's row because a picture in the trash still has its file. A failed request
+ * does not mean that the picture is missing.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {
@@ -32,7 +33,7 @@ export async function findMissingPictures(data: Record<string, unknown>): Promis
   return [...new Set(missing.flat())];
 }
 
-/** Names the rich form of a text by the label of the plain form. */
+/** Uses the label of the plain form for the rich form of a text. */
 export function describeMissingPictures(
   fields: string[],
   labels: Record<string, string>,

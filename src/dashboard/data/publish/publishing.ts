@@ -19,7 +19,7 @@ export const findPublishingProblem = ({ failure, isHeldBack }: PublishingStatus)
     ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
-/** Compares the content of the live website with the database [PUB-1]. */
+/** Compares the live website with the database [PUB-1]. */
 export function comparePublishing(liveBuild: BuiltRevision, state: PublishState): PublishingStatus {
   const isBuilding = state.building !== null && state.building > liveBuild.revision;
   return {

@@ -8,7 +8,7 @@ import { comparePublishing, type PublishingStatus } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
-/** Reads the revision from the live website because the database does not know which revision visitors see. */
+/** Reads the revision from the live website because the database does not store which revision visitors see. */
 async function readLiveBuild(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json returned ${response.status}`);
@@ -41,7 +41,7 @@ const publishingQuery = queryOptions({
   select: ({ status }: PublishingData) => status,
 });
 
-/** The publishing state that the dashboard's shell has loaded. Sends no request. */
+/** The publishing state that the shell has already loaded. Sends no request. */
 export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
 /** The publishing state [PUB-1]. Polls often during publishing and rarely while nothing changes. */

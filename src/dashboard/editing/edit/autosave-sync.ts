@@ -23,7 +23,7 @@ const getDeviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'p
 
 interface SyncOptions {
   scope: AutosaveScope;
-  /** Receives what this person typed on other devices. */
+  /** Receives this person's autosaves from other devices. */
   onAutosaves: (autosaves: StoredAutosave[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
@@ -77,7 +77,7 @@ export class AutosaveSync {
     });
   }
 
-  /** The autosave stays on the server. */
+  /** Keeps the autosave on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibilityChange);

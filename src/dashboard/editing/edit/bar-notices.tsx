@@ -57,7 +57,7 @@ export const BarNotices = (props: BarNoticesProps) => {
 const canHaveProposal = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
   id !== undefined && (hasChanges || !isPublished);
 
-/** Nothing is locked because saves are merged [DASH-19]. */
+/** Editing does not lock a record because saves are merged [DASH-19]. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
   <div className="flex gap-2">
     <Users className="mt-0.5 size-4 shrink-0 text-muted" />

@@ -31,7 +31,7 @@ export async function checkBeforeSave(checkedForm: CheckedForm): Promise<Values 
   return form.check() ? form.latestValues() : null;
 }
 
-/** The first field whose value the browser rejects for its type. */
+/** Returns the first field whose value the browser rejects, such as an incomplete date. */
 export const findInvalidInput = (form: HTMLFormElement) =>
   [...form.elements].find(
     (field): field is HTMLInputElement =>

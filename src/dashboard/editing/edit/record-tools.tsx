@@ -36,7 +36,7 @@ export function RecordTools(props: RecordToolsProps) {
           <History className="size-4" />
           History
         </Button>
-        {/* On a phone, only the menu in the list's row contains this link: the buttons must fit in one row. */}
+        {/* Hidden on phones because the buttons must fit in one row. The menu of the list's row has this link too. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}

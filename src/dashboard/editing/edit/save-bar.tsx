@@ -13,7 +13,7 @@ interface SaveBarProps {
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
-  /** Shown over the form, which therefore does not move. */
+  /** Shown over the form, so that the form does not move. */
   notices: ReactElement | false | undefined;
   children: ReactElement | false;
 }

@@ -135,7 +135,7 @@ export function mergeChanges<F extends string>(
 const isSameChange = (a: BlockChange, b: BlockChange) =>
   a.start === b.start && a.end === b.end && a.blocks.join() === b.blocks.join();
 
-/** Whether two changes affect the same blocks, or both insert blocks at one index. */
+/** Whether two changes affect the same blocks or insert blocks at the same index. */
 const areColliding = (a: BlockChange, b: BlockChange) =>
   (a.start < b.end && b.start < a.end) ||
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));

@@ -20,9 +20,9 @@ const emptyState: State = { published: {}, draft: {}, current: {} };
 const unknownState: State = { published: undefined, draft: undefined, current: undefined };
 
 /**
- * Returns what each version was based on, or undefined if that is unknown. `versions` belong to one record, newest
- * first. The base can differ from the previous version, because others can publish changes while a draft exists
- * [PUB-3].
+ * Returns the fields on which each version was based, or undefined if they are unknown. `versions` belong to one
+ * record, newest first. The base can differ from the previous version, because others can publish changes while a draft
+ * exists [PUB-3].
  */
 export function findRevisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldestVersion = versions.at(-1);

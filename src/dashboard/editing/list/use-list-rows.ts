@@ -20,8 +20,8 @@ import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 /**
  * One page of the sorted records that match the search and the filters. If the user returns to a row, this is the page
  * with that row. A row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts`
- * and `publications` must be the same objects on each render. `myChanges` runs only while the list is filtered to the
- * user's changes.
+ * and `publications` must be the same objects on each render. The query `myChanges` runs only while the list is
+ * filtered to the user's changes.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[],

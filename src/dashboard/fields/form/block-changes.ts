@@ -12,7 +12,7 @@ export interface BlockChange {
   blocks: string[];
 }
 
-/** The lengths of the longest common subsequences of two lists, starting at each pair of indexes. */
+/** Returns the lengths of the longest common subsequences of two lists, starting at each pair of indexes. */
 function computeCommonLengths(before: string[], after: string[]): number[][] {
   const lengths = before.map(() => [0]);
   lengths.push([]);

@@ -29,8 +29,8 @@ const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 const parseCode = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
 
-/** Toll-free and premium numbers, which cannot be called from abroad. */
-const nationalOnly = /^(0?800|600|900|1800|1900)/;
+/** The start of a toll-free or premium number, which cannot be called from abroad. */
+const nationalPrefix = /^(0?800|600|900|1800|1900)/;
 
 /** Shorter numbers are local numbers or internal extensions. */
 const minDigits = 7;
@@ -38,10 +38,10 @@ const minDigits = 7;
 function hasNoCountryCode(number: string): boolean {
   const phoneNumber = numberToDial(number);
   if (!phoneNumber || phoneNumber.international) return false;
-  return phoneNumber.digits.length >= minDigits && !nationalOnly.test(phoneNumber.digits);
+  return phoneNumber.digits.length >= minDigits && !nationalPrefix.test(phoneNumber.digits);
 }
 
-/** The numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
+/** Returns the numbers that cannot be called from abroad because their country code is missing [DASH-4]. */
 export const findNumbersWithoutCode = (field: string): string[] =>
   splitPhoneNumbers(field).filter(hasNoCountryCode);
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The running and failed uploads of an open form, each with the label of its field. A save waits for them. Each promise
- * resolves to whether the upload succeeded.
+ * The running and failed uploads of an open form, each with the label of its field. A save waits for the uploads. Each
+ * promise resolves to whether the upload succeeded.
  */
 export type PendingUploads = Map<Promise<boolean>, string>;
 

@@ -41,7 +41,7 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
-/** Shows the local file while it is uploaded or can be sent again, and otherwise the stored picture. */
+/** Shows the local file while it is uploading or can be sent again. Otherwise shows the stored picture. */
 function usePicturePreview(value: string, upload: Upload | null) {
   const [unreadable, setUnreadable] = useState('');
   const localAddress =

@@ -4,7 +4,7 @@ const maxSide = 2400;
 /** In bytes. A smaller file is sent unchanged unless its sides are too long. */
 const smallFileBytes = 1_000_000;
 
-/** Keeps the proportions and never enlarges. */
+/** Keeps the proportions and never enlarges the picture. */
 export function fitWithin(width: number, height: number, sideLimit = maxSide) {
   const scale = Math.min(1, sideLimit / Math.max(width, height));
   return {

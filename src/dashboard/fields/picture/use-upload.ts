@@ -61,7 +61,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     const outcome = run(file, aborter);
     runningUpload.current = { aborter, outcome };
     pendingUploads.set(outcome, label);
-    // A failed upload stays until it is retried or cancelled because the form must not be saved without its picture.
+    // A failed upload stays pending until it is retried or cancelled, because the form must not be saved without it.
     outcome.then((succeeded) => succeeded && pendingUploads.delete(outcome));
   };
 

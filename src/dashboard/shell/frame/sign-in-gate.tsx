@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/use-title.ts';
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
- * Opens the sign-in dialog. If a change to the user's permissions ended the session, the dialog states that [AUTH-16].
+ * Opens the sign-in dialog. If a change to the user's permissions ended the session, the dialog says so [AUTH-16].
  * After a logout, the dialog opens only on request because it would cover the logout message.
  */
 export function SignInGate() {

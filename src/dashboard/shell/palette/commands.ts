@@ -19,7 +19,7 @@ const addCommands: Command[] = Object.values(listResources).map(({ label, add })
 
 export const commands: Command[] = [homeScreen, ...menuEntries, ...addCommands, ...unlistedScreens];
 
-/** Returns commands that contain every word of a search. Includes `questions` if `search` is not empty. */
+/** Returns the commands that contain every word of a search. Includes `questions` unless `search` is empty. */
 export function findCommands(search: string, role: Role, questions: Command[]): Command[] {
   const isFound = createWordMatcher(search);
   const all = search.trim() === '' ? commands : [...commands, ...questions];

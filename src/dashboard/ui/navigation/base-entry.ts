@@ -1,7 +1,7 @@
 import { randomId } from '#ui/random-id.ts';
 
 /**
- * A page can intercept Back only between two history entries that it has created. When the dashboard opens, it adds a
+ * A page can intercept Back only between two of its own history entries. When the dashboard opens, it therefore adds a
  * copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
  */
 

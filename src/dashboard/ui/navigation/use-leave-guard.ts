@@ -3,7 +3,7 @@ import { session } from '#session/session.ts';
 import { addLeaveGuard } from './unsaved-work.ts';
 
 /**
- * Asks for confirmation before the user leaves a screen with unsaved changes. `loss` states what happens to the
+ * Asks for confirmation before the user leaves a screen with unsaved changes. `warning` states what happens to the
  * changes. After a save, call the returned function to leave without a confirmation.
  */
 export function useLeaveGuard(hasUnsavedWork: boolean, warning: string): () => void {

@@ -13,8 +13,8 @@ function flattenItem(item: Node): Node[] {
 }
 
 /**
- * The items of second-level lists that contain another list. The last item comes first because replacing it keeps the
- * positions of the other items valid.
+ * Returns the items of second-level lists that contain another list. The last item comes first because replacing it
+ * keeps the positions of the other items valid.
  */
 function findDeepItems(doc: Node): { item: Node; index: number }[] {
   const items: { item: Node; index: number }[] = [];

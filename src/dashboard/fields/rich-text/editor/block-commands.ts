@@ -7,7 +7,7 @@ import { mapPosition } from './caret.ts';
 
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
 
-/** The depth of the innermost ancestor that matches. */
+/** Returns the depth of the innermost ancestor that matches. */
 function findDepth($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) if (matches($pos.node(depth))) return depth;
   return undefined;
@@ -52,7 +52,7 @@ function combineCommands(state: EditorState, commands: Command[]): Transaction {
   );
 }
 
-/** Headings become paragraphs first. */
+/** Turns headings into paragraphs first because quotes can contain only paragraphs. */
 export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;

@@ -1,4 +1,4 @@
-/** A caret position is counted in letters because this keeps the caret in place when the surrounding blocks change. */
+/** Caret positions are counted in letters so that the caret stays in place when the surrounding blocks change. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
@@ -6,8 +6,8 @@ export const countLettersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
 /**
- * Returns the position after a number of letters. Between two blocks, this is the end of the first block unless
- * `atStart`.
+ * Returns the position after a number of letters. Between two blocks, returns the end of the first block or, with
+ * `atStart`, the start of the second block.
  */
 export function findPositionAfter(doc: Node, letters: number, atStart = false): number {
   let remaining = letters;

@@ -19,7 +19,7 @@ interface LinkRange {
   href: string;
 }
 
-/** Returns the links that overlap or touch a range. A link that exceeds the range is returned in full. */
+/** Returns the links that overlap or touch a range. A link that extends beyond the range is returned in full. */
 function findLinks(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {

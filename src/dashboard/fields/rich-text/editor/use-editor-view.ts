@@ -27,10 +27,7 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
 /** The space that the header with the toolbar and the save bar cover, in pixels. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
-/**
- * Skips scrolling if the caret is in view because ProseMirror would measure each element around the text on each key
- * press.
- */
+/** Returning true skips scrolling, for which ProseMirror measures each element around the text on each key press. */
 const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
   if (!empty) return false;
@@ -113,7 +110,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
     latestOptions.current.onEdit(reportedText.current);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renders and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
     const { latest, initial } = latestOptions.current;

@@ -42,7 +42,7 @@ function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
-/** Converts pasted and dropped content to what a document supports [TEXT-1]. */
+/** Reduces pasted and dropped content to the formatting that a document supports [TEXT-1]. */
 export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   /** Dictation and phone keyboards can insert text with line breaks. */
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {

@@ -40,7 +40,7 @@ const blockTags = new Set(
   ),
 );
 
-/** Empty for a relative address because it refers to a different website. */
+/** Empty for a relative address because that address refers to the website from which the text was copied. */
 const readLink = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
@@ -204,7 +204,7 @@ class LineReader {
 }
 
 /**
- * Removes `<style>` elements and renames `style` attributes to `data-style`, because the Content Security Policy
+ * Removes comments and `<style>` elements, and renames `style` attributes to `data-style`. The Content Security Policy
  * reports inline styles even in a parsed document.
  */
 export const disableStyles = (html: string): string =>
@@ -219,7 +219,7 @@ function readLines(html: string): LineReader {
   return reader;
 }
 
-/** Returns HTML with only the supported tags, and what was omitted [TEXT-1]. */
+/** Returns HTML with only the supported tags, and reports omitted pictures and struck-out text [TEXT-1]. */
 export function cleanHtml(html: string) {
   const { lines, pictureCount, hasStruckOut } = readLines(html);
   return { html: formatLines(lines), pictureCount, hasStruckOut };
