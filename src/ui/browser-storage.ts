@@ -9,7 +9,7 @@ export type KeyValueStorage = Pick<
  */
 class GuardedStorage implements KeyValueStorage {
   readonly #open: () => Storage;
-  readonly #refused = new Map<string, string>();
+  readonly #refusedValues = new Map<string, string>();
 
   constructor(open: () => Storage) {
     this.#open = open;
@@ -24,7 +24,7 @@ class GuardedStorage implements KeyValueStorage {
   }
 
   getItem(key: string): string | null {
-    return this.#refused.get(key) ?? this.#attempt((storage) => storage.getItem(key), null);
+    return this.#refusedValues.get(key) ?? this.#attempt((storage) => storage.getItem(key), null);
   }
 
   setItem(key: string, value: string): void {
@@ -32,18 +32,18 @@ class GuardedStorage implements KeyValueStorage {
       storage.setItem(key, value);
       return true;
     }, false);
-    if (isStored) this.#refused.delete(key);
-    else this.#refused.set(key, value);
+    if (isStored) this.#refusedValues.delete(key);
+    else this.#refusedValues.set(key, value);
   }
 
   removeItem(key: string): void {
-    this.#refused.delete(key);
+    this.#refusedValues.delete(key);
     this.#attempt((storage) => storage.removeItem(key), undefined);
   }
 
   #keys(): string[] {
     const storedKeys = this.#attempt((storage) => Object.keys(storage), []);
-    return [...new Set([...storedKeys, ...this.#refused.keys()])];
+    return [...new Set([...storedKeys, ...this.#refusedValues.keys()])];
   }
 
   #attempt<T>(use: (storage: Storage) => T, fallback: T): T {

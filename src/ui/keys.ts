@@ -9,7 +9,7 @@ interface Key {
  * Returns the letter of a shortcut, such as `s` for Ctrl-S. On a layout without Latin letters, such as Arabic or
  * Russian, returns the letter of the key on a Latin keyboard.
  */
-export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
+export function getShortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
   const isAscii = /^[\x20-\x7e]$/.test(key);
   return (isAscii ? key : code.replace(/^Key/, '')).toLowerCase();
 }

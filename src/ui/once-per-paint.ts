@@ -1,4 +1,4 @@
-import { nextPaint } from './next-paint.ts';
+import { waitForNextPaint } from './wait-for-next-paint.ts';
 
 /** Returns a function that runs `work` once after the next paint, even after several calls. */
 export function oncePerPaint(work: () => void): () => void {
@@ -6,7 +6,7 @@ export function oncePerPaint(work: () => void): () => void {
   return async () => {
     if (isDue) return;
     isDue = true;
-    await nextPaint();
+    await waitForNextPaint();
     isDue = false;
     work();
   };

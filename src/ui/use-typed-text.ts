@@ -6,5 +6,5 @@ import { useState } from 'react';
  */
 export function useTypedText(value: string) {
   const [typedText, setText] = useState<string | null>(null);
-  return { text: typedText ?? value, type: setText, onBlur: () => setText(null) };
+  return { text: typedText ?? value, setText, onBlur: () => setText(null) };
 }

@@ -1,7 +1,7 @@
 /** Calls `prepare` when the visitor first points at the element, focuses it or touches it. */
 export function whenInterested(element: Element, prepare: () => Promise<unknown>): void {
-  for (const interest of ['pointerenter', 'focus', 'touchstart']) {
-    element.addEventListener(interest, () => prepare().catch(console.warn), {
+  for (const eventName of ['pointerenter', 'focus', 'touchstart']) {
+    element.addEventListener(eventName, () => prepare().catch(console.warn), {
       once: true,
       passive: true,
     });

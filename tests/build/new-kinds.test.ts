@@ -23,7 +23,7 @@ const testsOfKinds = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
   'tests/unit/contract/rich-text.test.ts',
-  'tests/unit/dashboard/address-on-website.test.ts',
+  'tests/unit/dashboard/website-path.test.ts',
   'tests/unit/dashboard/fields.test.ts',
   'tests/unit/dashboard/help.test.ts',
   'tests/unit/functions/live-page.test.ts',

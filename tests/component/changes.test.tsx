@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentChanges } from '#contract/entities/changes.ts';
 import { problem } from '#contract/http/problem.ts';
-import { comparePublishing } from '#dashboard/data/publish/publishing.ts';
+import { toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
@@ -106,7 +106,7 @@ it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', 
   showScreens([{ path: '/', Component: List }], '/', client);
   await screen.findByText('Cranes');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const comparison = comparePublishing(
+  const comparison = toPublishingStatus(
     { revision: 6, builtAt: at },
     { requested: 7, built: 7, building: null, failure: null },
   );

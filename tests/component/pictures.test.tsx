@@ -176,7 +176,7 @@ describe('a picture in the library', () => {
     });
     expect([arabic.value, arabic.lang, arabic.dir]).toEqual(['بناؤون', 'ar', 'rtl']);
     expect(screen.getByText(/^Outdated/)).toBeTruthy();
-    await press('Still right');
+    await press('Still correct');
     expect(screen.queryByText(/^Outdated/)).toBeNull();
     await user.type(arabic, ' في العمل');
     await press('Save');

@@ -81,7 +81,7 @@ describe('a form in two languages', () => {
     await typeTitle('Cranes have arrived');
     expect(await readDescription('Title (Arabic)')).toContain('Outdated');
     expect((await findTab(/^العربية/)).textContent).toContain('1 empty, 1 outdated');
-    await press('Still right: Title (Arabic)');
+    await press('Still correct: Title (Arabic)');
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await updateNews();
     const basis = { title: textDigest('Cranes have arrived') };

@@ -31,14 +31,14 @@ it('identifies the invalid entry of a list [OPS-4]', () => {
 it('is dirty while a value differs from the stored value [DASH-14]', () => {
   const initial: WebhookInput = { address: 'https://one.example/', events: [] };
   const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
-  const { change, latestValues } = result.current;
+  const { change, getLatestValues } = result.current;
   act(() => {
     change({ address: 'https://two.example/' });
     change({ events: ['content'] });
   });
-  expect(latestValues()).toEqual({ address: 'https://two.example/', events: ['content'] });
+  expect(getLatestValues()).toEqual({ address: 'https://two.example/', events: ['content'] });
   expect(result.current.isDirty).toBe(true);
-  act(() => result.current.reset(latestValues(), latestValues()));
+  act(() => result.current.reset(getLatestValues(), getLatestValues()));
   expect(result.current.isDirty).toBe(false);
 });
 
@@ -46,10 +46,10 @@ it('stores a value at once but renders it after the next paint [TEXT-1]', async 
   const initial: WebhookInput = { address: '', events: [] };
   const { result } = renderHook(() => useForm({ initialValues: initial, schema: webhookInput }));
   act(() => void result.current.check());
-  const { values, changeAfterPaint, latestValues } = result.current;
+  const { values, changeAfterPaint, getLatestValues } = result.current;
   act(() => changeAfterPaint({ address: 'https://one.exampl' }));
   act(() => changeAfterPaint({ address: 'https://one.example' }));
-  expect(latestValues().address).toBe('https://one.example');
+  expect(getLatestValues().address).toBe('https://one.example');
   expect(result.current.values).toBe(values);
   expect(result.current.errors).toEqual({ events: 'Choose at least one' });
   await waitFor(() => expect(result.current.values.address).toBe('https://one.example'));

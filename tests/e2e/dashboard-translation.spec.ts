@@ -77,7 +77,7 @@ test('an admin translates a news item while someone else changes its English tex
     await expectState(page, 'Title (Arabic)').toContainText('Outdated');
     await page.getByRole('button', { name: 'What changed: Title (Arabic)' }).click();
     await expect(page.getByText(englishTexts.title)).toBeVisible();
-    await page.getByRole('button', { name: 'Still right: Title (Arabic)' }).click();
+    await page.getByRole('button', { name: 'Still correct: Title (Arabic)' }).click();
     await expectState(page, 'Title (Arabic)').toContainText('Done');
   });
 

@@ -218,7 +218,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'The top of the form shows whether visitors see the item in that language, and what is missing. You can also switch the language off there.',
       'Open *Preview* to see the item in that language. Then save it as usual.',
     ],
-    note: 'If an English text changes later, its translation is marked as outdated. Press *What changed* to see the difference, or *Still right* if the translation does not need to change.',
+    note: 'If an English text changes later, its translation is marked as outdated. Press *What changed* to see the difference, or *Still correct* if the translation does not need to change.',
   },
   translations: {
     steps: [

@@ -29,18 +29,18 @@ export function formatShortScheduleTime(
 ): string {
   const { date, time } = formatDateAndTime(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +currentTime) < nearMs;
-  const isSame = formatDateAndTime(moment).time === time;
-  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${getClockName(timeZone, 'website time')}`}`;
+  const isLocalTime = formatDateAndTime(moment).time === time;
+  return `${isNear ? date.slice(0, -5) : date}, ${time}${isLocalTime ? '' : ` ${getClockName(timeZone, 'website time')}`}`;
 }
 
 /** Formats the date of a record as visitors see it [NEWS-2], and adds the local time if that differs. */
 export const formatRecordTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, getClockName(timeZone, 'on the website'));
 
-function formatSiteAndLocalTime(date: Date, timeZone: string, clock: string): string {
+function formatSiteAndLocalTime(date: Date, timeZone: string, clockName: string): string {
   const site = formatDateAndTime(date, timeZone);
   const local = formatDateAndTime(date);
-  const siteTime = `${site.date}, ${site.time} ${clock}`;
+  const siteTime = `${site.date}, ${site.time} ${clockName}`;
   if (site.date !== local.date) return `${siteTime}, ${local.date}, ${local.time} your time`;
   return site.time === local.time ? siteTime : `${siteTime}, ${local.time} your time`;
 }

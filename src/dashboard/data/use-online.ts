@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function onConnectionChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -11,4 +11,4 @@ function onConnectionChange(listener: () => void): () => void {
 
 /** The server can be unreachable even if the device is online. */
 export const useOnline = (): boolean =>
-  useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  useSyncExternalStore(subscribe, () => navigator.onLine);

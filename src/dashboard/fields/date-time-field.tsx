@@ -25,7 +25,7 @@ interface DateTimeFieldProps extends FieldProps {
 
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, value, timeZone, format, hint, onChange, ...field } = props;
-  const { text, type, onBlur } = useTypedText(toInputValue(value, timeZone));
+  const { text, setText, onBlur } = useTypedText(toInputValue(value, timeZone));
   return (
     <Field {...field} hint={value ? [hint, `${format(new Date(value))}.`].join(' ').trim() : hint}>
       {(control) => (
@@ -37,7 +37,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
           value={text}
           onBlur={onBlur}
           onChange={({ target }) => {
-            type(target.value);
+            setText(target.value);
             onChange(fromInputValue(target.value, timeZone));
           }}
         />

@@ -23,7 +23,7 @@ import type { SlugFieldProps } from './slug-field.tsx';
 
 type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'change'>;
 type WholeForm<F extends string> = FormOf<F> &
-  Pick<Form<Values<F>>, 'latestValues' | 'changeAfterPaint'>;
+  Pick<Form<Values<F>>, 'getLatestValues' | 'changeAfterPaint'>;
 
 /** Connects an input to a form: `<TextField label="…" {...getInputProps(form, 'title')} />`. */
 export const getInputProps = <F extends string>(
@@ -147,7 +147,7 @@ function getRichInputProps<F extends string>(form: WholeForm<F>, field: F) {
   });
   return {
     value: getRichText(form.values),
-    latest: () => getRichText(form.latestValues()),
+    getLatest: () => getRichText(form.getLatestValues()),
     error: form.errors[field] ?? form.errors[richField],
     onChange: (value: RichTextValue) => form.change(createChanges(value)),
     onEdit: (value: RichTextValue) => form.changeAfterPaint(createChanges(value)),

@@ -19,21 +19,21 @@ export interface SlugFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-type FollowedTitle = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
+type SlugSource = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
 /** Updates the slug of a new record from the title until someone edits the slug. Returns whether it still does so. */
-function useSlugFromTitle({ title, value, onChange }: FollowedTitle): boolean {
+function useSlugFromTitle({ title, value, onChange }: SlugSource): boolean {
   const isNew = useParams()['id'] === undefined;
   const generatedSlug = useRef('');
-  const follows = isNew && value === generatedSlug.current;
-  const stillFollows = useRef(follows);
-  stillFollows.current = follows;
+  const isFollowing = isNew && value === generatedSlug.current;
+  const isStillFollowing = useRef(isFollowing);
+  isStillFollowing.current = isFollowing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slug follows the title, not itself
   useEffect(() => {
-    if (!follows) return;
+    if (!isFollowing) return;
     let isOutdated = false;
     makeSlug(title).then((slug) => {
-      if (isOutdated || !stillFollows.current || slug === generatedSlug.current) return;
+      if (isOutdated || !isStillFollowing.current || slug === generatedSlug.current) return;
       generatedSlug.current = slug;
       onChange(slug);
     }, console.warn);
@@ -41,13 +41,13 @@ function useSlugFromTitle({ title, value, onChange }: FollowedTitle): boolean {
       isOutdated = true;
     };
   }, [title]);
-  return follows;
+  return isFollowing;
 }
 
 /** The slug of a record's page [SITE-3]. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
-  const follows = useSlugFromTitle({ title, value, onChange });
-  const { text, type, onBlur } = useTypedText(value);
+  const isFollowing = useSlugFromTitle({ title, value, onChange });
+  const { text, setText, onBlur } = useTypedText(value);
   const prefix = page.replace(':id', '');
   return (
     <Field
@@ -66,11 +66,11 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
             value={text}
             onBlur={onBlur}
             onChange={({ target }) => {
-              type(target.value);
+              setText(target.value);
               onChange(target.value.toLowerCase().replace(/\s+/g, '-'));
             }}
           />
-          {title !== '' && !follows && (
+          {title !== '' && !isFollowing && (
             <Button
               variant="secondary"
               className="self-start px-4"

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { retryOnce } from '#ui/retry-once.ts';
 import { FullScreenLoader } from '#ui/spinner.tsx';
-import { prefetch } from '../data/content/use-content.ts';
+import { createListLoader } from '../data/content/use-content.ts';
 import {
   type ListResourceSummary,
   listResources,
@@ -11,7 +11,7 @@ import {
 import { NotFound } from '../ui/not-found.tsx';
 import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
-import { menuScreens, type OtherScreen } from './menu/menu-screens.ts';
+import { menuScreens, type DashboardScreen } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
 export const createFormRoute = ({ load }: ResourceSummary) =>
@@ -29,16 +29,16 @@ const createListRoute = ({ load }: ListResourceSummary) =>
       import('../editing/list/list-screen.tsx'),
       load(),
     ]);
-    return { Component: () => <ListScreen feature={feature} />, loader: prefetch(feature) };
+    return { Component: () => <ListScreen feature={feature} />, loader: createListLoader(feature) };
   });
 
-const createKindRoutes = (kind: ListResourceSummary): RouteObject[] => [
-  { path: kind.list, lazy: createListRoute(kind) },
-  { path: kind.add, lazy: createFormRoute(kind) },
-  { path: kind.edit, lazy: createFormRoute(kind) },
+const createKindRoutes = (summary: ListResourceSummary): RouteObject[] => [
+  { path: summary.list, lazy: createListRoute(summary) },
+  { path: summary.add, lazy: createFormRoute(summary) },
+  { path: summary.edit, lazy: createFormRoute(summary) },
 ];
 
-const createRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
+const createRoute = ({ path, load, adminsOnly }: DashboardScreen): RouteObject => ({
   path,
   lazy: retryOnce(load),
   ...(adminsOnly && { handle: 'for-admins' }),

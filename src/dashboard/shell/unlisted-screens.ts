@@ -1,7 +1,7 @@
-import type { OtherScreen } from './menu/menu-screens.ts';
+import type { DashboardScreen } from './menu/menu-screens.ts';
 
 /** Other screens and the command palette link to these screens. */
-export const unlistedScreens: OtherScreen[] = [
+export const unlistedScreens: DashboardScreen[] = [
   {
     path: '/account',
     label: 'My account',

@@ -3,7 +3,7 @@
  * the id in their `state`, so that the link and the Back button return to the row.
  */
 
-export const lastOpenedRow = (state: { row?: unknown } | null): string | null =>
+export const readLastOpenedRow = (state: { row?: unknown } | null): string | null =>
   typeof state?.row === 'string' ? state.row : null;
 
 /** React Router stores the `state` of a location in `usr`. */
@@ -17,6 +17,6 @@ export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
 /** A reload must not scroll to the row again. */
-export const historyStateWithoutRow = () => withRow(undefined);
+export const getHistoryStateWithoutRow = () => withRow(undefined);
 
 export const isSavedRow = (state: { isSaved?: unknown } | null): boolean => state?.isSaved === true;

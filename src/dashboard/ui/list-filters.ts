@@ -5,15 +5,15 @@ import type { ListView } from './list-view.ts';
 /** The value of `show` for records without a picture. */
 export const noPictureFilter = 'no-picture';
 
-type Pictured = { image?: unknown; logo?: unknown };
+type PictureFields = { image?: unknown; logo?: unknown };
 
 /** False for kinds without pictures. */
 export const hasNoPicture = (record: object): boolean => {
-  const { image, logo } = record as Pictured;
+  const { image, logo } = record as PictureFields;
   return (image ?? logo) === '';
 };
 
-export interface ListDays {
+export interface DayOptions {
   /** The website's time zone, for records with a `time`. */
   timeZone: string;
   /** The field with a day, for kinds whose lists are filtered by that day. */
@@ -28,7 +28,7 @@ export const findDayField = (kind: ContentKind): string | undefined =>
  * Returns a function that reads the day on which visitors see a record dated [NEWS-2]. Returns an empty string for a
  * record without a date.
  */
-function createDayReader({ timeZone, dayField }: ListDays): (record: object) => string {
+function createDayReader({ timeZone, dayField }: DayOptions): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // The Swedish locale formats dates as `2026-11-23`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: getSupportedZoneName(timeZone) });
@@ -40,8 +40,8 @@ function createDayReader({ timeZone, dayField }: ListDays): (record: object) => 
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-export function createMatcher({ show, year, from, to }: Filters, days: ListDays) {
-  const readDay = createDayReader(days);
+export function createRecordFilter({ show, year, from, to }: Filters, dayOptions: DayOptions) {
+  const readDay = createDayReader(dayOptions);
   const isInRange = (day: string) =>
     day.startsWith(year) && day >= from && (to === '' || (day !== '' && day <= to));
   const hasRange = year !== '' || from !== '' || to !== '';
@@ -52,9 +52,9 @@ export function createMatcher({ show, year, from, to }: Filters, days: ListDays)
 /** Returns the years of the records, latest first, and whether any record has no picture. */
 export function findAvailableFilters(
   records: object[],
-  days: ListDays,
+  dayOptions: DayOptions,
 ): { years: string[]; hasMissingPictures: boolean } {
-  const readDay = createDayReader(days);
+  const readDay = createDayReader(dayOptions);
   const years = new Set(records.map((record) => readDay(record).slice(0, 4)).filter(Boolean));
   return { years: [...years].sort().reverse(), hasMissingPictures: records.some(hasNoPicture) };
 }

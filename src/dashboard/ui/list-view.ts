@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Publication } from '../data/content/draft-calls.ts';
-import { createWordMatcher } from '../data/word-search.ts';
+import { createWordMatcher } from '../data/word-matcher.ts';
 
 /** A sort order of a list. The first sort order of a list is the default. */
 export interface Sort<R> {
@@ -32,7 +32,7 @@ export const matchesStatus = (show: string, publication: Publication | undefined
 
 export interface ListView {
   search: string;
-  /** A key of `statusFilters`, `noPictureFilter` or `changedByMe`. Empty for all records. */
+  /** A key of `statusFilters`, `noPictureFilter` or `changedByMeFilter`. Empty for all records. */
   show: string;
   /** Empty for all years. */
   year: string;
@@ -80,16 +80,16 @@ export function writeView({
   ]);
 }
 
-interface SearchedRecord<R> {
+interface IndexedRecord<R> {
   record: R;
   text: string;
 }
 
 /** Folds the text of each record once. */
-export function createSearchIndexer<R extends object>(searchText: (record: R) => string) {
-  const cache = new WeakMap<R, SearchedRecord<R>>();
-  const indexRecord = (record: R): SearchedRecord<R> => {
-    const entry = cache.get(record) ?? { record, text: foldForSearch(searchText(record)) };
+export function createSearchIndexer<R extends object>(getText: (record: R) => string) {
+  const cache = new WeakMap<R, IndexedRecord<R>>();
+  const indexRecord = (record: R): IndexedRecord<R> => {
+    const entry = cache.get(record) ?? { record, text: foldForSearch(getText(record)) };
     cache.set(record, entry);
     return entry;
   };
@@ -98,12 +98,12 @@ export function createSearchIndexer<R extends object>(searchText: (record: R) =>
 
 /** Returns the sorted records that contain every word of the search. */
 export function filterAndSort<R>(
-  index: SearchedRecord<R>[],
+  index: IndexedRecord<R>[],
   search: string,
   sort: Sort<R> | undefined,
 ): R[] {
-  const isFound = createWordMatcher(search);
-  const records = index.filter(({ text }) => isFound(text)).map(({ record }) => record);
+  const matchesSearch = createWordMatcher(search);
+  const records = index.filter(({ text }) => matchesSearch(text)).map(({ record }) => record);
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 

@@ -17,14 +17,14 @@ interface MoreMenuProps {
   children: ReactNode;
 }
 
-const hiddenFrom = { sm: 'sm:hidden', lg: 'lg:hidden' };
+const hiddenClasses = { sm: 'sm:hidden', lg: 'lg:hidden' };
 
-const inline = {
+const inlineClasses = {
   sm: 'sm:static sm:flex sm:min-w-0 sm:flex-row sm:gap-0 sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0! sm:shadow-none',
   lg: 'lg:static lg:flex lg:min-w-0 lg:flex-row lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0! lg:shadow-none',
 };
 
-const positions = {
+const positionClasses = {
   down: '[position-area:bottom_span-left]',
   up: '[position-area:top_span-left]',
 };
@@ -49,7 +49,7 @@ export function MoreMenu({
         aria-label={label}
         className={getButtonClass(
           variant,
-          classNames(className, inlineFrom && hiddenFrom[inlineFrom]),
+          classNames(className, inlineFrom && hiddenClasses[inlineFrom]),
         )}
       >
         <Ellipsis className="size-5" />
@@ -61,8 +61,8 @@ export function MoreMenu({
         popover="auto"
         className={classNames(
           'inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2! shadow-lg open:flex',
-          positions[opens],
-          inlineFrom && inline[inlineFrom],
+          positionClasses[opens],
+          inlineFrom && inlineClasses[inlineFrom],
         )}
       >
         {children}

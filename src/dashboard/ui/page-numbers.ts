@@ -5,8 +5,8 @@ export function listPageNumbers(page: number, pages: number): number[] {
   );
   const numbers = [...new Set(candidates)].sort((a, b) => a - b);
   return numbers.flatMap((each, index) => {
-    const before = numbers[index - 1] ?? each - 1;
-    if (each - before === 2) return [each - 1, each];
-    return each - before > 2 ? [0, each] : [each];
+    const previous = numbers[index - 1] ?? each - 1;
+    if (each - previous === 2) return [each - 1, each];
+    return each - previous > 2 ? [0, each] : [each];
   });
 }

@@ -15,7 +15,7 @@ import { usePublish } from './use-publish.ts';
 /** On a phone, the header is too narrow for this text. The home screen shows the text. */
 const hideOnPhone = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
-const changesNotLive = (count: number) => (
+const renderChangesNotLive = (count: number) => (
   <>
     <span>{count}</span>
     {hideOnPhone(count === 1 ? ' change' : ' changes')}
@@ -43,9 +43,9 @@ export function PublishDetails() {
 export function PublishStatus() {
   const { data, isError } = usePublishing();
   const publish = usePublish();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { pathname } = useLocation();
-  if (isError || !online) {
+  if (isError || !isOnline) {
     return <p className="text-muted text-sm">The status of the website is unknown right now.</p>;
   }
   if (!data) return null;
@@ -92,7 +92,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
         <span className="in-[header]:max-sm:capitalize">failed.</span>
         <span className="in-[header]:max-sm:sr-only">
           <span> </span>
-          {changesNotLive(waitingChanges)}
+          {renderChangesNotLive(waitingChanges)}
           <span>; visitors still see the website as it was.</span>
         </span>
       </State>
@@ -101,7 +101,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
   if (waitingChanges > 0) {
     return (
       <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
-        <span>{changesNotLive(waitingChanges)}</span>
+        <span>{renderChangesNotLive(waitingChanges)}</span>
         {hideOnPhone(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
       </State>
     );

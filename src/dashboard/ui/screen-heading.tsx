@@ -14,7 +14,7 @@ interface ScreenHeadingProps {
 
 /** Gets the focus when the screen opens, and sets the document's title. */
 export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
-  const list = useListPath(back ?? '');
+  const listPath = useListPath(back ?? '');
   const { id: row } = useParams();
   useTitle(title);
   return (
@@ -22,7 +22,7 @@ export function ScreenHeading({ title, back, state, children }: ScreenHeadingPro
       <div className="flex items-start gap-2">
         {back !== undefined && (
           <Link
-            to={list}
+            to={listPath}
             state={{ row }}
             aria-label="Back to the list"
             className="-mt-1 -ms-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"

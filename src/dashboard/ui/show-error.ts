@@ -27,13 +27,13 @@ export function showError(
     return;
   }
   const isOffline = error instanceof UnreachableError;
-  const noConnection = `The server cannot be reached. Check your connection, then try again.${
+  const connectionHint = `The server cannot be reached. Check your connection, then try again.${
     keepsInput ? ' Nothing you typed is lost.' : ''
   }`;
   showAlert({
     kind: 'error',
     title: isOffline ? 'Error!' : 'Oops...',
     text: 'An unexpected error occurred. Please try again later.',
-    detail: isOffline ? noConnection : text,
+    detail: isOffline ? connectionHint : text,
   });
 }

@@ -39,15 +39,15 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     await deletion.onDeleted?.(record);
   }
 
-  async function report(record: R) {
-    const isUndone = await showAlert({
+  async function showSuccess(record: R) {
+    const shouldUndo = await showAlert({
       kind: 'success',
       title: 'Deleted!',
       text: texts.deleteSuccess,
       ...(texts.restoreHint && { detail: texts.restoreHint }),
       ...(undo && { action: 'Undo' }),
     });
-    if (isUndone) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
+    if (shouldUndo) await undo?.(record).catch((error) => showError(error, 'Failed to undo'));
   }
 
   async function showFailure(error: unknown, record: R) {
@@ -64,7 +64,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     mutationFn: remove,
     onSuccess: async (_, record) => {
       await removeFromList(record);
-      report(record);
+      showSuccess(record);
     },
     onError: showFailure,
   });

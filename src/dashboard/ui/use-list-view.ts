@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { historyStateWithoutRow, isSavedRow, lastOpenedRow } from './last-opened-row.ts';
+import { getHistoryStateWithoutRow, isSavedRow, readLastOpenedRow } from './last-opened-row.ts';
 import { type ListView, noFilters, readView, writeView } from './list-view.ts';
 
 interface ListViewState {
@@ -21,7 +21,7 @@ export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
   const readLocation = () => ({
     view: readView(new URLSearchParams(search)),
-    row: lastOpenedRow(state),
+    row: readLastOpenedRow(state),
     isSaved: isSavedRow(state),
   });
   const [{ view, row, isSaved }, setState] = useState(readLocation);
@@ -32,7 +32,7 @@ export function useListView(): ListViewState {
     if (window.location.pathname !== pathname) return;
     const address = queryString ? `${pathname}?${queryString}` : pathname;
     try {
-      window.history.replaceState(historyStateWithoutRow(), '', address);
+      window.history.replaceState(getHistoryStateWithoutRow(), '', address);
     } catch {
       // Some browsers refuse more than a hundred changes within a few seconds. The next change sets the address again.
     }

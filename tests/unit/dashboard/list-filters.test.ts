@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
-import { createMatcher, findAvailableFilters } from '#dashboard/ui/list-filters.ts';
+import { createRecordFilter, findAvailableFilters } from '#dashboard/ui/list-filters.ts';
 import { noFilters } from '#dashboard/ui/list-view.ts';
 import { listPageNumbers } from '#dashboard/ui/page-numbers.ts';
 
@@ -13,7 +13,7 @@ const siteDays = { timeZone: defaultTimeZone };
 const matchingIndexes = (show: string, year: string, from = '', to = '') =>
   records
     .map((record, index) =>
-      createMatcher({ show, year, from, to }, siteDays)(record) ? index : -1,
+      createRecordFilter({ show, year, from, to }, siteDays)(record) ? index : -1,
     )
     .filter((index) => index >= 0);
 
@@ -34,14 +34,14 @@ describe('the filters of a list', () => {
     expect(matchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(matchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
     expect(
-      createMatcher({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
+      createRecordFilter({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
     ).toBe(false);
   });
 
   it('use the days and years of the website’s time zone [DASH-17, NEWS-2]', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
     const matchesDay = (day: string, timeZone: string) =>
-      createMatcher({ ...noFilters, from: day, to: day }, { timeZone })(newYear);
+      createRecordFilter({ ...noFilters, from: day, to: day }, { timeZone })(newYear);
     expect(findAvailableFilters([newYear], siteDays).years).toEqual(['2026']);
     expect(matchesDay('2026-01-01', defaultTimeZone)).toBe(true);
     expect(findAvailableFilters([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
@@ -58,7 +58,7 @@ describe('the filters of a list', () => {
       { closingDate: null, time: '2020-01-01T08:00:00.000Z' },
     ];
     const findMatches = (filters: object) =>
-      [first, second, undated].filter(createMatcher({ ...noFilters, ...filters }, days));
+      [first, second, undated].filter(createRecordFilter({ ...noFilters, ...filters }, days));
     expect(findAvailableFilters([first, second, undated], days).years).toEqual(['2027', '2026']);
     expect(findMatches({})).toEqual([first, second, undated]);
     expect(findMatches({ from: '2026-11-30', to: '2026-12-31' })).toEqual([first]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { comparePublishing, findPublishingProblem } from '#dashboard/data/publish/publishing.ts';
+import { toPublishingStatus, findPublishingProblem } from '#dashboard/data/publish/publishing.ts';
 
 const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('the publish state [PUB-1]', () => {
   it('is live when the website reports the latest revision', () => {
-    expect(comparePublishing(site, state)).toEqual({
+    expect(toPublishingStatus(site, state)).toEqual({
       liveRevision: 7,
       waitingChanges: 0,
       isBuilding: false,
@@ -17,33 +17,33 @@ describe('the publish state [PUB-1]', () => {
   });
 
   it('counts the changes that visitors do not see yet', () => {
-    expect(comparePublishing(site, { ...state, requested: 10 }).waitingChanges).toBe(3);
+    expect(toPublishingStatus(site, { ...state, requested: 10 }).waitingChanges).toBe(3);
   });
 
   it('is building only while the build is newer than the live site', () => {
-    expect(comparePublishing(site, { ...state, requested: 8, building: 8 }).isBuilding).toBe(true);
-    expect(comparePublishing(site, { ...state, building: 7 }).isBuilding).toBe(false);
+    expect(toPublishingStatus(site, { ...state, requested: 8, building: 8 }).isBuilding).toBe(true);
+    expect(toPublishingStatus(site, { ...state, building: 7 }).isBuilding).toBe(false);
   });
 
   it('reports a finished build that visitors do not see [PUB-1]', () => {
-    const backlog = comparePublishing({ ...site, revision: 5 }, state);
+    const backlog = toPublishingStatus({ ...site, revision: 5 }, state);
     expect(backlog).toMatchObject({ waitingChanges: 2, isHeldBack: true });
     expect(findPublishingProblem(backlog)).toMatch(/visitors see an older one/);
-    const build = comparePublishing({ ...site, revision: 5 }, { ...state, building: 7 });
+    const build = toPublishingStatus({ ...site, revision: 5 }, { ...state, building: 7 });
     expect(build.isHeldBack).toBe(false);
-    expect(findPublishingProblem(comparePublishing(site, state))).toBeNull();
+    expect(findPublishingProblem(toPublishingStatus(site, state))).toBeNull();
   });
 
   it('reports a page that the live website omits [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
-    expect(findPublishingProblem(comparePublishing(site, { ...state, failure }))).toBe(
+    expect(findPublishingProblem(toPublishingStatus(site, { ...state, failure }))).toBe(
       failure.reason,
     );
   });
 
   it('reports why a build failed', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'No space left' };
-    expect(comparePublishing(site, { ...state, failure }).failure).toEqual({
+    expect(toPublishingStatus(site, { ...state, failure }).failure).toEqual({
       at: new Date(failure.at),
       reason: 'No space left',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFromInputMethod, shortcutLetter } from '#ui/keys.ts';
+import { isFromInputMethod, getShortcutLetter } from '#ui/keys.ts';
 
 describe('the letter of a shortcut', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the letter of a shortcut', () => {
     ['Dvorak, where the key of S is another letter', 'o', 'KeyS', 'o'],
     ['Dvorak, where the key of Z is punctuation', ';', 'KeyZ', ';'],
   ])('is recognised on %s [DASH-14, DASH-17]', (_, key, code, letter) => {
-    expect(shortcutLetter({ key, code })).toBe(letter);
+    expect(getShortcutLetter({ key, code })).toBe(letter);
   });
 });
 

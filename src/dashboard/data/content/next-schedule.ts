@@ -9,11 +9,11 @@ const hour = 3600 * second;
  * schedule. The server can publish a few seconds late [PUB-3].
  */
 export function getMsUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {
-  const moments = schedules
+  const times = schedules
     .flatMap(({ publishAt, unpublishAt }) => [publishAt, unpublishAt])
     .flatMap((time) => (time ? [Date.parse(time)] : []));
-  if (moments.length === 0) return false;
-  const next = Math.min(...moments) - nowMs;
+  if (times.length === 0) return false;
+  const next = Math.min(...times) - nowMs;
   // Limited to an hour because browser timers overflow after 24 days.
   return Math.max(10 * second, Math.min(next + 2 * second, hour));
 }

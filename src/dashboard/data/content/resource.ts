@@ -4,7 +4,7 @@ import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
 /** The purpose of each field, or where visitors see its value. Null if the input needs no explanation [DASH-21]. */
-export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
+export type FieldHelp<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
@@ -28,7 +28,7 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
   fields: Record<F, string>;
   /** Explains the purpose of the resource's screens in at most 200 words [DASH-21]. */
   intro: string;
-  help: HelpOf<F>;
+  help: FieldHelp<F>;
   initial: Partial<Values<F>>;
   /** Converts the values of a form to a request body. */
   schema: z.ZodMiniType<object>;

@@ -45,14 +45,14 @@ export async function sendRecord(
     ...{ params, body: { fields: { ...fields }, ...schedule } },
     translations: 'all' as const,
   };
-  const ifMatchOption = (tag: string | null) => (tag ? { ifMatch: tag } : {});
+  const toIfMatch = (tag: string | null) => (tag ? { ifMatch: tag } : {});
   if (action === 'publish') {
-    await call(publishDraft, { ...options, ...ifMatchOption(etag) });
+    await call(publishDraft, { ...options, ...toIfMatch(etag) });
     return id;
   }
-  const response = await call(updateDraft, { ...options, ...ifMatchOption(etag) });
+  const response = await call(updateDraft, { ...options, ...toIfMatch(etag) });
   if (action === 'unpublish') {
-    await call(unpublish, { params, body: {}, ...ifMatchOption(response.etag) });
+    await call(unpublish, { params, body: {}, ...toIfMatch(response.etag) });
   }
   return id;
 }

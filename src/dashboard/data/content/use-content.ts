@@ -39,8 +39,8 @@ const createDraftsQuery = ({ name: kind }: { name: ContentKind }) =>
 
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(createDraftsQuery(resource));
 
-/** Loads the records of a list while the script of the screen loads. */
-export const prefetch =
+/** Returns a route loader that requests the records of a list before its screen renders. */
+export const createListLoader =
   <R extends { _id: string }>(resource: Resource<R>) =>
   () => {
     // The screen shows errors. Only staff can load drafts, and the overview is loaded only for staff.

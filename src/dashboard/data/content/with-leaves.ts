@@ -4,9 +4,9 @@ import { flattenLeaves } from '#contract/fields/leaves.ts';
 export function withLeaves<A>(response: A): A {
   if (typeof response !== 'object' || response === null) return response;
   if (Array.isArray(response)) return response.map(withLeaves) as A;
-  const nestedRecord = Object.entries(response).map(([name, value]) => [
+  const entries = Object.entries(response).map(([name, value]) => [
     name,
     name === 'translations' ? value : withLeaves(value),
   ]);
-  return flattenLeaves(Object.fromEntries(nestedRecord)) as A;
+  return flattenLeaves(Object.fromEntries(entries)) as A;
 }

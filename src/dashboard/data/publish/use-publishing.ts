@@ -4,7 +4,7 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { getPollDelay } from './poll-delay.ts';
-import { comparePublishing, type PublishingStatus } from './publishing.ts';
+import { toPublishingStatus, type PublishingStatus } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
@@ -29,10 +29,10 @@ export interface PublishingData {
 
 async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingData> {
   const [liveBuild, state] = await Promise.all([readLiveBuild(signal), readState(client, signal)]);
-  const status = comparePublishing(liveBuild, state);
-  const before = client.getQueryData<PublishingData>(publishingKey);
-  const isUnchanged = JSON.stringify(status) === JSON.stringify(before?.status);
-  return { status, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
+  const status = toPublishingStatus(liveBuild, state);
+  const previous = client.getQueryData<PublishingData>(publishingKey);
+  const isUnchanged = JSON.stringify(status) === JSON.stringify(previous?.status);
+  return { status, unchangedSince: (isUnchanged && previous?.unchangedSince) || Date.now() };
 }
 
 const publishingQuery = queryOptions({
@@ -42,7 +42,7 @@ const publishingQuery = queryOptions({
 });
 
 /** The publishing state that the shell has already loaded. Sends no request. */
-export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
+export const useCachedPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
 /** The publishing state [PUB-1]. Polls often during publishing and rarely while nothing changes. */
 export const usePublishing = () =>

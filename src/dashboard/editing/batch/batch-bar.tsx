@@ -21,8 +21,8 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   const { selectedIds, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const selectable = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
-  const isAll = selectable.every((id) => selectedIds.has(id));
+  const selectableIds = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
+  const areAllSelected = selectableIds.every((id) => selectedIds.has(id));
   const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
   const actions = (Object.keys(actionTitles) as RowAction[]).filter(
     (name) => name !== 'raise' || hasPrices,
@@ -35,9 +35,9 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
       <p role="status" className="font-semibold text-strong tabular-nums">
         {`${selectedIds.size.toLocaleString('en')} selected`}
       </p>
-      {!isAll && (
-        <Button variant="quiet" className="px-3" onClick={() => select(selectable, true)}>
-          {`Select ${selectable.length < matches.length ? 'the first' : 'all'} ${selectable.length.toLocaleString('en')}`}
+      {!areAllSelected && (
+        <Button variant="quiet" className="px-3" onClick={() => select(selectableIds, true)}>
+          {`Select ${selectableIds.length < matches.length ? 'the first' : 'all'} ${selectableIds.length.toLocaleString('en')}`}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">

@@ -74,7 +74,7 @@ export function BatchDialog(props: BatchDialogProps) {
             busy={apply.isPending}
             onClick={() => data && apply.mutate(data)}
           >
-            {data ? createConfirmText(action, data.records) : 'Change'}
+            {data ? getConfirmLabel(action, data.records) : 'Change'}
           </Button>
         </div>
       </div>
@@ -82,7 +82,7 @@ export function BatchDialog(props: BatchDialogProps) {
   );
 }
 
-const createConfirmText = (action: RowAction, records: number) =>
+const getConfirmLabel = (action: RowAction, records: number) =>
   `${getConfirmVerb(action)} ${pluralize(records, 'item', 'items')}`;
 
 function getConfirmVerb(action: RowAction): string {

@@ -15,7 +15,7 @@ export const actionTitles: Record<RowAction, string> = {
 };
 
 /** Past participles, as in *3 items will be published*. */
-export const doneVerbs: Record<BulkChange['action'], string> = {
+export const pastParticiples: Record<BulkChange['action'], string> = {
   publish: 'published',
   unpublish: 'unpublished',
   discard: 'discarded',
@@ -40,7 +40,7 @@ export function describeBatch(
   const roundingText = roundTo ? `, rounded to ${roundTo}` : '';
   if (action === 'raise') return `${field} ${formatPercent(percent)}${roundingText}${draftText}`;
   const verbs = {
-    ...doneVerbs,
+    ...pastParticiples,
     discard: 'drafts discarded',
     import: 'imported',
     translate: 'translations imported',

@@ -7,7 +7,7 @@ import {
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { doneVerbs, reasonTexts } from './batch-labels.ts';
+import { pastParticiples, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
   action: BulkChange['action'];
@@ -41,7 +41,7 @@ export function DryRun({
             ? pluralize(records, 'item', 'items')
             : `${records.toLocaleString('en')} of ${pluralize(selectedCount, 'item', 'items')}`}
         </span>{' '}
-        will be <span>{doneVerbs[action]}</span>.
+        will be <span>{pastParticiples[action]}</span>.
       </p>
       {first.length > 0 && (
         <FirstChanges first={first} labels={labels} moreCount={records - first.length} />

@@ -15,7 +15,7 @@ const methodLabels: Record<Method, string> = {
 };
 
 /** Accepts a decimal comma or point. */
-function readNumber(input: string): number | undefined {
+function parseNumber(input: string): number | undefined {
   const text = input.replace(',', '.').replace(/[\s%]/g, '');
   return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
@@ -29,7 +29,7 @@ interface PriceInput {
 
 const roundingOptions = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
-function readChange(
+function parseChange(
   field: string,
   { method, value: text, roundingOption }: PriceInput,
 ): BulkChange | null {
@@ -37,7 +37,7 @@ function readChange(
     const value = Number(text.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
   }
-  const percent = readNumber(text);
+  const percent = parseNumber(text);
   if (!percent || percent > (method === 'up' ? 1000 : 99)) return null;
   const roundTo = roundingSteps[roundingOptions.indexOf(roundingOption) - 1];
   const change = { action: 'raise', field, percent: method === 'up' ? percent : -percent } as const;
@@ -53,10 +53,10 @@ export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
     roundingOption: 'Whole amounts',
   });
   const { method, value, roundingOption } = input;
-  const edit = (part: Partial<PriceInput>) => {
-    const next = { ...input, ...part };
+  const edit = (changes: Partial<PriceInput>) => {
+    const next = { ...input, ...changes };
     setInput(next);
-    onChange(readChange(field, next));
+    onChange(parseChange(field, next));
   };
   return (
     <>

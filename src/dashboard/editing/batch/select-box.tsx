@@ -15,7 +15,7 @@ function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] 
 export function SelectBox({
   id,
   name,
-  selection: { selectedIds, anchor, select },
+  selection: { selectedIds, getAnchor, select },
 }: {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export function SelectBox({
         checked={selectedIds.has(id)}
         onChange={({ target, nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          select(isRange ? listIdsBetween(target, anchor()) : [id], target.checked, id);
+          select(isRange ? listIdsBetween(target, getAnchor()) : [id], target.checked, id);
         }}
         className="size-5 cursor-pointer accent-accent"
       />

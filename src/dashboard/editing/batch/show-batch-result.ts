@@ -2,7 +2,7 @@ import type { BulkChange, ChangeManyResult } from '#contract/entities/change-man
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
 import { undoChanges } from '../../ui/undo-changes.tsx';
-import { doneVerbs, reasonTexts } from './batch-labels.ts';
+import { pastParticiples, reasonTexts } from './batch-labels.ts';
 
 /** Reports what a batch did and offers *Undo* [DASH-18]. */
 export async function showBatchResult(
@@ -10,16 +10,16 @@ export async function showBatchResult(
   action: BulkChange['action'],
   refresh: () => Promise<void>,
 ): Promise<void> {
-  const isUndone = await showAlert({
+  const shouldUndo = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${describeSkipped(skipped)}`,
+    text: `${pluralize(records, 'item', 'items')} ${pastParticiples[action]}.${describeSkipped(skipped)}`,
     ...(batch && {
       detail: 'You can undo this from the dashboard for 30 days.',
       action: 'Undo',
     }),
   });
-  if (isUndone && batch) await undoChanges(batch, refresh);
+  if (shouldUndo && batch) await undoChanges(batch, refresh);
 }
 
 function describeSkipped(skippedRecords: ChangeManyResult['skipped']): string {

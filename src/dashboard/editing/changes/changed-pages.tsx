@@ -15,17 +15,20 @@ const maxLinks = 100;
 /** Addresses that the list omits: the content number, previews, and the templates for live records. */
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
-/** The English address and the name of the item's page. Empty if the kind has no pages. */
-const getItemPage = ({ kind, id, before, after }: ContentChange) =>
+/** Returns the English address and the name of the item's page, or an empty list if the kind has no pages. */
+const listItemPages = ({ kind, id, before, after }: ContentChange) =>
   listRecordPages(kind, { slug: '', ...(after ?? before), _id: id });
 
 const listItemAddresses = (change: ContentChange) =>
   findChangedLanguages(change).flatMap((language) =>
-    getItemPage(change).map(([address]) => localizePath(address, language)),
+    listItemPages(change).map(([address]) => localizePath(address, language)),
   );
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
-  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(getItemPage)]);
+  const pageNames = new Map([
+    ...useRecordPages(pages !== null),
+    ...changes.flatMap(listItemPages),
+  ]);
   const addresses =
     pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(listItemAddresses);
   return (
@@ -61,7 +64,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
               rel="noreferrer"
               className="wrap-anywhere block py-1 text-accent underline"
             >
-              {getPageName(address, names)}
+              {getPageName(address, pageNames)}
             </a>
           </li>
         ))}
@@ -71,7 +74,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
   );
 }
 
-const listQuery = (kind: PageKind) => {
+const createListQuery = (kind: PageKind) => {
   const { list } = contentRoutes[kind];
   const readPage = (page: { limit: number }, signal: AbortSignal) =>
     call(list as never, { page, signal } as never);
@@ -88,7 +91,7 @@ function useRecordPages(enabled: boolean): [address: string, name: string][] {
     enabled,
     queryFn: async ({ client }) => {
       const lists = pageKinds.map(async (kind) => {
-        const { records } = await client.query(listQuery(kind));
+        const { records } = await client.query(createListQuery(kind));
         return records.flatMap((record) => listRecordPages(kind, record));
       });
       return (await Promise.all(lists)).flat();

@@ -9,7 +9,7 @@ import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
 /** The names of pages without a record, by address. */
-const pageNames: Record<string, string> = {
+const fixedPageNames: Record<string, string> = {
   ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
   '/our-team': 'Our Team',
@@ -35,10 +35,10 @@ export function listRecordPages(
 }
 
 /** Adds the language if it is not English. Returns the address if the page has no name. */
-export function getPageName(address: string, records: ReadonlyMap<string, string>): string {
+export function getPageName(address: string, pageNames: ReadonlyMap<string, string>): string {
   const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
-  const name = year ? `News from ${year}` : (records.get(path) ?? pageNames[path]);
+  const name = year ? `News from ${year}` : (pageNames.get(path) ?? fixedPageNames[path]);
   if (!name) return decodeURI(address);
   return language === defaultLanguage ? name : `${name} (${languageName(language)})`;
 }

@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
-import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
+import { useCachedPublishing } from '../../data/publish/use-publishing.ts';
 
 /** The changes that the next publication makes [PUB-5]. */
 export const useWaitingChanges = (publishingStatus: PublishingStatus | undefined) =>
@@ -35,19 +35,19 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
 const badgeDelayMs = 4000;
 
 /** The ids of a kind's records with published changes that are not on the website yet [PUB-5]. */
-export function useRecordsNotLive(kind: ContentKind): ReadonlySet<string> {
-  const { data: publishingStatus } = useKnownPublishing();
+export function useIdsNotLive(kind: ContentKind): ReadonlySet<string> {
+  const { data: publishingStatus } = useCachedPublishing();
   const isWaiting = !!publishingStatus?.waitingChanges;
-  const [isLong, setLong] = useState(false);
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), badgeDelayMs);
+    const timer = setTimeout(() => setDelayOver(true), badgeDelayMs);
     return () => {
       clearTimeout(timer);
-      setLong(false);
+      setDelayOver(false);
     };
   }, [isWaiting]);
-  const { data } = useWaitingChanges(isWaiting && isLong ? publishingStatus : undefined);
-  const changes = isWaiting && isLong && data ? data.changes : [];
+  const { data } = useWaitingChanges(isWaiting && isDelayOver ? publishingStatus : undefined);
+  const changes = isWaiting && isDelayOver && data ? data.changes : [];
   return new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
 }

@@ -23,7 +23,7 @@ export interface AttemptOptions {
   base: Base;
   action: PublishAction;
   mode: SaveMode;
-  idempotencyKey: (body: object, action: PublishAction) => string;
+  getIdempotencyKey: (body: object, action: PublishAction) => string;
 }
 
 /** Rejects as `call` does. */
@@ -36,7 +36,7 @@ export async function attemptSave({
   base,
   action,
   mode,
-  idempotencyKey,
+  getIdempotencyKey,
 }: AttemptOptions): Promise<SaveOutcome> {
   const isNew = mode === 'create' || id === undefined;
   if (mode === 'restore' && !isNew) {
@@ -54,7 +54,7 @@ export async function attemptSave({
         ...findChangedTranslations(mergedValues, isNew ? {} : before),
       };
       const body = isNew ? await withSlug(resource, fields) : fields;
-      const key = idempotencyKey(body, action);
+      const key = getIdempotencyKey(body, action);
       return sendRecord(resource, body, action, { ...target, etag, key, copiedId });
     },
   });

@@ -42,7 +42,7 @@ export class AutosaveSync {
   #autosave: StoredAutosave | null = null;
   /** Whether `#autosave` has changed since it was last sent. */
   #isUnsent = false;
-  #sending: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -53,10 +53,10 @@ export class AutosaveSync {
 
   /** Null means that there are no unsaved values. */
   setAutosave(autosave: StoredAutosave | null): void {
-    const before = this.#autosave;
+    const previous = this.#autosave;
     this.#autosave = autosave;
     if (!autosave) {
-      if (before) this.remove(before.key);
+      if (previous) this.remove(previous.key);
       return;
     }
     this.#isUnsent = true;
@@ -130,6 +130,6 @@ export class AutosaveSync {
 
   /** Sends one request at a time to keep the requests in order. */
   #enqueue(send: () => Promise<void>): void {
-    this.#sending = this.#sending.then(send).catch(console.warn);
+    this.#queue = this.#queue.then(send).catch(console.warn);
   }
 }

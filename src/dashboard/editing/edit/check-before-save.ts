@@ -28,7 +28,7 @@ export async function checkBeforeSave(checkedForm: CheckedForm): Promise<Values 
     return null;
   }
   // The texts can change during the uploads.
-  return form.check() ? form.latestValues() : null;
+  return form.check() ? form.getLatestValues() : null;
 }
 
 /** Returns the first field whose value the browser rejects, such as an incomplete date. */

@@ -45,7 +45,7 @@ export function EditForm(props: EditFormProps) {
   const busy = saver.runningSave !== null;
   const offers = useShownOffers(autosave.offers);
   const [isScheduling, setScheduling] = useState(false);
-  const { language, isTranslating, tabs, panel, getTranslation } = useFormLanguage({
+  const { language, isTranslating, tabs, panelProps, getTranslation } = useFormLanguage({
     resource,
     id,
     form,
@@ -86,7 +86,7 @@ export function EditForm(props: EditFormProps) {
             className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
             {tabs}
-            <div {...panel} className="space-y-6">
+            <div {...panelProps} className="space-y-6">
               {children({
                 ...createFieldProps(form, resource, getTranslation),
                 ...fieldComponents,

@@ -25,15 +25,15 @@ const LoadError = lazyComponent(() => import('./load-error.tsx'), 'LoadError');
 /** Updates the record if the address contains an `id`. Otherwise adds a record. */
 export function EditScreen({ feature: resource }: { feature: EditableFeature }) {
   const { id } = useParams();
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // The form adds a copy of this record.
-  const copiedId = id === undefined ? (search.get('copy') ?? undefined) : undefined;
+  const copiedId = id === undefined ? (searchParams.get('copy') ?? undefined) : undefined;
   const query = useRecord(resource.name, id ?? copiedId);
   // Restoring a version or discarding the draft opens the form again.
   const [openCount, setOpenCount] = useState(0);
   const reopen = async () => {
     await query.refetch();
-    setOpenCount((before) => before + 1);
+    setOpenCount((count) => count + 1);
   };
   // Loads the tools with the record. If they loaded later, they would push the form down.
   useEffect(() => {

@@ -65,7 +65,7 @@ export function FormFooter(props: FormFooterProps) {
           publication={publication}
           etag={etag}
           busy={saver.runningSave !== null}
-          onStore={saver.submit}
+          onSubmit={saver.submit}
           onDiscarded={() => {
             autosave.stop();
             props.onDiscarded();

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { shortcutLetter } from '#ui/keys.ts';
+import { getShortcutLetter } from '#ui/keys.ts';
 
 /** After a failed save, focuses the first invalid field, or the previously focused element if all fields are valid. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
@@ -28,7 +28,7 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || shortcutLetter(event) !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || getShortcutLetter(event) !== 's') return;
       event.preventDefault();
       form.current?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
     };

@@ -2,17 +2,17 @@ async function importSaveModules() {
   const [
     { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
     { attemptSave },
-    { afterSave },
+    { finishSave },
     { showFieldErrors },
   ] = await Promise.all([
     import('./check-before-save.ts'),
     import('./attempt-save.ts'),
-    import('./after-save.ts'),
+    import('./finish-save.ts'),
     import('./show-field-errors.ts'),
   ]);
   return {
     ...{ checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
-    ...{ attemptSave, afterSave, showFieldErrors },
+    ...{ attemptSave, finishSave, showFieldErrors },
   };
 }
 

@@ -19,17 +19,17 @@ interface PublishedActionsProps {
   publication: Publication;
   etag: string | null;
   busy: boolean;
-  onStore: (action: PublishAction) => void;
+  onSubmit: (action: PublishAction) => void;
   onDiscarded: () => void;
 }
 
 /** Unpublishes a record or discards its draft [PUB-3]. */
 export function PublishedActions(props: PublishedActionsProps) {
-  const { resource, id, canUnpublish, publication, etag, busy, onStore, onDiscarded } = props;
+  const { resource, id, canUnpublish, publication, etag, busy, onSubmit, onDiscarded } = props;
   const client = useQueryClient();
 
   const unpublish = async () => {
-    if (await confirm(createUnpublishQuestion(resource.label))) onStore('unpublish');
+    if (await confirm(createUnpublishQuestion(resource.label))) onSubmit('unpublish');
   };
 
   const discard = async () => {

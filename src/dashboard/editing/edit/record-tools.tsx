@@ -22,7 +22,7 @@ interface RecordToolsProps {
 
 export function RecordTools(props: RecordToolsProps) {
   const { resource, id, record, publication, onRestored } = props;
-  const [historyOpen, setHistoryOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const title = record && getRevisionTitle(resource.name, { ...record });
   const path = resource.paths.edit(id);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function RecordTools(props: RecordToolsProps) {
         )}
         {hasUnpublishedValues(publication) && <DraftChangesButton kind={resource.name} id={id} />}
       </span>
-      {historyOpen && (
+      {isHistoryOpen && (
         <HistoryPanel
           resource={resource}
           id={id}

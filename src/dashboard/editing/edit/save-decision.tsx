@@ -19,7 +19,7 @@ export function SaveDecision(props: SaveDecisionProps) {
   const { resource, saver, rebase, onClose } = props;
   const { decision, save, isSending } = saver;
   if (decision === null) return null;
-  if (decision.about === 'conflict') {
+  if (decision.type === 'conflict') {
     const { conflict } = decision;
     const saveMergedValues = (values: Values) => {
       rebase(values, conflict.theirs);
@@ -60,11 +60,11 @@ interface ConflictDialogProps {
 function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, mergedValues, theirs } = conflict;
-  const [choice, setChoice] = useState<Partial<Record<string, Side>>>({});
+  const [choices, setChoices] = useState<Partial<Record<string, Side>>>({});
   const decide = () => {
     const values = { ...mergedValues };
     for (const field of collisions) {
-      if (choice[field] === 'theirs') Object.assign(values, pickField(theirs.values, field));
+      if (choices[field] === 'theirs') Object.assign(values, pickField(theirs.values, field));
     }
     onDecided(values);
   };
@@ -86,8 +86,8 @@ function ConflictDialog(props: ConflictDialogProps) {
             before={getRichText(conflict.before, field)}
             mine={getRichText(mergedValues, field)}
             theirs={getRichText(theirs.values, field)}
-            value={choice[field] ?? 'mine'}
-            onChoose={(side) => setChoice({ ...choice, [field]: side })}
+            value={choices[field] ?? 'mine'}
+            onChoose={(side) => setChoices({ ...choices, [field]: side })}
           />
         ))}
       </div>
@@ -111,7 +111,7 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ label, before, mine, theirs, value, onChoose }: FieldChoiceProps) {
-  const option = (side: Side, caption: string, text: RichTextValue) => (
+  const renderOption = (side: Side, caption: string, text: RichTextValue) => (
     <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
@@ -130,8 +130,8 @@ function FieldChoice({ label, before, mine, theirs, value, onChoose }: FieldChoi
     <fieldset>
       <legend className="mb-2 font-semibold text-strong">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {option('mine', 'In this form', mine)}
-        {option('theirs', 'Saved version', theirs)}
+        {renderOption('mine', 'In this form', mine)}
+        {renderOption('theirs', 'Saved version', theirs)}
       </div>
       <div className="mt-2 rounded-lg bg-sunken p-3">
         <span className="block font-semibold text-muted text-sm">Before</span>

@@ -31,10 +31,10 @@ function useScheduleForm(
   timeZone: string,
 ) {
   // The schedule of a published record can contain an end without a start.
-  const startIsOptional = publication.isPublished && canUnpublish;
+  const isStartOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
-    const start = startIsOptional ? '' : getTomorrowMorning(now(), timeZone);
+    const start = isStartOptional ? '' : getTomorrowMorning(now(), timeZone);
     return publication.publishAt ?? start;
   });
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
@@ -46,13 +46,13 @@ function useScheduleForm(
     const invalidInput = findInvalidInput(form);
     const newErrors = invalidInput
       ? { [invalidInput.name]: invalidInput.validationMessage }
-      : findScheduleErrors({ publishAt, unpublishAt }, startIsOptional, now());
+      : findScheduleErrors({ publishAt, unpublishAt }, isStartOptional, now());
     flushSync(() => setErrors(newErrors));
     if (focusFirstInvalid(form)) return;
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
   return {
-    startIsOptional,
+    isStartOptional,
     start: { name: 'publishAt', value: publishAt, error: errors.publishAt, onChange: setPublishAt },
     end: {
       name: 'unpublishAt',
@@ -70,7 +70,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, format: (moment: Date) => formatScheduleTime(moment, timeZone) };
-  const { startIsOptional, start, end, submit } = useScheduleForm(props, timeZone);
+  const { isStartOptional, start, end, submit } = useScheduleForm(props, timeZone);
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
@@ -84,7 +84,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             {...clock}
             {...start}
             label={publication.isPublished ? 'Publish the changes on' : 'Publish on'}
-            hint={startIsOptional ? 'Leave empty to publish manually.' : undefined}
+            hint={isStartOptional ? 'Leave empty to publish manually.' : undefined}
           />
         ) : (
           <p>
@@ -121,12 +121,12 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
 function findScheduleErrors(
   { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
-  startIsOptional: boolean,
+  isStartOptional: boolean,
   now: Date,
 ): Partial<Record<keyof Schedule, string>> {
   const pastError = 'Choose a date and time in the future';
   const isPast = (time: string) => time !== '' && new Date(time) <= now;
-  if (!publishAt && !startIsOptional) return { publishAt: 'Choose when to publish it' };
+  if (!publishAt && !isStartOptional) return { publishAt: 'Choose when to publish it' };
   if (isPast(publishAt)) return { publishAt: pastError };
   if (isPast(unpublishAt)) return { unpublishAt: pastError };
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {

@@ -25,7 +25,7 @@ export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
   // The response to an earlier request can still contain these keys.
   const endedKeys = useRef(new Set<string>());
 
-  const offerRemote = useCallback((autosaves: StoredAutosave[]) => {
+  const setRemoteOffers = useCallback((autosaves: StoredAutosave[]) => {
     setOffers((offers) => [
       ...offers.filter(({ device }) => !device),
       ...autosaves
@@ -40,10 +40,10 @@ export function useAutosaveOffers(scope: AutosaveScope, base: Base) {
   const addOffer = (autosave: StoredAutosave) => setOffers((offers) => [autosave, ...offers]);
 
   /** Also removes the autosaves from this device. */
-  const withdraw = useCallback((keys: string[]) => {
+  const withdrawOffers = useCallback((keys: string[]) => {
     for (const key of keys) removeAutosave(key);
     setOffers((offers) => offers.filter(({ key }) => !keys.includes(key)));
   }, []);
 
-  return { offers, endedKeys, offerRemote, addOffer, withdraw };
+  return { offers, endedKeys, setRemoteOffers, addOffer, withdrawOffers };
 }

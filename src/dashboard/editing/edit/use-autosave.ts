@@ -27,14 +27,14 @@ export function useAutosave(options: AutosaveOptions) {
   const sync = useRef<AutosaveSync | null>(null);
   const { store, stop, continueFrom, isCurrentKey } = useStoredAutosave(options, scope, sync);
   const autosaveOffers = useAutosaveOffers(scope, base);
-  const { offers, endedKeys, addOffer, withdraw } = autosaveOffers;
+  const { offers, endedKeys, addOffer, withdrawOffers } = autosaveOffers;
   const editors = useAutosaveSync(sync, scope, { ...autosaveOffers, store, isCurrentKey });
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const removeEverywhere = ({ key }: StoredAutosave) => {
     endedKeys.current.add(key);
     sync.current?.remove(key);
-    withdraw([key]);
+    withdrawOffers([key]);
   };
   /** The pressed button disappears, so the focus moves to the form. */
   const focusForm = () =>
@@ -61,7 +61,7 @@ export function useAutosave(options: AutosaveOptions) {
 
 type SyncedForm = Pick<
   ReturnType<typeof useAutosaveOffers>,
-  'endedKeys' | 'offerRemote' | 'withdraw'
+  'endedKeys' | 'setRemoteOffers' | 'withdrawOffers'
 > &
   Pick<ReturnType<typeof useStoredAutosave>, 'store' | 'isCurrentKey'>;
 
@@ -69,7 +69,7 @@ type SyncedForm = Pick<
 function useAutosaveSync(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,
-  { endedKeys, offerRemote, withdraw, store, isCurrentKey }: SyncedForm,
+  { endedKeys, setRemoteOffers, withdrawOffers, store, isCurrentKey }: SyncedForm,
 ): Editor[] {
   const [editors, setEditors] = useState<Editor[]>([]);
   // The code loads after the form is shown.
@@ -79,8 +79,8 @@ function useAutosaveSync(
       if (isUnmounted) return;
       sync.current = new AutosaveSync({
         scope,
-        onAutosaves: offerRemote,
-        onEnded: (keys) => withdraw(keys.filter((key) => !isCurrentKey(key))),
+        onAutosaves: setRemoteOffers,
+        onEnded: (keys) => withdrawOffers(keys.filter((key) => !isCurrentKey(key))),
         onEditors: setEditors,
       });
       for (const key of endedKeys.current) sync.current.remove(key);
@@ -91,6 +91,6 @@ function useAutosaveSync(
       store();
       sync.current?.stop();
     };
-  }, [sync, scope, endedKeys, offerRemote, withdraw, isCurrentKey, store]);
+  }, [sync, scope, endedKeys, setRemoteOffers, withdrawOffers, isCurrentKey, store]);
   return editors;
 }

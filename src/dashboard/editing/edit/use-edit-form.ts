@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
 import type { Base } from './save-with-merge.ts';
-import { useAfterSave } from './use-after-save.ts';
+import { useFinishSave } from './use-finish-save.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useSave } from './use-save.ts';
 
@@ -33,11 +33,11 @@ export function useEditForm(options: EditFormOptions) {
   usePreloadedAlerts(form.isDirty);
   const base = { values: form.storedValues, etag };
   const scope = { resource: resource.name, id };
-  const { values, latestValues } = form;
-  const autosavedForm = { values, latestValues, base, uploads };
+  const { values, getLatestValues } = form;
+  const autosavedForm = { values, getLatestValues, base, uploads };
   const autosave = useAutosave({ ...scope, ...autosavedForm, rebase, element });
   const allowLeaving = useLeaveGuard(form.isDirty, leaveWarning);
-  const { savedDraft, afterSave } = useAfterSave({
+  const { savedDraft, finishSave } = useFinishSave({
     resource,
     publication: options.publication,
     onStored: (base) => rebase(base.values, base),
@@ -46,7 +46,7 @@ export function useEditForm(options: EditFormOptions) {
       allowLeaving();
     },
   });
-  const saver = useSave({ ...options, form, base, uploads, onSaved: afterSave });
+  const saver = useSave({ ...options, form, base, uploads, onSaved: finishSave });
   useFocusAfterSave(saver.runningSave !== null, element);
   useSaveShortcut(element);
   return { form, etag, rebase, uploads, autosave, saver, savedDraft };

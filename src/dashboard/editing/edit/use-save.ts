@@ -29,8 +29,8 @@ export interface SavedRecord {
 }
 
 export type PendingDecision = { action: PublishAction } & (
-  | { about: 'conflict'; conflict: Conflict }
-  | { about: 'deletion'; values: Values; base: Base }
+  | { type: 'conflict'; conflict: Conflict }
+  | { type: 'deletion'; values: Values; base: Base }
 );
 
 /** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
@@ -40,7 +40,7 @@ export function useSave(options: SaveOptions) {
   const [runningSave, setRunningSave] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const getIdempotencyKey = useIdempotencyKey();
   useEffect(() => {
     if (form.isDirty) loadSaveModules().catch(console.warn);
   }, [form.isDirty]);
@@ -71,10 +71,10 @@ export function useSave(options: SaveOptions) {
     try {
       const { attemptSave } = await loadSaveModules();
       const record = { resource, id, copiedId, publication };
-      const outcome = await attemptSave({ ...record, values, base, action, mode, idempotencyKey });
-      if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
+      const outcome = await attemptSave({ ...record, values, base, action, mode, getIdempotencyKey });
+      if (outcome.result === 'conflict') setDecision({ type: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
-        setDecision({ about: 'deletion', action, values, base });
+        setDecision({ type: 'deletion', action, values, base });
       } else {
         // An alert opens inside the last open dialog, so it would close with the decision dialog.
         flushSync(() => setDecision(null));

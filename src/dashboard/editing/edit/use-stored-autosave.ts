@@ -16,9 +16,9 @@ import type { Base } from './save-with-merge.ts';
 const debounceMs = 400;
 
 export interface AutosavedForm {
-  /** `values` are the values in the last render. `latestValues` returns the values at the time of the call. */
+  /** `values` are the values in the last render. `getLatestValues` returns the values at the time of the call. */
   values: Values;
-  latestValues: () => Values;
+  getLatestValues: () => Values;
   base: Base;
   uploads: PendingUploads;
 }
@@ -39,8 +39,8 @@ export function useStoredAutosave(
 
   /** If there are no unsaved values, removes the autosave and returns null. */
   const store = useCallback((): StoredAutosave | null => {
-    const { key, latestValues, base, uploads } = latestForm.current;
-    const values = latestValues();
+    const { key, getLatestValues, base, uploads } = latestForm.current;
+    const values = getLatestValues();
     const { values: before, etag } = base;
     if (isClosed.current) return null;
     if (hasSameValues(values, before) && uploads.size === 0) {

@@ -8,7 +8,7 @@ import { formatListCount } from '../../ui/list-count.ts';
 import { type findAvailableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { changedByMe } from './use-changed-by-me.ts';
+import { changedByMeFilter } from './use-changed-by-me.ts';
 
 interface ListControlsProps<R> {
   view: ListView;
@@ -38,7 +38,7 @@ export const ListControls = <R,>({
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
-    <FilterDisclosure active={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
+    <FilterDisclosure activeCount={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
       {(hasDrafts || hasAuthors || filters.hasMissingPictures || view.show) && (
         <FilterSelect
           label="Show"
@@ -82,32 +82,38 @@ const createShowOptions = (
 ): [string, string][] => [
   ['', 'All'],
   ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
-  ...option(hasMissingPictures, noPictureFilter, 'Without a picture'),
-  ...option(hasAuthors, changedByMe, 'Changed by me'),
+  ...listOption(hasMissingPictures, noPictureFilter, 'Without a picture'),
+  ...listOption(hasAuthors, changedByMeFilter, 'Changed by me'),
 ];
 
-const option = (isAvailable: boolean, key: string, label: string): [string, string][] =>
+const listOption = (isAvailable: boolean, key: string, label: string): [string, string][] =>
   isAvailable ? [[key, label]] : [];
 
 /** On a phone, a button shows the number of active filters and opens the filters. */
-function FilterDisclosure({ active, children }: { active: number; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+function FilterDisclosure({
+  activeCount,
+  children,
+}: {
+  activeCount: number;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
   if (!Children.toArray(children).some(Boolean)) return null;
   return (
     <>
       <Button
         variant="secondary"
         className="sm:hidden"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal className="size-4" />
-        <span>{`Filter${active > 0 ? ` (${active})` : ''}`}</span>
+        <span>{`Filter${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
       </Button>
       <div
         className={classNames(
           'grid w-full grid-cols-2 gap-3 sm:contents',
-          !open && 'max-sm:hidden',
+          !isOpen && 'max-sm:hidden',
         )}
       >
         {children}

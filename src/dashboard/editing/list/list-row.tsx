@@ -21,17 +21,17 @@ export const ReturnContext = createContext<ReturnTarget | null>(null);
 interface ListRowProps {
   id: string;
   /** Shown below a row that was just saved. */
-  afterSave?: ReactNode;
+  savedContent?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /** Marks the row to which the user returns, and scrolls it into view [DASH-17]. */
-export function ListRow({ id, afterSave, className, children }: ListRowProps) {
+export function ListRow({ id, savedContent, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
   const returnTarget = useContext(ReturnContext);
   const index = returnTarget?.row === id ? returnTarget.index : null;
-  const savedContent = index !== null && returnTarget?.isSaved && afterSave;
+  const isSaved = index !== null && returnTarget?.isSaved && !!savedContent;
   // The index of the row can change when the list is reloaded after a save.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
@@ -44,13 +44,13 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
       onClick={(event) => openRow(event, id)}
       className={classNames(
         'flex min-h-14 cursor-default items-center has-[a[href]]:cursor-pointer gap-3 py-1.5 pe-2 ps-4 sm:gap-5 sm:px-4',
-        !!savedContent && 'flex-wrap',
+        isSaved && 'flex-wrap',
         index !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
         className,
       )}
     >
       <div className="contents">{children}</div>
-      {savedContent && <div className="min-h-11 basis-full">{afterSave}</div>}
+      {isSaved && <div className="min-h-11 basis-full">{savedContent}</div>}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { type Selection, useSelection } from '../batch/use-selection.ts';
-import { useRecordsNotLive } from '../changes/use-changes.ts';
+import { useIdsNotLive } from '../changes/use-changes.ts';
 import { LoadedList } from './loaded-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
@@ -33,7 +33,7 @@ export function ListScreen<R extends { _id: string }>({
 }) {
   usePreloadedAlerts();
   const { publications, publishedRecords, ...query } = useRecordsWithDrafts(resource);
-  const idsNotLive = useRecordsNotLive(resource.name);
+  const idsNotLive = useIdsNotLive(resource.name);
   const selection = useSelection();
   const [isOrdering, setOrdering] = useState(false);
   const { order } = resource.calls;
@@ -68,7 +68,7 @@ export function ListScreen<R extends { _id: string }>({
                 id: record._id,
                 name: resource.titleOf(record),
               }))}
-              order={order}
+              saveOrder={order}
               onDone={endOrdering}
             />
           ) : (

@@ -29,7 +29,7 @@ export async function readTranslatedTexts(
   // `contentRoutes` contains the routes of each kind, but its type cannot be indexed by a kind.
   const { list } = contentRoutes[kind] as typeof contentRoutes.news;
   const params = { kind };
-  const [published, drafts] = await Promise.all([
+  const [publishedRecords, drafts] = await Promise.all([
     readAll((page) => callWithLeaves(list, { page, signal })),
     readAll((page) => callWithLeaves(getDrafts, { params, page, signal })),
   ]);
@@ -38,6 +38,6 @@ export async function readTranslatedTexts(
   );
   const joinTexts = (record: Record<string, unknown>) =>
     foldForSearch(leaves.map((leaf) => record[leaf] ?? '').join(' '));
-  const records = [...published, ...drafts.map(({ record }) => record)];
+  const records = [...publishedRecords, ...drafts.map(({ record }) => record)];
   return new Map(records.map((record) => [record._id, joinTexts({ ...record })]));
 }

@@ -36,7 +36,7 @@ export function RecordRow<R extends { _id: string }>(props: RecordRowProps<R>) {
   const editPath = resource.paths.edit(id);
   return (
     <RowContext value={{ id, editPath, listQueryString, publication }}>
-      <ListRow id={id} afterSave={<SavedRow resource={resource} record={record} />}>
+      <ListRow id={id} savedContent={<SavedRow resource={resource} record={record} />}>
         <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
         <div className="min-w-0 flex-1">
           {isValidElement(content) ? content : <RowSummary content={content} state={state} />}

@@ -6,7 +6,7 @@ import type { Feature } from '../../kinds/feature.ts';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { RowContext } from '../../ui/row/row-context.ts';
-import { addressOnWebsite } from './address-on-website.ts';
+import { getWebsitePath } from './website-path.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
 
 interface RowActionsProps<R extends { _id: string }> {
@@ -35,7 +35,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
         </Link>
         {isPublished && (
           <a
-            href={addressOnWebsite(resource, record)}
+            href={getWebsitePath(resource, record)}
             target="_blank"
             rel="noopener"
             aria-label={`View on the website: ${name}`}

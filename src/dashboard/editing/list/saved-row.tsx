@@ -4,7 +4,7 @@ import { getButtonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
 import { RowContext } from '../../ui/row/row-context.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
-import { addressOnWebsite } from './address-on-website.ts';
+import { getWebsitePath } from './website-path.ts';
 
 interface SavedRowProps<R extends { _id: string }> {
   resource: Feature<R>;
@@ -21,7 +21,7 @@ export function SavedRow<R extends { _id: string }>({ resource, record }: SavedR
     <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">
       {isPublished && (
         <a
-          href={addressOnWebsite(resource, record)}
+          href={getWebsitePath(resource, record)}
           target="_blank"
           rel="noopener"
           className={getButtonClass('secondary')}

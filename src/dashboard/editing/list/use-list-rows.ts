@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { createListKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { createMatcher, findAvailableFilters, findDayField } from '../../ui/list-filters.ts';
+import { createRecordFilter, findAvailableFilters, findDayField } from '../../ui/list-filters.ts';
 import {
   createSearchIndexer,
   filterAndSort,
@@ -15,7 +15,7 @@ import {
   writeView,
 } from '../../ui/list-view.ts';
 import { useListView } from '../../ui/use-list-view.ts';
-import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
+import { changedByMeFilter, useChangedByMe } from './use-changed-by-me.ts';
 
 /**
  * One page of the sorted records that match the search and the filters. If the user returns to a row, this is the page
@@ -33,18 +33,18 @@ export function useListRows<R extends { _id: string }>(
   const { view, row, isSaved, change, showAll } = useListView();
   const search = useDeferredValue(view.search);
   const { show, year, from, to } = view;
-  const myChanges = useChangedByMe(kind, show === changedByMe);
+  const myChanges = useChangedByMe(kind, show === changedByMeFilter);
   const { ids } = myChanges;
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
   const dayField = kind && findDayField(kind);
   const filteredList = useMemo(() => {
-    const matchesFilters = createMatcher({ show, year, from, to }, { timeZone, dayField });
+    const matchesFilters = createRecordFilter({ show, year, from, to }, { timeZone, dayField });
     return list.filter(
       (record) =>
         matchesStatus(show, publications.get(record._id)) &&
         matchesFilters(record) &&
-        (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
+        (show !== changedByMeFilter || ids.has(record._id) || record._id === savedRow),
     );
   }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
   const filters = useMemo(

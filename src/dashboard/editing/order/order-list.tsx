@@ -15,18 +15,18 @@ interface OrderListProps {
   resource: { name: string };
   records: OrderedRow[];
   /** Receives the ids of all records in the new order. */
-  order: (ids: string[]) => Promise<void>;
+  saveOrder: (ids: string[]) => Promise<void>;
   onDone: () => void;
 }
 
-export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
+export function OrderList({ resource, records, saveOrder, onDone }: OrderListProps) {
   const section = useRef<HTMLElement>(null);
   // The button that opened this list is now hidden, so the focus moves to the list.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const order = useOrder(records);
   const { rows, start } = order;
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
-  const save = useSaveOrder({ resource, order: store, onDone }, rows);
+  const save = useSaveOrder({ resource, saveOrder, onDone }, rows);
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
@@ -62,12 +62,12 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
 }
 
 function useSaveOrder(
-  { resource, order: store, onDone }: Omit<OrderListProps, 'records'>,
+  { resource, saveOrder, onDone }: Omit<OrderListProps, 'records'>,
   rows: OrderedRow[],
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => store(rows.map(({ id }) => id)),
+    mutationFn: () => saveOrder(rows.map(({ id }) => id)),
     onSuccess: async () => {
       const indexes = new Map(rows.map(({ id }, index) => [id, index]));
       updateRecords<{ _id: string }>(client, createListKey(resource), (records) =>

@@ -22,10 +22,10 @@ interface PreviewLinkDialogProps {
   onClose: () => void;
 }
 
-/** `isDone` is false if the browser refused to copy the link. */
+/** `isCopied` is false if the browser refused to copy the link. */
 interface CopyResult {
   link: PreviewLink;
-  isDone: boolean;
+  isCopied: boolean;
 }
 
 /** Copies a preview link when the dialog opens, and lists the valid links [PUB-4]. */
@@ -34,7 +34,7 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
   const [copyResult, setCopyResult] = useState<CopyResult | null>(null);
 
   async function copy(link: PreviewLink) {
-    setCopyResult({ link, isDone: await writeToClipboard(getPreviewLinkUrl(link)) });
+    setCopyResult({ link, isCopied: await writeToClipboard(getPreviewLinkUrl(link)) });
   }
 
   useCopyOnce(
@@ -125,7 +125,7 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
           key={copyResult.link._id}
           label="Link"
           url={getPreviewLinkUrl(copyResult.link)}
-          isFocused={!copyResult.isDone}
+          isFocused={!copyResult.isCopied}
         />
       )}
       <p role="status" className="mt-2 font-medium text-sm text-strong">
@@ -149,8 +149,8 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
   );
 }
 
-const describeCopyResult = ({ link, isDone }: CopyResult): string =>
-  `${isDone ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
+const describeCopyResult = ({ link, isCopied }: CopyResult): string =>
+  `${isCopied ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
 
 interface LinkFieldProps {
   label: string;

@@ -44,8 +44,8 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const change = (update: (links: PreviewLink[]) => PreviewLink[]) =>
-    client.setQueryData<PreviewLink[]>(queryKey, (links = []) => update(links));
+  const updateLinks = (change: (links: PreviewLink[]) => PreviewLink[]) =>
+    client.setQueryData<PreviewLink[]>(queryKey, (links = []) => change(links));
   return {
     query,
     create: async (days: number): Promise<PreviewLink> => {
@@ -53,12 +53,12 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
         params: { kind, id },
         body: { days, version },
       });
-      change((links) => [data, ...links]);
+      updateLinks((links) => [data, ...links]);
       return data;
     },
     revoke: async ({ _id }: PreviewLink): Promise<void> => {
       await revokePreviewLink(_id);
-      change((links) => links.filter((link) => link._id !== _id));
+      updateLinks((links) => links.filter((link) => link._id !== _id));
     },
   };
 }

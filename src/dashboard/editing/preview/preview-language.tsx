@@ -14,7 +14,7 @@ const loadWords = loadOnce(async (language: Language) => {
   return getTranslations(language);
 });
 
-const dashboardWords = words.source;
+const getDashboardWords = words.source;
 
 /**
  * Returns the words for the component that React is rendering. Inside the preview, these are the words of the preview's
@@ -22,10 +22,10 @@ const dashboardWords = words.source;
  */
 function getRenderedWords(): Translations | undefined {
   try {
-    return use(PreviewWords) ?? dashboardWords();
+    return use(PreviewWords) ?? getDashboardWords();
   } catch {
     // `use` throws outside a render, in which case the caller is an event handler of the dashboard.
-    return dashboardWords();
+    return getDashboardWords();
   }
 }
 

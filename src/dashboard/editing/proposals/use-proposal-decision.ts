@@ -20,7 +20,7 @@ export interface Decision {
   records: ProposedVersion[];
 }
 
-const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
+const successTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
 /** The only record of its kind cannot be part of a batch. Rejects as `call` does. */
 async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
@@ -57,7 +57,7 @@ export function useProposalDecision(kind: ContentKind) {
     onSuccess: async (result, { action }) => {
       await refresh();
       if (result) showBatchResult(result, action, refresh);
-      else toast(doneTexts[action], 3000);
+      else toast(successTexts[action], 3000);
     },
     onError: async (error) => {
       showError(error, 'Nothing was changed.');

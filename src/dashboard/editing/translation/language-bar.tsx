@@ -23,13 +23,13 @@ const LanguageSwitch = lazyComponent(
 
 /** The languages of a form as tabs [LANG-5]. */
 export function LanguageBar(props: LanguageBarProps) {
-  const { language, panel } = props;
+  const { language, panelId } = props;
   const id = useId();
   const changeLanguage = (next: Language) => {
     saveLastEditedLanguage(next);
     props.onLanguage(next);
   };
-  useInvalidLanguage(props);
+  useShowInvalidLanguage(props);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = getAdjacentLanguage(language, event.key);
     if (!next) return;
@@ -52,7 +52,7 @@ export function LanguageBar(props: LanguageBarProps) {
             type="button"
             role="tab"
             aria-selected={each === language}
-            aria-controls={panel}
+            aria-controls={panelId}
             tabIndex={each === language ? 0 : -1}
             onClick={() => changeLanguage(each)}
             className={classNames(
@@ -96,7 +96,7 @@ function Progress({ form, resource, language }: TranslatedForm) {
 const isWideWindow = () => window.matchMedia('(min-width: 80rem)').matches;
 
 /** After a failed save, opens the language of the first invalid text and focuses that text [LANG-5]. */
-function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarProps) {
+function useShowInvalidLanguage({ form, language, panelId, onLanguage }: LanguageBarProps) {
   const knownErrorCount = useRef(0);
   const fields = Object.keys(form.errors);
   const [firstField = ''] = fields;
@@ -111,7 +111,7 @@ function useInvalidLanguage({ form, language, panel, onLanguage }: LanguageBarPr
     if (errorLanguage === language || (errorLanguage === defaultLanguage && isWideWindow())) return;
     onLanguage(errorLanguage);
     requestAnimationFrame(() =>
-      document.getElementById(panel)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+      document.getElementById(panelId)?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     );
   }, [fields.length, firstField]);
 }

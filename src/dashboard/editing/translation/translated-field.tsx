@@ -20,11 +20,11 @@ interface TranslatedFieldProps extends TranslatedForm {
  * someone else, makes the translation outdated [LANG-5].
  */
 function createTranslatedValues(
-  { latestValues }: TranslatedForm['form'],
+  { getLatestValues }: TranslatedForm['form'],
   { field, leaf }: { field: string; leaf: string },
   { plain, rich }: RichTextValue,
 ) {
-  const values = latestValues();
+  const values = getLatestValues();
   const richName = getRichName(leaf);
   return {
     [leaf]: plain,
@@ -36,7 +36,7 @@ function createTranslatedValues(
 /** A text in another language, with its status and actions [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
-  const { values, errors, latestValues } = form;
+  const { values, errors, getLatestValues } = form;
   const leaf = leafName(field, language);
   const { dir } = languages[language];
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
@@ -58,9 +58,9 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           error={sharedProps.error ?? errors[getRichName(leaf)]}
           language={{ lang: language, dir }}
           value={getRichText(values, leaf)}
-          latest={() => getRichText(latestValues(), leaf)}
+          getLatest={() => getRichText(getLatestValues(), leaf)}
           onChange={write}
-          onEdit={(forms) => form.changeAfterPaint(createChangedValues(forms))}
+          onEdit={(value) => form.changeAfterPaint(createChangedValues(value))}
         />
       ) : (
         <Text
@@ -85,7 +85,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
         {...props}
         field={field}
         status={status}
-        onCopy={() => write(getRichText(latestValues(), field))}
+        onCopy={() => write(getRichText(getLatestValues(), field))}
       />
     </div>
   );

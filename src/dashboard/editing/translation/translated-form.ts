@@ -4,7 +4,7 @@ import type { Values } from '../../data/form-values.ts';
 import type { Form } from '../../fields/form/use-form.ts';
 
 export interface TranslatedForm {
-  form: Pick<Form<Values>, 'values' | 'errors' | 'latestValues' | 'change' | 'changeAfterPaint'>;
+  form: Pick<Form<Values>, 'values' | 'errors' | 'getLatestValues' | 'change' | 'changeAfterPaint'>;
   /** `fields` also contains the labels of translations. */
   resource: { name: ContentKind; fields: Record<string, string> };
   /** Undefined for a new record. */
@@ -13,6 +13,6 @@ export interface TranslatedForm {
 }
 
 export interface LanguageBarProps extends TranslatedForm {
-  panel: string;
+  panelId: string;
   onLanguage: (language: Language) => void;
 }

@@ -21,17 +21,17 @@ export function TranslationActions(props: TranslationActionsProps) {
   const leaf = leafName(field, language);
   const label = resource.fields[leaf] ?? '';
   const copy = async () => {
-    if (!form.latestValues()[leaf] || (await confirmCopy(label))) onCopy();
+    if (!form.getLatestValues()[leaf] || (await confirmCopy(label))) onCopy();
   };
-  const confirmText = () =>
-    form.change({ [basisName(leaf)]: textDigest(form.latestValues()[field] ?? '') });
+  const updateBasis = () =>
+    form.change({ [basisName(leaf)]: textDigest(form.getLatestValues()[field] ?? '') });
   if (status === 'none') return null;
   return (
     <div data-actions="" className="flex flex-wrap gap-x-4">
       <Action label="Copy English" fieldLabel={label} onPress={copy} />
       {status === 'outdated' && (
         <>
-          <Action label="Still right" fieldLabel={label} onPress={confirmText} />
+          <Action label="Still correct" fieldLabel={label} onPress={updateBasis} />
           {id !== undefined && (
             <Action
               label="What changed"

@@ -16,15 +16,15 @@ const LanguageBar = lazyComponent(
 
 /** The language in which a form is edited, the tabs, and the translation next to each field [LANG-5]. */
 export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>) {
-  const panel = useId();
+  const panelId = useId();
   const [language, setLanguage] = useState(readLastEditedLanguage);
   const props = { ...translatedForm, language };
   return {
     language,
     isTranslating: language !== defaultLanguage,
-    tabs: <LanguageBar {...props} panel={panel} onLanguage={setLanguage} />,
+    tabs: <LanguageBar {...props} panelId={panelId} onLanguage={setLanguage} />,
     /** Attributes of the element with the fields. */
-    panel: { id: panel, role: 'tabpanel' },
+    panelProps: { id: panelId, role: 'tabpanel' },
     getTranslation: (field: string): RenderTranslation | undefined =>
       leafName(field, language) in translatedForm.form.values
         ? (size) => <TranslatedField {...props} field={field} size={size} />

@@ -27,7 +27,7 @@ export type PictureProps = SharedProps<string> & {
 export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   hint?: ReactNode;
   /** Returns the current value, which can be newer than the rendered one. */
-  latest: () => RichTextValue;
+  getLatest: () => RichTextValue;
   onChange: (value: RichTextValue) => void;
   /** Like `onChange`, for a change that the field already shows. The form renders after the next paint. */
   onEdit: (value: RichTextValue) => void;

@@ -20,10 +20,10 @@ export interface Form<V extends object, O = unknown> {
   errors: Errors;
   isDirty: boolean;
   /** Returns the current values, even in a callback from an earlier render. */
-  latestValues: () => V;
+  getLatestValues: () => V;
   change: (changes: Partial<V>) => void;
   /**
-   * Like `change`, for a field that shows typed text itself. The form renders after the next paint. `latestValues`
+   * Like `change`, for a field that shows typed text itself. The form renders after the next paint. `getLatestValues`
    * changes at once.
    */
   changeAfterPaint: (changes: Partial<V>) => void;
@@ -36,7 +36,7 @@ export interface Form<V extends object, O = unknown> {
 
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
   const { schema, listEntries } = options;
-  const [storedValues, setStored] = useState(options.initialValues);
+  const [storedValues, setStoredValues] = useState(options.initialValues);
   const [values, setValues] = useState(options.initialValues);
   const [errors, setErrors] = useState<Errors>({});
   const latestValuesRef = useRef(values);
@@ -52,7 +52,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     isDirty: (Object.keys(storedValues) as (keyof V)[]).some(
       (field) => values[field] !== storedValues[field],
     ),
-    latestValues: () => latestValuesRef.current,
+    getLatestValues: () => latestValuesRef.current,
     change: (changes) => {
       replaceValues({ ...latestValuesRef.current, ...changes });
       setErrors((errors) => removeFields(errors, changes));
@@ -70,7 +70,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
     },
     reset: (next, newStoredValues) => {
       replaceValues(next);
-      setStored(newStoredValues);
+      setStoredValues(newStoredValues);
       setErrors({});
     },
   };

@@ -3,22 +3,22 @@ import { classNames } from '#ui/class-names.ts';
 
 interface ChosenPictureProps {
   address: string;
-  faded: boolean;
+  isFaded: boolean;
   /** Called if the browser cannot show the picture. */
-  onUnreadable: () => void;
+  onLoadError: () => void;
 }
 
 /** Shows the stored file, or the local file during the upload. Unlike `Thumbnail`, does not resize the file. */
-export const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => (
+export const ChosenPicture = ({ address, isFaded, onLoadError }: ChosenPictureProps) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (
       <img
         src={address}
         alt=""
-        onError={onUnreadable}
+        onError={onLoadError}
         className={classNames(
           'size-full bg-white object-contain transition-opacity',
-          faded && 'opacity-60',
+          isFaded && 'opacity-60',
         )}
       />
     ) : (

@@ -43,15 +43,15 @@ interface PictureFieldProps {
 
 /** Shows the local file while it is uploading or can be sent again. Otherwise shows the stored picture. */
 function usePicturePreview(value: string, upload: Upload | null) {
-  const [unreadable, setUnreadable] = useState('');
+  const [unreadableAddress, setUnreadableAddress] = useState('');
   const localAddress =
     upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
-  const address = localAddress && localAddress !== unreadable ? localAddress : value;
+  const address = localAddress && localAddress !== unreadableAddress ? localAddress : value;
   return {
     address,
-    faded: localAddress !== '',
-    isMissing: value !== '' && unreadable === value && !upload,
-    onUnreadable: () => setUnreadable(address),
+    isFaded: localAddress !== '',
+    isMissing: value !== '' && unreadableAddress === value && !upload,
+    onLoadError: () => setUnreadableAddress(address),
   };
 }
 
@@ -78,7 +78,7 @@ export function PictureField({
     if (file) start(file);
   }, [file]);
   const { isMissing, ...preview } = usePicturePreview(value, upload);
-  const refusal = upload?.state === 'failed' ? upload.reason : null;
+  const failureReason = upload?.state === 'failed' ? upload.reason : null;
   const library = useLibrary((picture) => {
     cancel();
     onChange(picture.address);
@@ -88,7 +88,7 @@ export function PictureField({
 
   return (
     <div className="space-y-2">
-      <Field label={label} hint={sizeHint} error={refusal ?? error}>
+      <Field label={label} hint={sizeHint} error={failureReason ?? error}>
         {(control) => (
           <DropZone onFile={start}>
             <ChosenPicture {...preview} />

@@ -19,37 +19,37 @@ const uploadFailure = {
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const [notice, setNotice] = useState('');
-  const runningUpload = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(
+  const runningUpload = useRef<{ controller: AbortController; outcome: Promise<boolean> } | null>(
     null,
   );
   const pendingUploads = usePendingUploads();
 
   const cancel = () => {
     if (runningUpload.current) pendingUploads.delete(runningUpload.current.outcome);
-    runningUpload.current?.aborter.abort();
+    runningUpload.current?.controller.abort();
     runningUpload.current = null;
     setUpload(null);
     setNotice('');
   };
 
-  async function run(file: File, aborter: AbortController): Promise<boolean> {
+  async function run(file: File, controller: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
     setUpload({ state: 'running', localUrl, progress: 0 });
     let sendModule: typeof import('./send-picture.ts') | undefined;
     try {
       const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
       sendModule = await import('./send-picture.ts');
-      const { address, wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
-      aborter.signal.throwIfAborted();
+      const { address, wasMoving } = await sendModule.sendPicture(file, controller.signal, onProgress);
+      controller.signal.throwIfAborted();
       onDone(address);
       setUpload(null);
       setNotice(wasMoving ? sendModule.animationNotice : '');
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {
-      if (aborter.signal.aborted) return true;
+      if (controller.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.explainRefusal(error) ?? uploadFailure;
+      const { reason, canRetry } = sendModule?.explainRejection(error) ?? uploadFailure;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
@@ -57,15 +57,15 @@ export function useUpload(label: string, onDone: (url: string) => void) {
 
   const start = (file: File) => {
     cancel();
-    const aborter = new AbortController();
-    const outcome = run(file, aborter);
-    runningUpload.current = { aborter, outcome };
+    const controller = new AbortController();
+    const outcome = run(file, controller);
+    runningUpload.current = { controller, outcome };
     pendingUploads.set(outcome, label);
     // A failed upload stays pending until it is retried or cancelled, because the form must not be saved without it.
     outcome.then((succeeded) => succeeded && pendingUploads.delete(outcome));
   };
 
-  useEffect(() => () => runningUpload.current?.aborter.abort(), []);
+  useEffect(() => () => runningUpload.current?.controller.abort(), []);
 
   return { upload, notice, start, cancel };
 }

@@ -21,8 +21,8 @@ function focusLabelledText({ target }: MouseEvent) {
  * letters typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
-  const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
-  const { openEditor, hasFailed, element, placeholderProps, collectTyped } = useEditorOnFocus();
+  const { value, getLatest, onChange, onEdit, hint, required, language, ...field } = props;
+  const { openEditor, hasFailed, element, placeholderProps, collectTypedText } = useEditorOnFocus();
   const renderText = (control: ControlProps) => {
     const attributes = {
       ...control,
@@ -35,7 +35,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     };
     if (openEditor) {
       const { Editor, initial } = openEditor;
-      return <Editor control={attributes} latest={latest} onEdit={onEdit} initial={initial} />;
+      return <Editor control={attributes} getLatest={getLatest} onEdit={onEdit} initial={initial} />;
     }
     const { plain, rich } = value;
     const textProps = {
@@ -48,7 +48,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
         {...textProps}
         box={(box) => {
           element.current = box;
-          box?.addEventListener('beforeinput', collectTyped);
+          box?.addEventListener('beforeinput', collectTypedText);
         }}
       >
         <RichText rich={rich} text={plain} />

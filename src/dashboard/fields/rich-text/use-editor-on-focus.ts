@@ -21,7 +21,7 @@ export function useEditorOnFocus() {
   const [hasFailed, setHasFailed] = useState(false);
   const element = useRef<HTMLElement>(null);
   const typedText = useRef('');
-  const isHeld = useRef(false);
+  const isInteracting = useRef(false);
 
   async function open() {
     const editor = await loadEditor('editor').catch(() => null);
@@ -30,20 +30,20 @@ export function useEditorOnFocus() {
     // A tap moves the caret only after the focus event.
     await new Promise((resolve) => setTimeout(resolve));
     const field = element.current;
-    if (!editor || !field || isHeld.current || document.activeElement !== field) return;
+    if (!editor || !field || isInteracting.current || document.activeElement !== field) return;
     const initial = { selection: editor.readSelection(field), typedText: typedText.current };
     flushSync(() => setOpenEditor({ Editor: editor.RichEditor, initial }));
   }
   const openAfter = (...eventNames: string[]) => {
-    isHeld.current = true;
+    isInteracting.current = true;
     const release = () => {
-      isHeld.current = false;
+      isInteracting.current = false;
       open();
     };
-    for (const end of eventNames) window.addEventListener(end, release, { once: true });
+    for (const name of eventNames) window.addEventListener(name, release, { once: true });
   };
   /** Collects letters that are typed before the editor opens. */
-  const collectTyped = (event: InputEvent) => {
+  const collectTypedText = (event: InputEvent) => {
     event.preventDefault();
     typedText.current += event.data ?? '';
   };
@@ -55,5 +55,5 @@ export function useEditorOnFocus() {
     onPointerDown: () => openAfter('pointerup', 'pointercancel'),
     onCompositionStart: () => openAfter('compositionend'),
   };
-  return { openEditor, hasFailed, element, placeholderProps, collectTyped };
+  return { openEditor, hasFailed, element, placeholderProps, collectTypedText };
 }

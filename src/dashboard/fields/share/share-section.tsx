@@ -32,12 +32,12 @@ export const ShareSection = ({
 );
 
 /** The website cuts off a description at this length. */
-const maxDescription = 160;
+const maxDescriptionLength = 160;
 const size = { width: 600, height: 315 };
 
 function ShareCards({ title, text, picture }: ShareCard) {
   const company = useCompany().data ?? { name: '', city: '' };
-  const description = truncate(text.replace(/\s+/g, ' ').trim(), maxDescription);
+  const description = truncate(text.replace(/\s+/g, ' ').trim(), maxDescriptionLength);
   const { host } = window.location;
   return (
     <div className="grid items-start gap-6 @lg:grid-cols-2">

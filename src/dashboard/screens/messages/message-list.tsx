@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
-import { shortcutLetter } from '#ui/keys.ts';
+import { getShortcutLetter } from '#ui/keys.ts';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { ReturnContext } from '../../editing/list/list-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -73,7 +73,7 @@ const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId
 /** The number of rows by which a key moves the focus. J and K work anywhere except in fields. The arrow keys work only in the list. */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
-  const letter = shortcutLetter(event);
+  const letter = getShortcutLetter(event);
   if (!(target instanceof Element) || target.closest('input, textarea, select')) return 0;
   if (letter === 'j' || letter === 'k') return letter === 'j' ? 1 : -1;
   if (!target.closest(`#${rowsId}`)) return 0;

@@ -30,7 +30,7 @@ const schema = z.pipe(
 export function PictureForm({ picture }: { picture: Picture }) {
   const form = useForm({ initialValues: toDescription(picture), schema });
   const { save, theirs } = useSavePicture(picture, (now, isSaved) =>
-    form.reset(isSaved ? toDescription(now) : form.latestValues(), toDescription(now)),
+    form.reset(isSaved ? toDescription(now) : form.getLatestValues(), toDescription(now)),
   );
   const { values, errors } = form;
   useLeaveGuard(form.isDirty, 'Your changes to this picture will be lost.');

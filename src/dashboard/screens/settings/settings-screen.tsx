@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { settings: SettingsResponse }) {
     const validSettings = checkOnSubmit(event, form.check);
     if (!validSettings) return;
     save.mutate(toSettings(validSettings), {
-      onSuccess: (savedSettings) => savedSettings && form.reset(form.latestValues(), values),
+      onSuccess: (savedSettings) => savedSettings && form.reset(form.getLatestValues(), values),
     });
   };
   const field: FieldOf = (name) => getInputProps(form, name);

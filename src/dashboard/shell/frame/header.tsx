@@ -47,10 +47,10 @@ function NewVersionNotice() {
 }
 
 function OfflineNotice() {
-  const online = useOnline();
+  const isOnline = useOnline();
   return (
     <div role="status">
-      {!online && (
+      {!isOnline && (
         <p className="my-1 flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-sm text-strong">
           <WifiOff className="size-4 shrink-0" />
           You are offline. You cannot load or save anything until you are connected again.

@@ -53,7 +53,7 @@ type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onNavigate'>;
 
 function Layout({ company, role }: LayoutProps) {
   const isStaff = role !== 'client';
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const newMessages = useNewMessages(isStaff);
   useScreenFocus();
   const handles = useMatches().map(({ handle }) => handle);
@@ -70,7 +70,7 @@ function Layout({ company, role }: LayoutProps) {
       <aside className="sticky top-0 hidden h-dvh border-line border-e bg-surface lg:block">
         <SideMenu company={company} role={role} onNavigate={() => {}} />
       </aside>
-      {menuOpen && (
+      {isMenuOpen && (
         <Modal
           aria-label="Menu"
           onClose={() => setMenuOpen(false)}

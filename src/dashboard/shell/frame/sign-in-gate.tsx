@@ -14,7 +14,7 @@ const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx')
  */
 export function SignInGate() {
   const { signInReason } = useSession();
-  const [open, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
+  const [isOpen, setOpen] = useState(signInReason !== null || !session.wasSignedIn);
   const company = useCompany();
   useTitle('Sign in');
   const logo = (
@@ -33,7 +33,7 @@ export function SignInGate() {
           <Button onClick={() => setOpen(true)}>Sign in</Button>
         </div>
       </div>
-      {open && (
+      {isOpen && (
         <AuthDialog
           initialView="login"
           logo={logo}

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 const HelpPanel = lazyComponent(() => import('./help-panel.tsx'), 'HelpPanel');
 
 export function HelpButton() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button
@@ -17,7 +17,7 @@ export function HelpButton() {
         <CircleHelp className="size-4" />
         <span className="sr-only sm:not-sr-only">Help</span>
       </button>
-      {open && <HelpPanel onClose={() => setOpen(false)} />}
+      {isOpen && <HelpPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Answer } from './answer.tsx';
 import { findScreenHelp } from './screen-help.ts';
 import { screenIntros } from './screen-intros.ts';
 
-const general: HelpTopicId[] = ['first-day', 'find'];
+const generalTopics: HelpTopicId[] = ['first-day', 'find'];
 
 /** A panel with the purpose of the screen and the questions about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         />
         {screen && <Intro {...screen} />}
         <ul className="divide-y divide-line border-line border-y">
-          {[...(screen?.topics ?? []), ...general].map((topic) => (
+          {[...(screen?.topics ?? []), ...generalTopics].map((topic) => (
             <li key={topic}>
               <details name="help">
                 <summary className="cursor-pointer py-3 font-semibold text-strong">

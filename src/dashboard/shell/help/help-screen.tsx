@@ -6,9 +6,9 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { TextField } from '#ui/field.tsx';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { createWordMatcher } from '../../data/word-search.ts';
+import { createWordMatcher } from '../../data/word-matcher.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { listTopics } from './topics-for.ts';
+import { listTopics } from './list-topics.ts';
 
 const createSearchText = (id: HelpTopicId) => {
   const { question, words = '' }: HelpTopic = helpTopics[id];
@@ -19,8 +19,8 @@ const createSearchText = (id: HelpTopicId) => {
 /** All help questions, with a search [DASH-21]. */
 export function Component() {
   const [search, setSearch] = useState('');
-  const isFound = createWordMatcher(search);
-  const topics = listTopics(useStaffRole()).filter((id) => isFound(createSearchText(id)));
+  const matchesSearch = createWordMatcher(search);
+  const topics = listTopics(useStaffRole()).filter((id) => matchesSearch(createSearchText(id)));
   return (
     <>
       <ScreenHeading title="Help" />

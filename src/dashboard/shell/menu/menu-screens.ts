@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 
-export interface OtherScreen {
+export interface DashboardScreen {
   /** The path relative to `/dashboard`, spelled as in the specification. */
   path: `/${string}`;
   label: string;
@@ -26,10 +26,10 @@ export interface OtherScreen {
 
 export const canBeOpenedBy =
   (role: Role) =>
-  ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
+  ({ adminsOnly }: Pick<DashboardScreen, 'adminsOnly'>) =>
     role === 'admin' || !adminsOnly;
 
-export interface MenuScreen extends OtherScreen {
+export interface MenuScreen extends DashboardScreen {
   icon: LucideIcon;
   /** Prefixes of other paths at which the menu highlights the entry. */
   otherPaths?: string[];

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/entities/user.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
-import { createWordMatcher } from '../../data/word-search.ts';
+import { createWordMatcher } from '../../data/word-matcher.ts';
 import { listResources } from '../../kinds/resources.ts';
 import { menuEntries } from '../menu/menu.ts';
 import { canBeOpenedBy, homeScreen } from '../menu/menu-screens.ts';
@@ -12,18 +12,18 @@ export interface Command extends PaletteOption {
   adminsOnly?: true;
 }
 
-const addCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
+const creationCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
 }));
 
-export const commands: Command[] = [homeScreen, ...menuEntries, ...addCommands, ...unlistedScreens];
+export const commands: Command[] = [homeScreen, ...menuEntries, ...creationCommands, ...unlistedScreens];
 
 /** Returns the commands that contain every word of a search. Includes `questions` unless `search` is empty. */
 export function findCommands(search: string, role: Role, questions: Command[]): Command[] {
-  const isFound = createWordMatcher(search);
-  const all = search.trim() === '' ? commands : [...commands, ...questions];
-  return all
+  const matchesSearch = createWordMatcher(search);
+  const candidates = search.trim() === '' ? commands : [...commands, ...questions];
+  return candidates
     .filter(canBeOpenedBy(role))
-    .filter(({ label, keywords = '' }) => isFound(foldForSearch(`${label} ${keywords}`)));
+    .filter(({ label, keywords = '' }) => matchesSearch(foldForSearch(`${label} ${keywords}`)));
 }

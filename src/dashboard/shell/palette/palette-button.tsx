@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { isFromInputMethod, shortcutLetter } from '#ui/keys.ts';
+import { isFromInputMethod, getShortcutLetter } from '#ui/keys.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
@@ -28,7 +28,7 @@ function EarlyKeys({ typedText, onClose }: { typedText: RefObject<string>; onClo
 
 /** Opens the command palette. On every screen, Ctrl-K and ⌘-K do the same. */
 export function PaletteButton() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const typedText = useRef('');
   const close = useCallback(() => {
     typedText.current = '';
@@ -36,7 +36,7 @@ export function PaletteButton() {
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && shortcutLetter(event) === 'k';
+      const isShortcut = (event.ctrlKey || event.metaKey) && getShortcutLetter(event) === 'k';
       // In the rich text editor, this shortcut adds a link.
       if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
@@ -60,7 +60,7 @@ export function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={<EarlyKeys typedText={typedText} onClose={close} />}>
           <Palette earlyInput={typedText} onClose={close} />
         </Suspense>

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/entities/user.ts';
 import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
-import { listTopics } from '../help/topics-for.ts';
+import { listTopics } from '../help/list-topics.ts';
 import type { Command } from './commands.ts';
 
 function createQuestionCommand(id: HelpTopicId): Command {

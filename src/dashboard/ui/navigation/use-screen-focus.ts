@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
 /** SweetAlert2 returns the focus 100 ms after an alert closes. */
-const afterFocusReturnsMs = 150;
+const focusCheckDelayMs = 150;
 
 const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
@@ -28,7 +28,7 @@ export function useScreenFocus(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (document.activeElement === document.body) focusHeading();
-      }, afterFocusReturnsMs);
+      }, focusCheckDelayMs);
     });
     observer.observe(document.body, { childList: true });
     return () => {

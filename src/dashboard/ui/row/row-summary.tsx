@@ -52,17 +52,17 @@ export const RowSummary = ({
 );
 
 function Thumbnail({ picture, fit = 'cover' }: { picture: string; fit?: 'cover' | 'contain' }) {
-  const [broken, setBroken] = useState('');
+  const [brokenPicture, setBrokenPicture] = useState('');
   return (
     <span
-      onErrorCapture={() => setBroken(picture)}
+      onErrorCapture={() => setBrokenPicture(picture)}
       className={classNames(
         'size-10 shrink-0 overflow-hidden rounded-lg',
         fit === 'contain' && picture ? 'border border-line bg-white' : 'bg-sunken',
       )}
     >
       <Picture
-        src={broken === picture ? '' : picture}
+        src={brokenPicture === picture ? '' : picture}
         alt=""
         width={80}
         height={80}

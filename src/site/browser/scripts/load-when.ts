@@ -1,4 +1,4 @@
-import { nextPaint } from '#ui/next-paint.ts';
+import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 type Work = () => unknown;
@@ -35,7 +35,7 @@ export async function runWhenPainted(element: Element, work: Work): Promise<void
     .querySelector('img')
     ?.decode()
     .catch(() => undefined);
-  await nextPaint();
+  await waitForNextPaint();
   await waitUntilIdle();
   runSafely(work);
 }

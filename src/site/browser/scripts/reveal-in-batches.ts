@@ -1,4 +1,4 @@
-import { nextPaint } from '#ui/next-paint.ts';
+import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 
 /** The number of rows that the browser can lay out without a noticeable delay. */
 const batchSize = 40;
@@ -27,7 +27,7 @@ export function revealInBatches() {
     if (hiddenRows.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
     while (hiddenRows.length > 0 && latestRows === rows) {
       show(hiddenRows.splice(0, batchSize));
-      await nextPaint();
+      await waitForNextPaint();
     }
   };
 }

@@ -1,7 +1,7 @@
 /** The script of every public page. It loads the scripts that only some pages need. */
 
 import { startAccount } from '#session/account-entry.ts';
-import { nextPaint } from '#ui/next-paint.ts';
+import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
@@ -57,7 +57,7 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
 }
 
 async function runAfterPaint(): Promise<void> {
-  await nextPaint();
+  await waitForNextPaint();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
     runSafely(() => loadPriceList(list));
   }

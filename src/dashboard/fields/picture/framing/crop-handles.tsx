@@ -23,7 +23,7 @@ interface CropHandlesProps {
   onCut: (cut: Partial<CutPercents>) => void;
 }
 
-const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+const oppositeSides = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
 const corners = [
   ['left', 'top'],
@@ -63,7 +63,7 @@ const steps: Record<string, number> = {
 /** All handles can be dragged. The handles at the edges also respond to keys. */
 export function CropHandles({ width, height, part, toPoint, onCut }: CropHandlesProps) {
   const cut = getCut(part);
-  const getMaxCut = (side: CutSide) => 100 - minVisiblePercent - cut[opposite[side]];
+  const getMaxCut = (side: CutSide) => 100 - minVisiblePercent - cut[oppositeSides[side]];
   const limitCut = (side: CutSide, value: number) =>
     Math.max(0, Math.min(getMaxCut(side), Math.round(value)));
   const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {

@@ -23,13 +23,13 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x: toPercent(x, width), y: toPercent(y, height) };
   };
-  const choose = (pointer: Pointer) => {
+  const chooseFocus = (pointer: Pointer) => {
     const point = toPoint(pointer);
     if (point) onFocus(point);
   };
   const part = crop ?? { left: 0, top: 0, width: 100, height: 100 };
   const [left, top] = [(part.left / 100) * width, (part.top / 100) * height];
-  const [across, down] = [(part.width / 100) * width, (part.height / 100) * height];
+  const [partWidth, partHeight] = [(part.width / 100) * width, (part.height / 100) * height];
   /** Leaves room for the handles at the edges of the picture. */
   const margin = Math.max(width, height) / 30;
   return (
@@ -42,11 +42,11 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
       className="block max-h-[60dvh] w-full rounded-lg bg-sunken"
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
-      <g aria-hidden="true" onClick={choose} className="cursor-crosshair">
+      <g aria-hidden="true" onClick={chooseFocus} className="cursor-crosshair">
         <rect width={width} height={height} fill="#fff" />
         <image href={address} width={width} height={height} />
         <path
-          d={`M0 0H${width}V${height}H0Z M${left} ${top}h${across}v${down}h${-across}Z`}
+          d={`M0 0H${width}V${height}H0Z M${left} ${top}h${partWidth}v${partHeight}h${-partWidth}Z`}
           fillRule="evenodd"
           fill="#000"
           fillOpacity={0.65}

@@ -50,22 +50,22 @@ export const minVisiblePercent = 5;
 /** The sides whose value is invalid or cuts off too much. */
 export function findInvalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
-  const keepsEnough = (first: CutSide, second: CutSide) =>
+  const leavesEnough = (first: CutSide, second: CutSide) =>
     100 - Number(cut[first]) - Number(cut[second]) >= minVisiblePercent;
   return cutSides.filter((side) => {
     if (!isNumber(side)) return true;
     return side === 'left' || side === 'right'
-      ? !keepsEnough('left', 'right')
-      : !keepsEnough('top', 'bottom');
+      ? !leavesEnough('left', 'right')
+      : !leavesEnough('top', 'bottom');
   });
 }
 
 /** Invalid sides cut nothing off. */
 export function toFraming(values: FramingValues): Framing {
   const ignoredSides = findInvalidSides(values);
-  const cut = (side: CutSide) => (ignoredSides.includes(side) ? 0 : Number(values.cut[side]));
-  const [left, top] = [cut('left'), cut('top')];
-  const [width, height] = [100 - left - cut('right'), 100 - top - cut('bottom')];
+  const readCut = (side: CutSide) => (ignoredSides.includes(side) ? 0 : Number(values.cut[side]));
+  const [left, top] = [readCut('left'), readCut('top')];
+  const [width, height] = [100 - left - readCut('right'), 100 - top - readCut('bottom')];
   const isWhole = width === 100 && height === 100;
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }

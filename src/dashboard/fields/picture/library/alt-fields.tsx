@@ -89,7 +89,7 @@ function TranslatedAlt(props: TranslatedAltProps) {
           onClick={() => write(translations[leaf])}
           className="min-h-9 cursor-pointer font-semibold text-accent text-sm underline"
         >
-          Still right
+          Still correct
         </button>
       )}
     </div>

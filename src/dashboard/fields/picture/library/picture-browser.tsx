@@ -11,11 +11,11 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
-const filters: Record<PictureFilter, { label: string; emptyMessage: string; about?: string }> = {
+const filters: Record<PictureFilter, { label: string; emptyMessage: string; emptyHint?: string }> = {
   all: {
     label: 'All',
     emptyMessage: 'No pictures yet',
-    about: 'Pictures that you upload here or in a form appear here.',
+    emptyHint: 'Pictures that you upload here or in a form appear here.',
   },
   unused: { label: 'Not used', emptyMessage: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', emptyMessage: 'Every picture has alternative text' },
@@ -42,7 +42,7 @@ interface PictureBrowserProps {
 /** Shows the pictures of the library with a search and a filter [IMG-2]. */
 export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
-  const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useFoundPictures(
+  const { data, isPending, isError, isPlaceholderData, refetch, ...paging } = useFoundPictures(
     search,
     filter,
   );
@@ -68,7 +68,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       {isError && (
         <LoadFailed name="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
       )}
-      {total === 0 && <NoPictures view={view} onAll={() => onChange(unfilteredView)} />}
+      {total === 0 && <NoPictures view={view} onShowAll={() => onChange(unfilteredView)} />}
       <ul
         aria-label="Pictures"
         aria-busy={isPlaceholderData}
@@ -79,9 +79,9 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       >
         {pictures.map(children)}
       </ul>
-      {more.hasNextPage && (
+      {paging.hasNextPage && (
         <div className="mt-6 text-center">
-          <MoreButton query={more}>Show more</MoreButton>
+          <MoreButton query={paging}>Show more</MoreButton>
         </div>
       )}
     </>
@@ -93,17 +93,17 @@ const unfilteredView: PictureView = { search: '', filter: 'all' };
 const formatCount = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
-function NoPictures({ view: { search, filter }, onAll }: { view: PictureView; onAll: () => void }) {
-  const { emptyMessage, about } = filters[filter];
-  const isSearched = search.trim() !== '';
+function NoPictures({ view: { search, filter }, onShowAll }: { view: PictureView; onShowAll: () => void }) {
+  const { emptyMessage, emptyHint } = filters[filter];
+  const hasSearch = search.trim() !== '';
   return (
     <EmptyBox
       icon={SearchX}
-      title={isSearched ? 'Nothing matches this search' : emptyMessage}
-      {...(!isSearched && about && { text: about })}
+      title={hasSearch ? 'Nothing matches this search' : emptyMessage}
+      {...(!hasSearch && emptyHint && { text: emptyHint })}
     >
-      {(isSearched || filter !== 'all') && (
-        <Button variant="secondary" onClick={onAll}>
+      {(hasSearch || filter !== 'all') && (
+        <Button variant="secondary" onClick={onShowAll}>
           Show all
         </Button>
       )}

@@ -9,7 +9,7 @@ import { showError } from '../../../ui/show-error.ts';
 import { picturesKey } from './use-found-pictures.ts';
 
 /** The picture and the version on which the change is based. */
-interface ChangedVersion {
+interface BaseVersion {
   params: { id: string };
   ifMatch: string;
 }
@@ -17,7 +17,7 @@ interface ChangedVersion {
 interface PictureChangeOptions<C> {
   picture: Picture;
   /** Rejects as `call` does. */
-  send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
+  send: (change: C, version: BaseVersion) => Promise<{ data: Picture }>;
   /** Compares only the details that the change replaces. */
   isSame: (a: Picture, b: Picture) => boolean;
   /** The text of the toast after a save. */

@@ -4,11 +4,11 @@ import { isList } from './schema.ts';
 
 /** Returns an item, followed by the items of its nested lists. */
 function flattenItem(item: Node): Node[] {
-  const inner = item.lastChild;
-  if (!inner || !isList(inner.type)) return [item];
+  const nestedList = item.lastChild;
+  if (!nestedList || !isList(nestedList.type)) return [item];
   return [
-    item.copy(item.content.cut(0, item.content.size - inner.nodeSize)),
-    ...inner.children.flatMap(flattenItem),
+    item.copy(item.content.cut(0, item.content.size - nestedList.nodeSize)),
+    ...nestedList.children.flatMap(flattenItem),
   ];
 }
 
@@ -16,13 +16,13 @@ function flattenItem(item: Node): Node[] {
  * Returns the items of second-level lists that contain another list. The last item comes first because replacing it
  * keeps the positions of the other items valid.
  */
-function findDeepItems(doc: Node): { item: Node; index: number }[] {
-  const items: { item: Node; index: number }[] = [];
-  const visit = (node: Node, position: number, depth: number) => {
+function findDeepItems(doc: Node): { item: Node; position: number }[] {
+  const items: { item: Node; position: number }[] = [];
+  const visit = (node: Node, start: number, depth: number) => {
     node.forEach((child, offset) => {
-      const index = position + offset;
-      if (depth === 2 && child.childCount > 1) items.unshift({ item: child, index });
-      else visit(child, index + 1, depth + (isList(child.type) ? 1 : 0));
+      const position = start + offset;
+      if (depth === 2 && child.childCount > 1) items.unshift({ item: child, position });
+      else visit(child, position + 1, depth + (isList(child.type) ? 1 : 0));
     });
   };
   visit(doc, 0, 0);
@@ -33,8 +33,8 @@ function findDeepItems(doc: Node): { item: Node; index: number }[] {
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;
-    for (const { item, index } of findDeepItems(doc)) {
-      tr.replaceWith(index, index + item.nodeSize, flattenItem(item));
+    for (const { item, position } of findDeepItems(doc)) {
+      tr.replaceWith(position, position + item.nodeSize, flattenItem(item));
     }
     return tr.docChanged ? tr : null;
   },

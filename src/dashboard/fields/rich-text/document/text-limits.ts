@@ -3,7 +3,7 @@ import { richTextLimits } from '#contract/rich-text/document.ts';
 import type { RichTextValue } from '../../form/rich-text-value.ts';
 import { schema } from './schema.ts';
 
-const format = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 
 /** Returns a message if the document exceeds the limits for saving [TEXT-1]. */
 export function findExceededLimit(doc: Node, { rich }: RichTextValue): string | undefined {
@@ -16,10 +16,10 @@ export function findExceededLimit(doc: Node, { rich }: RichTextValue): string | 
     if (schema.marks.link.isInSet(node.marks)) linkCount += 1;
   });
   if (blockCount > blocks) {
-    return `This text has ${format(blockCount)} paragraphs. Formatted text can have at most ${blocks}.`;
+    return `This text has ${formatCount(blockCount)} paragraphs. Formatted text can have at most ${blocks}.`;
   }
   if (linkCount > links)
-    return `This text has ${format(linkCount)} links. It can have at most ${links}.`;
+    return `This text has ${formatCount(linkCount)} links. It can have at most ${links}.`;
   if (rich.length <= characters) return undefined;
   const share = Math.ceil((1 - characters / rich.length) * 100);
   return `This text is too long to be saved with its formatting. Make it about ${share}% shorter.`;

@@ -56,8 +56,8 @@ function combineCommands(state: EditorState, commands: Command[]): Transaction {
 export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;
-  const quote = [setBlockType(paragraph), wrapIn(blockquote)];
-  const transaction = combineCommands(state, quote);
+  const quoteCommands = [setBlockType(paragraph), wrapIn(blockquote)];
+  const transaction = combineCommands(state, quoteCommands);
   const isQuoted = transaction.doc.resolve(transaction.selection.from).node(1)?.type === blockquote;
   if (isQuoted) dispatch?.(transaction);
   return isQuoted;
@@ -125,9 +125,9 @@ export const indentItems: Command = (state, dispatch) => {
   const { parent, startIndex, endIndex, depth } = range;
   const listDepth = findDepth($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
   const items = parent.content.content.slice(startIndex, endIndex);
-  const inner = parent.child(startIndex - 1).lastChild?.type;
-  const fits = inner === paragraph || inner === parent.type;
-  if (listDepth || !fits || items.some(({ childCount }) => childCount > 1)) return false;
+  const lastChildType = parent.child(startIndex - 1).lastChild?.type;
+  const canNest = lastChildType === paragraph || lastChildType === parent.type;
+  if (listDepth || !canNest || items.some(({ childCount }) => childCount > 1)) return false;
   return sinkListItem(listItem)(state, dispatch);
 };
 

@@ -63,22 +63,22 @@ export function readSelection(field: HTMLElement): (doc: Node) => Selection {
   };
 }
 
-type Position = (doc: Node) => number;
+type PositionFinder = (doc: Node) => number;
 
 /** Each line becomes a paragraph. A paragraph boundary counts one position more than a line break. */
 function readTextAreaEnds({
   value,
   selectionStart,
   selectionEnd,
-}: HTMLTextAreaElement): Position[] {
-  const createPosition = (offset: number) => () =>
+}: HTMLTextAreaElement): PositionFinder[] {
+  const createFinder = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;
-  return [createPosition(selectionStart), createPosition(selectionEnd)];
+  return [createFinder(selectionStart), createFinder(selectionEnd)];
 }
 
-function readBoxEnds(box: HTMLElement): Position[] {
+function readBoxEnds(box: HTMLElement): PositionFinder[] {
   const selection = document.getSelection();
-  const createPosition = (node: globalThis.Node | null | undefined, offset = 0): Position => {
+  const createFinder = (node: globalThis.Node | null | undefined, offset = 0): PositionFinder => {
     if (!node || !box.contains(node)) return () => 0;
     const before = document.createRange();
     before.setStart(box, 0);
@@ -87,7 +87,7 @@ function readBoxEnds(box: HTMLElement): Position[] {
     return (doc) => findPositionAfter(doc, letters, offset === 0);
   };
   return [
-    createPosition(selection?.anchorNode, selection?.anchorOffset),
-    createPosition(selection?.focusNode, selection?.focusOffset),
+    createFinder(selection?.anchorNode, selection?.anchorOffset),
+    createFinder(selection?.focusNode, selection?.focusOffset),
   ];
 }

@@ -17,7 +17,7 @@ interface EditorDialogProps {
 /** Rendered outside the form because Enter in a field of the dialog would otherwise submit the form. */
 export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
   createPortal(
-    dialog.about === 'link' ? (
+    dialog.type === 'link' ? (
       <LinkDialog
         href={getSelectedLink(state)?.href}
         hasText={!state.selection.empty || getSelectedLink(state) !== undefined}

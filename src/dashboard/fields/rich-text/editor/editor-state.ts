@@ -51,13 +51,13 @@ export const parseDocument = ({ plain, rich }: RichTextValue): Node =>
 const jsonCache = new WeakMap<Node, unknown>();
 
 function toJson(node: Node): unknown {
-  const json = jsonCache.get(node) ?? writeNode(node);
+  const json = jsonCache.get(node) ?? convertNode(node);
   jsonCache.set(node, json);
   return json;
 }
 
 /** Returns the contract's JSON, which differs from ProseMirror's for breaks and for lists that start at 1. */
-function writeNode(node: Node): unknown {
+function convertNode(node: Node): unknown {
   const { name } = node.type;
   if (node.type === hardBreak) return { type: name };
   if (node.type === orderedList && node.attrs['start'] === 1) {

@@ -28,14 +28,14 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
   };
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
-  const onEnter = (event: KeyboardEvent) => {
+  const applyOnEnter = (event: KeyboardEvent) => {
     if (isFromInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
   };
   return (
     <Dialog title={href === undefined ? 'Add link' : 'Edit link'} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field does what the button does */}
-      <div ref={fields} className="space-y-6" onKeyDown={onEnter}>
+      <div ref={fields} className="space-y-6" onKeyDown={applyOnEnter}>
         <TextField
           label="Link to"
           hint="For example: example.com, name@example.com, +974 4444 0000, or /contact for a page on this website."

@@ -15,11 +15,11 @@ export const setPicture =
   (attrs: PictureAttrs): Command =>
   (state, dispatch) => {
     const { tr, selection } = state;
-    const isChanged = getSelectedPicture(state) !== undefined;
-    if (isChanged) tr.setNodeMarkup(selection.from, image, attrs);
+    const isReplacing = getSelectedPicture(state) !== undefined;
+    if (isReplacing) tr.setNodeMarkup(selection.from, image, attrs);
     else tr.replaceSelectionWith(image.create(attrs));
     if (tr.doc.lastChild?.type === image) tr.insert(tr.doc.content.size, paragraph.create());
-    if (!isChanged) tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to)));
+    if (!isReplacing) tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to)));
     dispatch?.(tr.scrollIntoView());
     return true;
   };

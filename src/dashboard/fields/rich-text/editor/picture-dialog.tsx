@@ -33,7 +33,7 @@ async function readSize(src: string): Promise<Pick<PictureAttrs, 'width' | 'heig
 type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecorative: boolean };
 type Errors = Partial<Record<'src' | 'alt', string>>;
 
-function findError({ src, alt, isDecorative }: Draft): Errors | undefined {
+function findErrors({ src, alt, isDecorative }: Draft): Errors | undefined {
   if (!src) return { src: 'Choose a picture.' };
   if (!uploadedImagePath.test(src)) {
     return {
@@ -62,7 +62,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
   };
 
   async function apply() {
-    const error = findError(draft);
+    const error = findErrors(draft);
     if (error) return setErrors(error);
     try {
       onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await readSize(src)) });

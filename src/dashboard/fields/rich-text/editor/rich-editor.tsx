@@ -14,21 +14,21 @@ import { type InitialState, useEditorView } from './use-editor-view.ts';
 
 export { readSelection } from './caret.ts';
 
-interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
+interface RichEditorProps extends Pick<RichProps, 'getLatest' | 'onEdit'> {
   /** Connects the text to its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   initial: InitialState;
 }
 
 /** A rich text editor with its toolbar [TEXT-1]. */
-export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps) {
+export function RichEditor({ control, getLatest, onEdit, initial }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const { dialog, openDialog, commands } = useEditorDialog(view);
   const { openLink, openPicture } = commands;
   const [notice, setNotice] = useState('');
   const { plugins, tools } = useMemo(() => {
-    const onPicture = (file: File) => openDialog({ about: 'picture', file });
+    const onPicture = (file: File) => openDialog({ type: 'picture', file });
     return {
       plugins: [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists],
       tools: createTools(openLink, openPicture),
@@ -39,12 +39,12 @@ export function RichEditor({ control, latest, onEdit, initial }: RichEditorProps
     container,
     openLink,
     plugins,
-    latest,
+    getLatest,
     onEdit,
     initial,
   });
   const { id, ...attributes } = control;
-  const limitError = state && findExceededLimit(state.doc, latest());
+  const limitError = state && findExceededLimit(state.doc, getLatest());
 
   const runCommand = useCallback((command: Command) => {
     if (!view.current) return;

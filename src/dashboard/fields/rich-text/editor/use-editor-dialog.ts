@@ -3,16 +3,16 @@ import type { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
 /** `file` is a pasted or dropped picture. */
-export type DialogRequest = { about: 'link' } | { about: 'picture'; file?: File };
+export type DialogRequest = { type: 'link' } | { type: 'picture'; file?: File };
 
 /** `dialog` is null while no dialog is open. The text gets the focus back when the dialog closes. */
 export function useEditorDialog(view: RefObject<EditorView | null>) {
   const [dialog, setDialog] = useState<DialogRequest | null>(null);
   const commands = useMemo(() => {
     const createOpener =
-      (about: DialogRequest['about']): Command =>
+      (type: DialogRequest['type']): Command =>
       (_, dispatch) => {
-        if (dispatch) setDialog({ about });
+        if (dispatch) setDialog({ type });
         return true;
       };
     return { openLink: createOpener('link'), openPicture: createOpener('picture') };

@@ -15,7 +15,7 @@ export interface InitialState {
   typedText: string;
 }
 
-interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
+interface EditorOptions extends Pick<RichProps, 'getLatest' | 'onEdit'> {
   /** This hook stores the editor in this ref. */
   view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
@@ -113,10 +113,10 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renders and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
-    const { latest, initial } = latestOptions.current;
+    const { getLatest, initial } = latestOptions.current;
     const editor = mountEditor({
       mount: container.current,
-      state: load(latest()),
+      state: load(getLatest()),
       initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
@@ -135,7 +135,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
 
   // Loads the text again if the form's values were replaced.
   useLayoutEffect(() => {
-    const forms = latestOptions.current.latest();
+    const forms = latestOptions.current.getLatest();
     if (reportedText.current && !isSameText(forms, reportedText.current))
       view.current?.updateState(load(forms));
   });

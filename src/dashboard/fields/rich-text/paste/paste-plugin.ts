@@ -17,14 +17,14 @@ const findPicture = (data: DataTransfer | null) =>
 /** Returns an empty string if nothing was omitted. */
 function describeOmissions({
   pictureCount,
-  hasStruckOut,
+  hasStruckOutText,
 }: {
   pictureCount: number;
-  hasStruckOut: boolean;
+  hasStruckOutText: boolean;
 }): string {
   const count = pictureCount === 1 ? 'A picture was' : `${pictureCount} pictures were`;
   return [
-    hasStruckOut && 'Struck-out text was left out.',
+    hasStruckOutText && 'Struck-out text was left out.',
     pictureCount > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
   ]
     .filter(Boolean)

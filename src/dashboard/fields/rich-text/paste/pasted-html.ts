@@ -1,7 +1,7 @@
 /** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { readItemNumber, readWordItem } from './pasted-item.ts';
-import { formatLines, type PastedLine, removeInvisible, type TextRun } from './pasted-line.ts';
+import { formatLines, type PastedLine, stripInvisibleCharacters, type TextRun } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
 import { isBold, isItalic, isStruckThrough, readStyle } from './pasted-style.ts';
 
@@ -55,7 +55,7 @@ function readHeadingLevel(element: Element): number | undefined {
 }
 
 function createInnerContext(element: Element, parentContext: Context): Context {
-  const inline = {
+  const inherited = {
     bold: isBold(element, parentContext.bold),
     italic: isItalic(element, parentContext.italic),
     href: element.tagName === 'A' ? readLink(element) : parentContext.href,
@@ -67,17 +67,17 @@ function createInnerContext(element: Element, parentContext: Context): Context {
     isInRow: parentContext.isInRow || (element.tagName === 'TR' && isDataRow(element)),
   };
   const item = parentContext.isInRow ? undefined : readWordItem(element);
-  if (item) return { ...parentContext, ...inline, kind: 'item', ...item };
+  if (item) return { ...parentContext, ...inherited, kind: 'item', ...item };
   const level = readHeadingLevel(element);
   if (level && parentContext.kind === 'paragraph')
-    return { ...parentContext, ...inline, kind: 'heading', level };
+    return { ...parentContext, ...inherited, kind: 'heading', level };
   switch (element.tagName) {
     case 'UL':
     case 'OL': {
       const ordered = element.tagName === 'OL';
       return {
         ...parentContext,
-        ...inline,
+        ...inherited,
         kind: 'item',
         level: parentContext.kind === 'item' ? parentContext.level + 1 : 1,
         ordered,
@@ -86,17 +86,17 @@ function createInnerContext(element: Element, parentContext: Context): Context {
     case 'LI':
       return {
         ...parentContext,
-        ...inline,
+        ...inherited,
         kind: 'item',
         level: Number(element.getAttribute('data-aria-level') ?? Math.max(parentContext.level, 1)),
         number: readItemNumber(element),
       };
     case 'BLOCKQUOTE':
       return parentContext.kind === 'paragraph'
-        ? { ...parentContext, ...inline, kind: 'quote' }
-        : { ...parentContext, ...inline };
+        ? { ...parentContext, ...inherited, kind: 'quote' }
+        : { ...parentContext, ...inherited };
   }
-  return { ...parentContext, ...inline };
+  return { ...parentContext, ...inherited };
 }
 
 /** Chromium and Safari copy a space beside an element as a non-breaking space in its own `span`. */
@@ -110,7 +110,7 @@ const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 class LineReader {
   readonly lines: PastedLine[] = [];
   pictureCount = 0;
-  hasStruckOut = false;
+  hasStruckOutText = false;
   hasRows = false;
   #line: PastedLine | undefined;
 
@@ -131,7 +131,7 @@ class LineReader {
     const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
     lines.forEach((line, index) => {
       if (index > 0) this.breakLine(context);
-      const visibleText = removeInvisible(line);
+      const visibleText = stripInvisibleCharacters(line);
       if (visibleText.trim() || this.#line) {
         // Headings are always bold, so the mark is omitted.
         this.add(
@@ -164,7 +164,7 @@ class LineReader {
     const { tagName } = element;
     if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(readStyle(element, 'mso-list')))
       return;
-    if (isStruckThrough(element)) this.hasStruckOut ||= element.textContent.trim() !== '';
+    if (isStruckThrough(element)) this.hasStruckOutText ||= element.textContent.trim() !== '';
     else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, parentContext);
     else if (tagName === 'BR') this.breakLine(parentContext);
     else if (isReplacedSpace(element)) this.addText(' ', parentContext);
@@ -174,9 +174,9 @@ class LineReader {
   }
 
   readCell(element: Element, parentContext: Context): void {
-    const isNext = parentContext.isInRow && this.#line && element.textContent.trim();
+    const isFurtherCell = parentContext.isInRow && this.#line && element.textContent.trim();
     this.hasRows ||= parentContext.isInRow;
-    this.addText(isNext ? ' · ' : ' ', parentContext);
+    this.addText(isFurtherCell ? ' · ' : ' ', parentContext);
     this.read(element, createInnerContext(element, parentContext));
   }
 
@@ -221,17 +221,17 @@ function readLines(html: string): LineReader {
 
 /** Returns HTML with only the supported tags, and reports omitted pictures and struck-out text [TEXT-1]. */
 export function cleanHtml(html: string) {
-  const { lines, pictureCount, hasStruckOut } = readLines(html);
-  return { html: formatLines(lines), pictureCount, hasStruckOut };
+  const { lines, pictureCount, hasStruckOutText } = readLines(html);
+  return { html: formatLines(lines), pictureCount, hasStruckOutText };
 }
 
 /** If true, the plain text of the clipboard is enough. */
 export function isUnformatted(html: string): boolean {
-  const { lines, hasRows, hasStruckOut } = readLines(html);
-  const isMarked = (run: TextRun | null) => !!run && (run.bold || run.italic || !!run.href);
+  const { lines, hasRows, hasStruckOutText } = readLines(html);
+  const hasMark = (run: TextRun | null) => !!run && (run.bold || run.italic || !!run.href);
   return (
     !hasRows &&
-    !hasStruckOut &&
-    lines.every(({ kind, runs }) => kind === 'paragraph' && !runs.some(isMarked))
+    !hasStruckOutText &&
+    lines.every(({ kind, runs }) => kind === 'paragraph' && !runs.some(hasMark))
   );
 }

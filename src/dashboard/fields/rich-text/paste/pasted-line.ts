@@ -22,7 +22,7 @@ export interface PastedLine {
 const invisibleCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
 /** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
-export const removeInvisible = (text: string): string => text.replace(invisibleCharacters, '');
+export const stripInvisibleCharacters = (text: string): string => text.replace(invisibleCharacters, '');
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -59,33 +59,33 @@ const formatListStart = (item: PastedLine) =>
 
 /** Items deeper than the first item go into nested lists, at most one per item. */
 function formatLists(items: PastedLine[]): string {
-  const base = items[0]?.level ?? 1;
+  const baseLevel = items[0]?.level ?? 1;
   let html = '';
-  let outer = '';
-  let inner = '';
+  let outerTag = '';
+  let innerTag = '';
   let expectedNumber = 0;
   const close = (tag: string) => (tag ? `</${tag}>` : '');
   for (const item of items) {
     const itemHtml = `<li><p>${formatInline(item)}</p>`;
-    if (item.level > base && outer) {
-      html += inner ? itemHtml : `${formatListStart(item)}${itemHtml}`;
-      inner ||= getListTag(item);
+    if (item.level > baseLevel && outerTag) {
+      html += innerTag ? itemHtml : `${formatListStart(item)}${itemHtml}`;
+      innerTag ||= getListTag(item);
       html += '</li>';
       continue;
     }
-    html += close(inner) + (outer && '</li>');
-    inner = '';
+    html += close(innerTag) + (outerTag && '</li>');
+    innerTag = '';
     expectedNumber += 1;
     // A repeated number is not a gap because the item continues the previous item.
     const isGap = ![undefined, expectedNumber, expectedNumber - 1].includes(item.number);
-    if (outer !== getListTag(item) || (item.ordered && isGap)) {
-      html += `${close(outer)}${formatListStart(item)}`;
+    if (outerTag !== getListTag(item) || (item.ordered && isGap)) {
+      html += `${close(outerTag)}${formatListStart(item)}`;
       expectedNumber = item.number ?? 1;
     }
-    outer = getListTag(item);
+    outerTag = getListTag(item);
     html += itemHtml;
   }
-  return `${html}${close(inner)}</li>${close(outer)}`;
+  return `${html}${close(innerTag)}</li>${close(outerTag)}`;
 }
 
 const formatBlock = (line: PastedLine) => {

@@ -9,7 +9,7 @@ import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import type { SavedRecord } from './use-save.ts';
 
-export interface AfterSave {
+export interface FinishSaveOptions {
   resource: EditableResource;
   savedRecord: SavedRecord;
   /** The publication state before the save. */
@@ -29,7 +29,7 @@ export interface AfterSave {
  * Keeps the form open after *Save as draft*. After any other save, opens the list at the saved row and shows an alert
  * [DASH-14, DASH-15].
  */
-export async function afterSave(options: AfterSave): Promise<void> {
+export async function finishSave(options: FinishSaveOptions): Promise<void> {
   const { resource, savedRecord, publication, client, navigate, state, onStored, onDraft } =
     options;
   const { id, isNew, includesTheirs, action } = savedRecord;
@@ -55,7 +55,7 @@ const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publi
   action.publishAt === publishAt &&
   action.unpublishAt === unpublishAt;
 
-function showInList(options: AfterSave): void {
+function showInList(options: FinishSaveOptions): void {
   const { resource, savedRecord, publication, navigate, listPath, timeZone } = options;
   const { id: row, isNew, includesTheirs } = savedRecord;
   const { addSuccess, updateSuccess } = resource.texts;

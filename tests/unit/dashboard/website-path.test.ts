@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { addressOnWebsite } from '#dashboard/editing/list/address-on-website.ts';
+import { getWebsitePath } from '#dashboard/editing/list/website-path.ts';
 import { kindViews } from '#site/kinds/views.ts';
 
 const record = { _id: '1', slug: 'cranes' };
@@ -8,11 +8,11 @@ const record = { _id: '1', slug: 'cranes' };
 describe('the address of a record on the website', () => {
   it.each(contentKindNames)('is the address in previews: %s [DASH-17]', async (name) => {
     const { pathOf } = await kindViews[name]();
-    expect(addressOnWebsite({ name }, record)).toBe(pathOf(record));
+    expect(getWebsitePath({ name }, record)).toBe(pathOf(record));
   });
 
   it('is the home page for an answer, and a separate page for a news item [HOME-5, SITE-3]', () => {
-    expect(addressOnWebsite({ name: 'faqs' }, record)).toBe('/');
-    expect(addressOnWebsite({ name: 'news' }, record)).toBe('/news-details/cranes');
+    expect(getWebsitePath({ name: 'faqs' }, record)).toBe('/');
+    expect(getWebsitePath({ name: 'news' }, record)).toBe('/news-details/cranes');
   });
 });

@@ -1,4 +1,4 @@
-export const nextPaint = (): Promise<void> =>
+export const waitForNextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
