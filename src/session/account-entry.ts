@@ -13,7 +13,7 @@
  * account is signed in [LAY-5, AUTH-14].
  */
 import { tabStorage } from '#ui/browser-storage.ts';
-import { whenInterested } from '#ui/when-interested.ts';
+import { prepareOnInterest } from '#ui/prepare-on-interest.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { getInitials, hintKey, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
@@ -41,7 +41,7 @@ export function startAccount(host: HTMLElement): void {
 
   const login = host.querySelector<HTMLButtonElement>('.account-login');
   login?.addEventListener('click', () => mount('register'));
-  if (login) whenInterested(login, loadIsland);
+  if (login) prepareOnInterest(login, loadIsland);
 
   const hint = readHint();
   if (hint) {

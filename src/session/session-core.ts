@@ -1,6 +1,6 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { isAdmin } from '#contract/routes/visitor-routes.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { runWhenIdle } from '#ui/run-when-idle.ts';
 import { t } from '#words/words.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
@@ -80,7 +80,7 @@ export class Session {
     const load = () => this.start().catch(console.warn);
     if (this.#account.resumedToken() === null) return void load();
     this.#store.set({ status: 'signed-in' });
-    whenIdle(load);
+    runWhenIdle(load);
   }
 
   /** Handles the `storage` event after a sign-in or sign-out in another tab. */

@@ -136,7 +136,7 @@ function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOp
   return { isConfirmed, isDenied: false };
 }
 
-let openDialog: Promise<unknown> | undefined;
+let openDialogResult: Promise<unknown> | undefined;
 
 async function fire(
   options: SweetAlertOptions,
@@ -145,7 +145,7 @@ async function fire(
   if (!modules) return fireNatively(options);
   const [{ default: Swal }] = modules;
   // Only one popup can be open. A toast must not close a dialog.
-  while (options.toast && openDialog) await openDialog;
+  while (options.toast && openDialogResult) await openDialogResult;
   const popup = Swal.fire({
     // An open <dialog> is in the top layer. An alert must be inside it to be visible.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
@@ -155,9 +155,9 @@ async function fire(
   });
   if (!options.toast) {
     const dialog = popup.finally(() => {
-      if (openDialog === dialog) openDialog = undefined;
+      if (openDialogResult === dialog) openDialogResult = undefined;
     });
-    openDialog = dialog;
+    openDialogResult = dialog;
   }
   return popup;
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 /**
  * For a field that formats its value. From the first key press until it loses the focus, the field shows the text as
- * typed. Earlier formatting would move the caret, interrupt an input method, and change a date with an unfinished year.
+ * typed. Formatting during typing would move the caret, interrupt an input method, and change a date with an unfinished
+ * year.
  */
 export function useTypedText(value: string) {
   const [typedText, setText] = useState<string | null>(null);

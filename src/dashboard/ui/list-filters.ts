@@ -25,12 +25,12 @@ export const findDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
 
 /**
- * Returns a function that reads the day on which visitors see a record dated [NEWS-2]. Returns an empty string for a
- * record without a date.
+ * Returns a function that returns a record's day in the website's time zone, as `2026-11-23` [NEWS-2]. The day is empty
+ * for a record without a date.
  */
 function createDayReader({ timeZone, dayField }: DayOptions): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
-  // The Swedish locale formats dates as `2026-11-23`.
+  // The Swedish locale uses this format.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: getSupportedZoneName(timeZone) });
   return (record) => {
     const date = 'time' in record ? new Date(String(record.time)) : null;

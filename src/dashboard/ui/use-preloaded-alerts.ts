@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { prepareAlerts } from '#ui/alert.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { runWhenIdle } from '#ui/run-when-idle.ts';
 
 /**
  * Loads the script of alerts when the browser is idle because an alert must open even without a connection. Forms set
@@ -8,6 +8,6 @@ import { whenIdle } from '#ui/when-idle.ts';
  */
 export function usePreloadedAlerts(isNeeded = true): void {
   useEffect(() => {
-    if (isNeeded) whenIdle(() => prepareAlerts().catch(console.warn));
+    if (isNeeded) runWhenIdle(() => prepareAlerts().catch(console.warn));
   }, [isNeeded]);
 }

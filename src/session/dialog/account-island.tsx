@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getButtonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { whenIdle } from '#ui/when-idle.ts';
+import { runWhenIdle } from '#ui/run-when-idle.ts';
 import { loadAccountWords } from '#words/account-words.ts';
 import { t } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
@@ -27,7 +27,7 @@ export function AccountIsland({ initialView }: AccountIslandProps) {
 
   useEffect(() => {
     if (status !== 'unknown') return;
-    whenIdle(() => session.start().catch(console.warn));
+    runWhenIdle(() => session.start().catch(console.warn));
   }, [status]);
 
   // After the dialog closes, moves the focus to the Login button or to the avatar that has replaced it.

@@ -5,7 +5,7 @@ import {
   experimental_streamedQuery as streamedQuery,
 } from '@tanstack/react-query';
 import type { ApiResponse } from '#contract/http/client.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { runWhenIdle } from '#ui/run-when-idle.ts';
 import { staleMs } from '../query-client.ts';
 
 /** The records loaded so far, in the server's order. */
@@ -21,22 +21,22 @@ export type ReadPage<R> = (
 
 /** A small first page makes rows appear quickly. */
 const firstPageSize = 50;
-const furtherPageSize = 500;
+const nextPageSize = 500;
 
 /** Waits between pages until the browser is idle because loading must not delay input. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
-    const page = cursor ? { limit: furtherPageSize, cursor } : { limit: firstPageSize };
+    const page = cursor ? { limit: nextPageSize, cursor } : { limit: firstPageSize };
     const { data, nextCursor }: ApiResponse<R[]> = await read(page, signal);
     yield { records: data, isWhole: nextCursor === null };
     cursor = nextCursor;
-    if (cursor) await new Promise<void>(whenIdle);
+    if (cursor) await new Promise<void>(runWhenIdle);
   } while (cursor);
 }
 
 /** A record that moves while the list loads can be on two pages. */
-function append<R extends { _id: string }>(
+function appendPage<R extends { _id: string }>(
   list: RecordList<R>,
   page: RecordList<R>,
 ): RecordList<R> {
@@ -56,7 +56,7 @@ export const createRecordListQuery = <R extends { _id: string }>(
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
-      reducer: append,
+      reducer: appendPage,
       initialValue: { records: [], isWhole: false },
       refetchMode: 'replace',
     }),

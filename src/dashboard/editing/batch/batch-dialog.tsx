@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Resource } from '../../data/content/resource.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { actionTitles, type RowAction } from './batch-labels.ts';
 import { DryRun } from './dry-run.tsx';
 import { FieldChange } from './field-change.tsx';
@@ -29,7 +29,7 @@ export function BatchDialog(props: BatchDialogProps) {
     action === 'set' || action === 'raise' ? null : { action },
   );
   const [othersDrafts, setOthersDrafts] = useState(false);
-  const debouncedChange = useDebounced(change);
+  const debouncedChange = useDebouncedValue(change);
   const kind = resource.name as ListKind;
   const batch = { kind, ids, change: debouncedChange, othersDrafts };
   const dryRun = useDryRun(batch);

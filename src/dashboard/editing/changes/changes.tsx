@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
@@ -26,7 +26,7 @@ function LoadedChanges() {
   }
   if (statusQuery.data?.waitingChanges === 0) {
     return (
-      <EmptyBox icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
+      <EmptyState icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
     );
   }
   if (changesQuery.isError) {

@@ -98,7 +98,7 @@ export function EditForm(props: EditFormProps) {
             id={id}
             publication={publication}
             editForm={editForm}
-            hiddenOffer={offers.hidden[0]}
+            hiddenOffer={offers.hiddenOffers[0]}
             onShowOffers={offers.show}
             onSchedule={() => setScheduling(true)}
             onDiscarded={props.onDiscarded}

@@ -10,8 +10,8 @@ export function useShownOffers(offers: StoredAutosave[]) {
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ device }: StoredAutosave) => showsAll || !device;
   return {
-    visible: offers.filter(isShown),
-    hidden: offers.filter((autosave) => !isShown(autosave)),
+    visibleOffers: offers.filter(isShown),
+    hiddenOffers: offers.filter((autosave) => !isShown(autosave)),
     hadOffers,
     showsAll,
     show: () => setShowsAll(true),

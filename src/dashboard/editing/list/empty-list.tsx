@@ -1,14 +1,14 @@
 import { Inbox, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { getButtonClass } from '#ui/button.tsx';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface EmptyListProps {
   resource: { label: string; paths: { add: string } };
 }
 
 export const EmptyList = ({ resource }: EmptyListProps) => (
-  <EmptyBox
+  <EmptyState
     icon={Inbox}
     title="Nothing here yet"
     text={`Add your first ${resource.label} and it will appear on the website.`}
@@ -17,5 +17,5 @@ export const EmptyList = ({ resource }: EmptyListProps) => (
       <Plus className="size-4" />
       <span>{`Add the first ${resource.label}`}</span>
     </Link>
-  </EmptyBox>
+  </EmptyState>
 );

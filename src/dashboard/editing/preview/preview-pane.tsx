@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { isDark } from '#ui/theme.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { RecordPreview } from './record-preview.tsx';
 
@@ -43,7 +43,7 @@ export function PreviewPane({
   values,
   language: formLanguage,
 }: PreviewPaneProps) {
-  const debouncedValues = useDeferredValue(useDebounced(values));
+  const debouncedValues = useDeferredValue(useDebouncedValue(values));
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);
   const [language, setLanguage] = useState(formLanguage);

@@ -6,7 +6,7 @@ import { sharpness } from '#contract/fields/picture-sharpness.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { call } from '../../data/api.ts';
-import { picturesKey } from './library/use-found-pictures.ts';
+import { picturesKey } from './library/use-picture-search.ts';
 
 const AltDialog = lazyComponent(() => import('./library/alt-dialog.tsx'), 'AltDialog');
 const FramingDialog = lazyComponent(() => import('./framing/framing-dialog.tsx'), 'FramingDialog');

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { activityDays } from '#contract/entities/activity.ts';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -30,7 +30,7 @@ export function Component() {
         />
       )}
       {query.data && records.length === 0 && (
-        <EmptyBox
+        <EmptyState
           icon={History}
           title="No activity yet"
           text="Changes to content, roles and accounts appear here."

@@ -7,7 +7,7 @@ import { toCsv } from '../../data/csv.ts';
 import { download, today } from '../../data/download.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
@@ -56,7 +56,7 @@ export function Component() {
               query={query}
               name="the messages"
               emptyMessage={
-                <EmptyBox
+                <EmptyState
                   icon={MailOpen}
                   title="No messages yet"
                   text="Messages from the contact form appear here."

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { createSearchIndexer, filterAndSort, paginate } from '../../ui/list-view.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import {
   filterMessages,
   type InboxView,
@@ -39,7 +39,7 @@ function useInboxView() {
   };
   // The search must not overwrite the URL of a link that was followed before typing paused. The browser's history can
   // contain that URL before the linked screen appears.
-  const debouncedSearch = useDebounced(typedSearch);
+  const debouncedSearch = useDebouncedValue(typedSearch);
   const { search: current } = urlView;
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {

@@ -6,7 +6,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
-import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
+import { picturesKey } from '../../fields/picture/library/use-picture-search.ts';
 import { AbsoluteTime } from '../../ui/absolute-time.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '#ui/random-id.ts';
-import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
+import { picturesKey } from '../../fields/picture/library/use-picture-search.ts';
 
 export interface QueuedFile {
   id: string;

@@ -11,7 +11,7 @@ import { translationLanguages } from '#contract/texts/languages.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
@@ -156,7 +156,7 @@ function NoRecords({
   if (!counts) return null;
   if (counts.every(({ records }) => records === 0)) {
     return (
-      <EmptyBox
+      <EmptyState
         icon={Languages}
         title="There is nothing to translate yet"
         text="Items appear here as soon as they have an English text."
@@ -164,15 +164,15 @@ function NoRecords({
     );
   }
   const isIncomplete = counts.some(({ missing, outdated }) => missing + outdated > 0);
-  if (!isIncomplete) return <EmptyBox icon={CircleCheck} title="Everything is translated" />;
+  if (!isIncomplete) return <EmptyState icon={CircleCheck} title="Everything is translated" />;
   return (
-    <EmptyBox icon={SearchX} title={getEmptyTitle(view)}>
+    <EmptyState icon={SearchX} title={getEmptyTitle(view)}>
       {isFiltered && (
         <Button variant="secondary" onClick={() => onChange({ kind: undefined, issue: undefined })}>
           Show all
         </Button>
       )}
-    </EmptyBox>
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { findTranslationCounts, findTranslations } from '#contract/routes/translation-routes.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { call } from '../../data/api.ts';
-import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
+import { picturesKey } from '../../fields/picture/library/use-picture-search.ts';
 import type { TranslationView } from './use-translation-view.ts';
 
 /**

@@ -16,7 +16,7 @@ import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { getRevisionTitle, resources } from '../../kinds/resources.ts';
-import { EmptyBox } from '../../ui/empty-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
@@ -58,7 +58,7 @@ export function Component() {
         name="the trash"
         emptyMessage={
           !hasMessages && (
-            <EmptyBox
+            <EmptyState
               icon={Trash2}
               title="The trash is empty"
               text={

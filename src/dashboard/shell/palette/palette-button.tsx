@@ -6,7 +6,7 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 /** Replaces the palette while its script loads. Collects the typed letters for the search. */
-function EarlyKeys({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
+function KeyCollector({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -61,7 +61,7 @@ export function PaletteButton() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={<EarlyKeys typedText={typedText} onClose={close} />}>
+        <Suspense fallback={<KeyCollector typedText={typedText} onClose={close} />}>
           <Palette earlyInput={typedText} onClose={close} />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { readRecentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { type Command, findCommands } from './commands.ts';
 import { getOptionId, OptionList } from './option-list.tsx';
-import { useFoundRecords } from './use-found-records.ts';
+import { useRecordSearch } from './use-record-search.ts';
 
 /** Keeps each address once because a search can also find a recently opened record. */
 const removeDuplicates = (options: PaletteOption[]) =>
@@ -21,7 +21,7 @@ interface PaletteProps {
   earlyInput: RefObject<string>;
 }
 
-interface ChoiceInput {
+interface ChoiceOptions {
   options: PaletteOption[];
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
@@ -30,7 +30,7 @@ interface ChoiceInput {
 }
 
 /** The option that Enter opens, and the keys that change it. */
-function useChoice({ options, isPending, run, onChosen }: ChoiceInput) {
+function useChoice({ options, isPending, run, onChosen }: ChoiceOptions) {
   const [activeIndex, setActiveIndex] = useState(0);
   const [isEnterPressed, setEnterPressed] = useState(false);
   const option = options[activeIndex];
@@ -70,7 +70,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [recentOptions] = useState(readRecentRecords);
-  const { records, hasFailed, isSearching } = useFoundRecords(search);
+  const { records, hasFailed, isSearching } = useRecordSearch(search);
   const questions = useQuestions(role);
   const commands = findCommands(search, role, questions ?? []);
   const options = removeDuplicates([

@@ -1,4 +1,4 @@
-import { whenInterested } from '#ui/when-interested.ts';
+import { prepareOnInterest } from '#ui/prepare-on-interest.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 
 /** Opens pictures in a dialog [CERT-1, LIC-1]. If the dialog cannot be loaded, the link opens the picture. */
@@ -15,6 +15,6 @@ export function startLightbox(gallery: HTMLElement): void {
         () => window.location.assign(link.href),
       );
     });
-    whenInterested(link, loadDialog);
+    prepareOnInterest(link, loadDialog);
   }
 }

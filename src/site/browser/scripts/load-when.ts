@@ -1,5 +1,5 @@
 import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { runWhenIdle } from '#ui/run-when-idle.ts';
 
 type Work = () => unknown;
 
@@ -13,7 +13,7 @@ export async function runSafely(work: Work): Promise<void> {
 }
 
 /** Resolves when the browser is idle, after at most two seconds. */
-export const waitUntilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+export const waitUntilIdle = (): Promise<void> => new Promise((resolve) => runWhenIdle(resolve));
 
 /** Runs `work` once, shortly before the element scrolls into view. */
 export function runWhenNear(element: Element, work: Work): void {

@@ -4,12 +4,12 @@ import type { Picture, PictureFilter } from '#contract/entities/pictures.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useFoundPictures } from './use-found-pictures.ts';
+import { usePictureSearch } from './use-picture-search.ts';
 
 const filters: Record<PictureFilter, { label: string; emptyMessage: string; emptyHint?: string }> = {
   all: {
@@ -42,7 +42,7 @@ interface PictureBrowserProps {
 /** Shows the pictures of the library with a search and a filter [IMG-2]. */
 export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
-  const { data, isPending, isError, isPlaceholderData, refetch, ...paging } = useFoundPictures(
+  const { data, isPending, isError, isPlaceholderData, refetch, ...paging } = usePictureSearch(
     search,
     filter,
   );
@@ -97,7 +97,7 @@ function NoPictures({ view: { search, filter }, onShowAll }: { view: PictureView
   const { emptyMessage, emptyHint } = filters[filter];
   const hasSearch = search.trim() !== '';
   return (
-    <EmptyBox
+    <EmptyState
       icon={SearchX}
       title={hasSearch ? 'Nothing matches this search' : emptyMessage}
       {...(!hasSearch && emptyHint && { text: emptyHint })}
@@ -107,7 +107,7 @@ function NoPictures({ view: { search, filter }, onShowAll }: { view: PictureView
           Show all
         </Button>
       )}
-    </EmptyBox>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatEtag } from '#contract/http/etag.ts';
 import { toast } from '#ui/alert.ts';
 import { publishingKey } from '../../../data/publish/use-publishing.ts';
 import { showError } from '../../../ui/show-error.ts';
-import { picturesKey } from './use-found-pictures.ts';
+import { picturesKey } from './use-picture-search.ts';
 
 /** The picture and the version on which the change is based. */
 interface BaseVersion {
@@ -37,7 +37,7 @@ export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   const [base, setBase] = useState(options.picture);
   const [theirs, setTheirs] = useState<Picture | null>(null);
   const save = useMutation({
-    mutationFn: (change: C) => store(change, base, options),
+    mutationFn: (change: C) => sendChange(change, base, options),
     onSuccess: ({ picture, isSaved }) => {
       setBase(picture);
       setTheirs(isSaved ? null : picture);
@@ -51,7 +51,7 @@ export function usePictureChange<C>(options: PictureChangeOptions<C>) {
   return { save, base, theirs };
 }
 
-async function store<C>(
+async function sendChange<C>(
   change: C,
   base: Picture,
   options: Pick<PictureChangeOptions<C>, 'send' | 'isSame'>,
@@ -65,7 +65,7 @@ async function store<C>(
     if (!isConflict) throw error;
     const theirs = error.problem.current as Picture;
     return options.isSame(theirs, base)
-      ? store(change, theirs, options)
+      ? sendChange(change, theirs, options)
       : { picture: theirs, isSaved: false };
   }
 }

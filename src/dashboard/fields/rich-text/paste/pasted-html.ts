@@ -174,9 +174,9 @@ class LineReader {
   }
 
   readCell(element: Element, parentContext: Context): void {
-    const isFurtherCell = parentContext.isInRow && this.#line && element.textContent.trim();
+    const isLaterCell = parentContext.isInRow && this.#line && element.textContent.trim();
     this.hasRows ||= parentContext.isInRow;
-    this.addText(isFurtherCell ? ' · ' : ' ', parentContext);
+    this.addText(isLaterCell ? ' · ' : ' ', parentContext);
     this.read(element, createInnerContext(element, parentContext));
   }
 
@@ -187,12 +187,12 @@ class LineReader {
       return;
     }
     const isInItem = parentContext.kind === 'item' && parentContext.isInParagraph;
-    const isFurtherParagraph = isInItem && /^(P|DIV)$/.test(element.tagName);
-    // A list item contains only one paragraph, so each further paragraph follows after a break.
-    if (isFurtherParagraph && this.#line) this.add(null, parentContext);
-    else if (!isFurtherParagraph) this.endLine();
+    const isLaterParagraph = isInItem && /^(P|DIV)$/.test(element.tagName);
+    // A list item can contain only one paragraph, so its later paragraphs follow after a break.
+    if (isLaterParagraph && this.#line) this.add(null, parentContext);
+    else if (!isLaterParagraph) this.endLine();
     this.read(element, createInnerContext(element, parentContext));
-    if (!isFurtherParagraph) this.endLine();
+    if (!isLaterParagraph) this.endLine();
   }
 
   /** Emoji pictures become text. */

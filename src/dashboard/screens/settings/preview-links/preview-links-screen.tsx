@@ -11,7 +11,7 @@ import { LoadedList } from '../../../editing/list/loaded-list.tsx';
 import { describeExpiry } from '../../../editing/preview-link/preview-link-row.tsx';
 import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
 import { getEditPath, resources } from '../../../kinds/resources.ts';
-import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
@@ -34,7 +34,7 @@ export function Component() {
         query={query}
         name="the links"
         emptyMessage={
-          <EmptyBox
+          <EmptyState
             icon={LinkIcon}
             title="No active preview links"
             text="To create one, choose “Copy preview link” on a saved item."

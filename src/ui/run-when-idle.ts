@@ -1,5 +1,5 @@
 /** Runs `work` when the browser is idle, and after two seconds at the latest. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   // Safari does not support `requestIdleCallback`.
   if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);

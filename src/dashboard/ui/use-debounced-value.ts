@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Longer than most pauses between two letters of a word. */
 const debounceMs = 200;
 
-export function useDebounced<T>(value: T): T {
+export function useDebouncedValue<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), debounceMs);

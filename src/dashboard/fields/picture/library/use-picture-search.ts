@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PictureFilter } from '#contract/entities/pictures.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
-import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 
 /** The key prefix of all queries of the library. A change to a picture invalidates them all. */
 export const picturesKey = ['pictures'];
@@ -11,8 +11,8 @@ export const picturesKey = ['pictures'];
  * Searches the library, with the latest pictures first [IMG-2]. The results stay visible until the results of the next
  * search arrive.
  */
-export function useFoundPictures(words: string, filter: PictureFilter) {
-  const search = useDebounced(words.trim());
+export function usePictureSearch(words: string, filter: PictureFilter) {
+  const search = useDebouncedValue(words.trim());
   return useInfiniteQuery({
     queryKey: [...picturesKey, 'found', filter, search],
     queryFn: async ({ pageParam: cursor, signal }) => {

@@ -13,7 +13,7 @@ interface SearchResult {
 const noResult: SearchResult = { query: '', records: [], hasFailed: false };
 
 /** Empty for fewer than two letters. Typing cancels the previous search. */
-export function useFoundRecords(search: string): SearchResult & { isSearching: boolean } {
+export function useRecordSearch(search: string): SearchResult & { isSearching: boolean } {
   const query = search.trim().slice(0, 200);
   const isLongEnough = query.length >= minLetters;
   const [result, setResult] = useState(noResult);

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-interface EmptyBoxProps {
+interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   text?: string;
@@ -9,7 +9,7 @@ interface EmptyBoxProps {
 }
 
 /** A placeholder for an empty list. */
-export const EmptyBox = ({ icon: Icon, title, text, children }: EmptyBoxProps) => (
+export const EmptyState = ({ icon: Icon, title, text, children }: EmptyStateProps) => (
   <div className="rounded-2xl border border-line border-dashed p-12 text-center">
     <Icon className="mx-auto mb-4 size-10 text-muted" />
     <p className="font-semibold text-lg text-strong">{title}</p>
