@@ -14,7 +14,7 @@ function openOrder(count: number): string[][] {
     <OrderList
       resource={{ name: 'sliders' }}
       records={records}
-      order={async (ids) => void savedOrders.push(ids)}
+      saveOrder={async (ids) => void savedOrders.push(ids)}
       onDone={() => {}}
     />,
   );

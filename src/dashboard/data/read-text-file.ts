@@ -11,7 +11,7 @@ export const legacyEncodings = {
 } as const;
 export type LegacyEncoding = keyof typeof legacyEncodings;
 
-const encodingsByChardetName: Record<string, LegacyEncoding> = {
+const encodingByName: Record<string, LegacyEncoding> = {
   'windows-1252': 'windows-1252',
   'ISO-8859-1': 'windows-1252',
   'windows-1256': 'windows-1256',
@@ -46,7 +46,7 @@ function findNonAsciiWords(bytes: Uint8Array): Uint8Array {
 /** If the file contains few non-ASCII words, the guess can be wrong. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
-  const guesses = chardet.analyse(findNonAsciiWords(bytes)).map(({ name }) => encodingsByChardetName[name]);
+  const guesses = chardet.analyse(findNonAsciiWords(bytes)).map(({ name }) => encodingByName[name]);
   return guesses.find((guess) => guess !== undefined) ?? 'windows-1252';
 }
 

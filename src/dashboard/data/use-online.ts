@@ -10,5 +10,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The server can be unreachable even if the device is online. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -11,7 +11,7 @@ import {
 import { NotFound } from '../ui/not-found.tsx';
 import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
-import { menuScreens, type DashboardScreen } from './menu/menu-screens.ts';
+import { type DashboardScreen, menuScreens } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
 export const createFormRoute = ({ load }: ResourceSummary) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPublishingStatus, findPublishingProblem } from '#dashboard/data/publish/publishing.ts';
+import { findPublishingProblem, toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 
 const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFromInputMethod, getShortcutLetter } from '#ui/keys.ts';
+import { getShortcutLetter, isFromInputMethod } from '#ui/keys.ts';
 
 describe('the letter of a shortcut', () => {
   it.each([

@@ -20,7 +20,10 @@ export const findPublishingProblem = ({ failure, isHeldBack }: PublishingStatus)
     : null);
 
 /** Compares the live website with the database [PUB-1]. */
-export function toPublishingStatus(liveBuild: BuiltRevision, state: PublishState): PublishingStatus {
+export function toPublishingStatus(
+  liveBuild: BuiltRevision,
+  state: PublishState,
+): PublishingStatus {
   const isBuilding = state.building !== null && state.building > liveBuild.revision;
   return {
     liveRevision: liveBuild.revision,

@@ -4,7 +4,7 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { getPollDelay } from './poll-delay.ts';
-import { toPublishingStatus, type PublishingStatus } from './publishing.ts';
+import { type PublishingStatus, toPublishingStatus } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 

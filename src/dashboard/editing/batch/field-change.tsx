@@ -29,7 +29,7 @@ const clearableKinds: ReadonlySet<string> = new Set<KindField['fieldKind']>([
 /** Sets one field of all selected rows [DASH-18]. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
-  const fieldNames = settableFields(kind).filter(
+  const names = settableFields(kind).filter(
     (name) => labels[name] && fields[name]?.fieldKind !== 'image',
   );
   const [field, setField] = useState('');
@@ -47,7 +47,7 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Field"
-        options={[['', 'Choose…'], ...fieldNames.map((name) => [name, labels[name] ?? ''] as const)]}
+        options={[['', 'Choose…'], ...names.map((name) => [name, labels[name] ?? ''] as const)]}
         value={field}
         onChange={({ target }) => choose(target.value)}
       />

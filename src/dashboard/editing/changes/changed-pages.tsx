@@ -25,10 +25,7 @@ const listItemAddresses = (change: ContentChange) =>
   );
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
-  const pageNames = new Map([
-    ...useRecordPages(pages !== null),
-    ...changes.flatMap(listItemPages),
-  ]);
+  const pageNames = new Map([...useRecordPages(pages !== null), ...changes.flatMap(listItemPages)]);
   const addresses =
     pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(listItemAddresses);
   return (

@@ -26,7 +26,11 @@ function LoadedChanges() {
   }
   if (statusQuery.data?.waitingChanges === 0) {
     return (
-      <EmptyState icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
+      <EmptyState
+        icon={CircleCheck}
+        title="Everything is live"
+        text="There is nothing to publish."
+      />
     );
   }
   if (changesQuery.isError) {

@@ -6,8 +6,8 @@ import { call } from '../../data/api.ts';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
-import { includesTheirsText } from './finish-save.ts';
 import { describeSchedule } from './describe-schedule.ts';
+import { includesTheirsText } from './finish-save.ts';
 import type { SavedDraft } from './use-finish-save.ts';
 
 interface DraftNoticeProps extends SavedDraft {

@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
   const { isNew, label, runningSave, isUnsaved, notice, publication, onSchedule, onDraft } = props;
   const busy = runningSave !== null;
   const button = findPressedButton(runningSave, publication);
-  const isPublishing = button === 'publish';
+  const publishes = button === 'publish';
   return (
     <div
       className={classNames(
@@ -59,8 +59,8 @@ export function SaveBar(props: SaveBarProps) {
       <Button variant="secondary" disabled={busy} busy={button === 'draft'} onClick={onDraft}>
         Save as draft
       </Button>
-      <Button type="submit" disabled={busy} busy={isPublishing} aria-keyshortcuts="Control+S Meta+S">
-        {isPublishing
+      <Button type="submit" disabled={busy} busy={publishes} aria-keyshortcuts="Control+S Meta+S">
+        {publishes
           ? isNew
             ? 'Uploading...'
             : 'Updating...'

@@ -8,8 +8,8 @@ import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
 import type { Base } from './save-with-merge.ts';
-import { useFinishSave } from './use-finish-save.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useFinishSave } from './use-finish-save.ts';
 import { useSave } from './use-save.ts';
 
 interface EditFormOptions {

@@ -70,8 +70,8 @@ export function useSave(options: SaveOptions) {
     setSending(true);
     try {
       const { attemptSave } = await loadSaveModules();
-      const record = { resource, id, copiedId, publication };
-      const outcome = await attemptSave({ ...record, values, base, action, mode, getIdempotencyKey });
+      const context = { resource, id, copiedId, publication, getIdempotencyKey };
+      const outcome = await attemptSave({ ...context, values, base, action, mode });
       if (outcome.result === 'conflict') setDecision({ type: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
         setDecision({ type: 'deletion', action, values, base });

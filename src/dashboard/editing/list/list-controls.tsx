@@ -38,7 +38,7 @@ export const ListControls = <R,>({
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
-    <FilterDisclosure activeCount={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
+    <FilterDisclosure count={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
       {(hasDrafts || hasAuthors || filters.hasMissingPictures || view.show) && (
         <FilterSelect
           label="Show"
@@ -90,13 +90,7 @@ const listOption = (isAvailable: boolean, key: string, label: string): [string, 
   isAvailable ? [[key, label]] : [];
 
 /** On a phone, a button shows the number of active filters and opens the filters. */
-function FilterDisclosure({
-  activeCount,
-  children,
-}: {
-  activeCount: number;
-  children: ReactNode;
-}) {
+function FilterDisclosure({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (!Children.toArray(children).some(Boolean)) return null;
   return (
@@ -108,7 +102,7 @@ function FilterDisclosure({
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal className="size-4" />
-        <span>{`Filter${activeCount > 0 ? ` (${activeCount})` : ''}`}</span>
+        <span>{`Filter${count > 0 ? ` (${count})` : ''}`}</span>
       </Button>
       <div
         className={classNames(

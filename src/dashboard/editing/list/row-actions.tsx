@@ -6,8 +6,8 @@ import type { Feature } from '../../kinds/feature.ts';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { RowContext } from '../../ui/row/row-context.ts';
-import { getWebsitePath } from './website-path.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
+import { getWebsitePath } from './website-path.ts';
 
 interface RowActionsProps<R extends { _id: string }> {
   resource: Feature<R>;

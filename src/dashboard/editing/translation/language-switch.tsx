@@ -36,10 +36,10 @@ function describeVisitorView(
   if (isShownIn(kind, record, language)) {
     return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
   }
-  const missingLabels = findMissingTexts(kind, record, language).map((field) => labels[field]);
+  const missing = findMissingTexts(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)
     ? `This ${noun} has no page in ${name}`
     : `Visitors do not see it in ${name}`;
   if (record[isShownName(language)] === false) return `${state}, because it is switched off.`;
-  return missingLabels.length > 0 ? `${state} yet. Missing: ${missingLabels.join(', ')}.` : `${state} yet.`;
+  return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;
 }

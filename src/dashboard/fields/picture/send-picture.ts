@@ -23,7 +23,7 @@ async function hashSha256(file: Blob): Promise<string | null> {
 const lookupTimeoutMs = 10_000;
 
 /** Returns the address of a picture made from the same file, or null if none exists or the lookup fails. */
-async function findUploadedAddress(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
+async function findAddress(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { data } = await call(findPictures, {
       body: { sourceSha256, limit: 1 },
@@ -54,7 +54,7 @@ export async function sendPicture(
 ): Promise<SentPicture> {
   await rejectHeic(file);
   const digest = await hashSha256(file);
-  const existingAddress = digest && (await findUploadedAddress(digest, signal));
+  const existingAddress = digest && (await findAddress(digest, signal));
   signal.throwIfAborted();
   if (existingAddress) return { address: existingAddress, wasMoving: false };
   const body = new FormData();
@@ -69,7 +69,7 @@ export async function sendPicture(
 }
 
 /** Returns why a picture was rejected and whether sending it again can help. Undefined for other failures [IMG-1]. */
-export function explainRejection(error: unknown): { reason: string; canRetry: boolean } | undefined {
+export function getRejection(error: unknown): { reason: string; canRetry: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, canRetry: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;

@@ -32,24 +32,24 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     setNotice('');
   };
 
-  async function run(file: File, controller: AbortController): Promise<boolean> {
+  async function run(file: File, signal: AbortSignal): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
     setUpload({ state: 'running', localUrl, progress: 0 });
     let sendModule: typeof import('./send-picture.ts') | undefined;
     try {
       const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
       sendModule = await import('./send-picture.ts');
-      const { address, wasMoving } = await sendModule.sendPicture(file, controller.signal, onProgress);
-      controller.signal.throwIfAborted();
+      const { address, wasMoving } = await sendModule.sendPicture(file, signal, onProgress);
+      signal.throwIfAborted();
       onDone(address);
       setUpload(null);
       setNotice(wasMoving ? sendModule.animationNotice : '');
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {
-      if (controller.signal.aborted) return true;
+      if (signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.explainRejection(error) ?? uploadFailure;
+      const { reason, canRetry } = sendModule?.getRejection(error) ?? uploadFailure;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
@@ -58,7 +58,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
   const start = (file: File) => {
     cancel();
     const controller = new AbortController();
-    const outcome = run(file, controller);
+    const outcome = run(file, controller.signal);
     runningUpload.current = { controller, outcome };
     pendingUploads.set(outcome, label);
     // A failed upload stays pending until it is retried or cancelled, because the form must not be saved without it.

@@ -35,7 +35,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     };
     if (openEditor) {
       const { Editor, initial } = openEditor;
-      return <Editor control={attributes} getLatest={getLatest} onEdit={onEdit} initial={initial} />;
+      return <Editor control={attributes} {...{ getLatest, onEdit, initial }} />;
     }
     const { plain, rich } = value;
     const textProps = {

@@ -1,13 +1,13 @@
 import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { comparePublishing, type PublishingStatus } from '../../data/publish/publishing.ts';
+import { type PublishingStatus, toPublishingStatus } from '../../data/publish/publishing.ts';
 
 /** In the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /** The publishing state from the overview. Used until the state of the live website is loaded. */
 const getPublishingStatus = ({ publishing }: Overview): PublishingStatus =>
-  comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
+  toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
 
 /** Null if there is no profile. */
 export function findOnboardingSteps(

@@ -7,7 +7,7 @@ import { getShortcutLetter } from '#ui/keys.ts';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { ReturnContext } from '../../editing/list/list-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { lastOpenedRow } from '../../ui/last-opened-row.ts';
+import { readLastOpenedRow } from '../../ui/last-opened-row.ts';
 import { formatListCount } from '../../ui/list-count.ts';
 import { findOpenModal } from '../../ui/navigation/open-modal.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
@@ -25,7 +25,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   const { id } = useParams();
   const { state } = useLocation();
   useRowKeys();
-  const rowId = id ?? lastOpenedRow(state);
+  const rowId = id ?? readLastOpenedRow(state);
   const index = rowId ? rows.findIndex(({ _id }) => _id === rowId) : -1;
   return (
     <>

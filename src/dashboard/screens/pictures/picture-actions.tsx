@@ -112,7 +112,7 @@ function useReplacementUpload(onSent: (address: string) => Promise<void>) {
       if (signal.aborted) return;
       setSending(false);
       console.warn('An upload failed', error);
-      const reason = sendModule?.explainRejection(error)?.reason;
+      const reason = sendModule?.getRejection(error)?.reason;
       showAlert({
         kind: 'error',
         title: 'Error!',

@@ -59,7 +59,7 @@ export function useUploadQueue() {
     } catch (error) {
       if (aborter.signal.aborted) return;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.explainRejection(error) ?? unreachableRefusal;
+      const { reason, canRetry } = sendModule?.getRejection(error) ?? unreachableRefusal;
       change(id, { refusal: reason, canRetry, progress: 0 });
     }
   }

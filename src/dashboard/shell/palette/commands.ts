@@ -12,12 +12,17 @@ export interface Command extends PaletteOption {
   adminsOnly?: true;
 }
 
-const creationCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
+const formCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
 }));
 
-export const commands: Command[] = [homeScreen, ...menuEntries, ...creationCommands, ...unlistedScreens];
+export const commands: Command[] = [
+  homeScreen,
+  ...menuEntries,
+  ...formCommands,
+  ...unlistedScreens,
+];
 
 /** Returns the commands that contain every word of a search. Includes `questions` unless `search` is empty. */
 export function findCommands(search: string, role: Role, questions: Command[]): Command[] {

@@ -1,12 +1,18 @@
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { isFromInputMethod, getShortcutLetter } from '#ui/keys.ts';
+import { getShortcutLetter, isFromInputMethod } from '#ui/keys.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 /** Replaces the palette while its script loads. Collects the typed letters for the search. */
-function KeyCollector({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
+function KeyCollector({
+  typedText,
+  onClose,
+}: {
+  typedText: RefObject<string>;
+  onClose: () => void;
+}) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;

@@ -1,5 +1,5 @@
-import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { runWhenIdle } from '#ui/run-when-idle.ts';
+import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 
 type Work = () => unknown;
 

@@ -1,8 +1,8 @@
 /** The script of every public page. It loads the scripts that only some pages need. */
 
 import { startAccount } from '#session/account-entry.ts';
-import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { isDark, setDark } from '#ui/theme.ts';
+import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';

@@ -11,11 +11,11 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePictureSearch } from './use-picture-search.ts';
 
-const filters: Record<PictureFilter, { label: string; emptyMessage: string; emptyHint?: string }> = {
+const filters: Record<PictureFilter, { label: string; emptyMessage: string; hint?: string }> = {
   all: {
     label: 'All',
     emptyMessage: 'No pictures yet',
-    emptyHint: 'Pictures that you upload here or in a form appear here.',
+    hint: 'Pictures that you upload here or in a form appear here.',
   },
   unused: { label: 'Not used', emptyMessage: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', emptyMessage: 'Every picture has alternative text' },
@@ -93,14 +93,15 @@ const unfilteredView: PictureView = { search: '', filter: 'all' };
 const formatCount = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
-function NoPictures({ view: { search, filter }, onShowAll }: { view: PictureView; onShowAll: () => void }) {
-  const { emptyMessage, emptyHint } = filters[filter];
+function NoPictures({ view, onShowAll }: { view: PictureView; onShowAll: () => void }) {
+  const { search, filter } = view;
+  const { emptyMessage, hint } = filters[filter];
   const hasSearch = search.trim() !== '';
   return (
     <EmptyState
       icon={SearchX}
       title={hasSearch ? 'Nothing matches this search' : emptyMessage}
-      {...(!hasSearch && emptyHint && { text: emptyHint })}
+      {...(!hasSearch && hint && { text: hint })}
     >
       {(hasSearch || filter !== 'all') && (
         <Button variant="secondary" onClick={onShowAll}>

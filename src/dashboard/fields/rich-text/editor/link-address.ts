@@ -5,7 +5,7 @@ import { isPhoneNumber } from '#contract/texts/phone-number.ts';
 /** Matches a domain such as `example.com`, with an optional port, path, query and fragment. */
 const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-const isTelephoneNumber = (input: string) => /^[+\d(][\d\s().-]*$/.test(input) && isPhoneNumber(input);
+const isDialable = (input: string) => /^[+\d(][\d\s().-]*$/.test(input) && isPhoneNumber(input);
 
 /**
  * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone
@@ -15,7 +15,7 @@ export function parseLinkAddress(input: string): string | undefined {
   const text = input.trim();
   if (isLinkAddress(text)) return text;
   if (isEmailAddress(text)) return `mailto:${text}`;
-  if (isTelephoneNumber(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
+  if (isDialable(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   const address = `https://${text}`;
   return domain.test(text) && isLinkAddress(address) ? address : undefined;
 }

@@ -1,7 +1,12 @@
 /** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { readItemNumber, readWordItem } from './pasted-item.ts';
-import { formatLines, type PastedLine, stripInvisibleCharacters, type TextRun } from './pasted-line.ts';
+import {
+  formatLines,
+  type PastedLine,
+  stripInvisibleCharacters,
+  type TextRun,
+} from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
 import { isBold, isItalic, isStruckThrough, readStyle } from './pasted-style.ts';
 

@@ -22,7 +22,8 @@ export interface PastedLine {
 const invisibleCharacters = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
 /** Joiners and direction marks stay because Persian, Arabic and emoji need them. */
-export const stripInvisibleCharacters = (text: string): string => text.replace(invisibleCharacters, '');
+export const stripInvisibleCharacters = (text: string): string =>
+  text.replace(invisibleCharacters, '');
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
