@@ -165,9 +165,9 @@ describe('pasted content [TEXT-1]', () => {
     '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
   ])('drops and reports struck-out words: %s [TEXT-1]', (html) => {
-    expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOut: true });
+    expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOutText: true });
     expect(isUnformatted(html)).toBe(false);
-    expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOut: false });
+    expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOutText: false });
   });
 
   it('links web addresses in plain text without the punctuation after them [TEXT-1]', () => {
