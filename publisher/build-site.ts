@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { readAssets } from './assets.ts';
 import { type CompiledSite, loadSiteApp } from './compiled-site.ts';
 import { createFileWriter, type FileStore } from './file-store.ts';
 import { renderSite } from './render-site.ts';
 import type { PageFailure } from './site-state.ts';
+import { storeAssets } from './store-assets.ts';
 
 /** Builds the website in `folder`, which it empties first. Resolves to the pages that could not be rendered. */
 export async function buildSite(
@@ -17,8 +17,8 @@ export async function buildSite(
   const store: FileStore = { folder, nameBy: 'path' };
   const write = createFileWriter(store);
   const app = await loadSiteApp(site);
-  const assets = await readAssets(site, write);
-  const renderer = { app, code: site.fingerprint, assets, write, parallel: { site, store } };
+  const assets = await storeAssets(site, write);
+  const renderer = { app, code: site.fingerprint, assets, write, threadInput: { site, store } };
   const { failures } = await renderSite(renderer, null, snapshot);
   return failures;
 }

@@ -14,17 +14,17 @@ export async function checkSite(
   site: SiteState,
   snapshot: Snapshot,
   count = Number.POSITIVE_INFINITY,
-): Promise<{ different: string[]; state: SiteState }> {
+): Promise<{ addresses: string[]; state: SiteState }> {
   const files = new Map(site.files);
-  const different: string[] = [];
+  const addresses: string[] = [];
   const { result: paths } = site.paths ?? (await renderer.app.listPaths(snapshot));
   const candidates = paths.filter(({ file }) => file !== unstableFile);
   const start = Math.floor(Math.random() * candidates.length);
   const sample = [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count);
   for (const { file, address, content, failure } of await renderPages(renderer, snapshot, sample)) {
     if (failure || content.digest === files.get(file)?.digest) continue;
-    different.push(address);
+    addresses.push(address);
     files.set(file, content);
   }
-  return { different, state: { ...site, files } };
+  return { addresses, state: { ...site, files } };
 }

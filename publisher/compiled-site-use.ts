@@ -12,7 +12,7 @@ export async function recordUse(folder: string, now = new Date()): Promise<void>
   await utimes(folder, now, now).catch(() => undefined);
 }
 
-export async function removeUnused(directory: string, now = new Date()): Promise<void> {
+export async function removeUnusedSites(directory: string, now = new Date()): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
   const folders = await Promise.all(
     names.map(async (name) => ({ name, lastUsedMs: (await stat(join(directory, name))).mtimeMs })),

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { hashCompiledFiles, hashSite } from './code-fingerprint.ts';
-import { recordUse, removeUnused } from './compiled-site-use.ts';
+import { recordUse, removeUnusedSites } from './compiled-site-use.ts';
 
 export type SiteApp = typeof import('#site/build/site-app.ts');
 
@@ -63,7 +63,7 @@ export async function compileCode(code: string): Promise<string> {
       // If the folder exists, another process has compiled the same code.
       if (!existsSync(folder)) throw error;
     });
-    await removeUnused(dirname(folder));
+    await removeUnusedSites(dirname(folder));
   } catch (error) {
     // Omits `cause`, because failure reports would show the whole output of the compiler.
     throw new Error(findErrorLine(error));

@@ -35,36 +35,34 @@ export function createPatch(before: Snapshot | null, after: Snapshot): ContentPa
   return { ...(Object.fromEntries(otherFields) as unknown as OtherFields), kinds };
 }
 
-function diffKind(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
+function diffKind(before: AnyRecord[], after: AnyRecord[]): KindPatch | null {
   const isOrderSame =
-    records.length === old.length && records.every(({ _id }, index) => _id === old[index]?._id);
+    after.length === before.length && after.every(({ _id }, index) => _id === before[index]?._id);
   if (isOrderSame) {
-    const changedRecords = records.filter((record, index) => record !== old[index]);
+    const changedRecords = after.filter((record, index) => record !== before[index]);
     return changedRecords.length > 0 ? { changedRecords } : null;
   }
-  const oldRecords = new Set(old);
-  const changedRecords = records.filter((record) => !oldRecords.has(record));
-  return { changedRecords, order: records.map(({ _id }) => _id) };
+  const oldRecords = new Set(before);
+  const changedRecords = after.filter((record) => !oldRecords.has(record));
+  return { changedRecords, order: after.map(({ _id }) => _id) };
 }
 
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
-  const { kinds, ...others } = patch;
+  const { kinds, ...otherFields } = patch;
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
-    const patchOfKind = kinds[kind];
-    if (!patchOfKind) {
+    const kindPatch = kinds[kind];
+    if (!kindPatch) {
       content[kind] = before?.[kind] ?? [];
       continue;
     }
-    const records = applyKindPatch(listRecords(before, kind), patchOfKind);
+    const records = applyKindPatch(listRecords(before, kind), kindPatch);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
-  return { ...others, ...(content as unknown as Content) };
+  return { ...otherFields, ...(content as unknown as Content) };
 }
 
-function applyKindPatch(old: AnyRecord[], { changedRecords, order }: KindPatch): AnyRecord[] {
-  const byId = new Map(changedRecords.map((record) => [record._id, record]));
-  if (!order) return old.map((record) => byId.get(record._id) ?? record);
-  const records = new Map([...old, ...changedRecords].map((record) => [record._id, record]));
-  return order.flatMap((id) => records.get(id) ?? []);
+function applyKindPatch(before: AnyRecord[], { changedRecords, order }: KindPatch): AnyRecord[] {
+  const records = new Map([...before, ...changedRecords].map((record) => [record._id, record]));
+  return (order ?? before.map(({ _id }) => _id)).flatMap((id) => records.get(id) ?? []);
 }

@@ -7,7 +7,7 @@ const margin = 96;
 const gap = 52;
 
 /** The website's colours from `src/styles/tokens.css`. */
-const colours = { ground: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
+const colours = { background: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
 
 interface Script {
   letters: RegExp;
@@ -55,16 +55,16 @@ export async function drawSharePicture(
   const text = name.replace(/\s+/g, ' ').trim();
   const script = scripts.find(({ letters }) => letters.test(text));
   const tile = logo && (await drawTile(logo, getMaxLogoSize(script !== undefined)));
-  if (!script) return tile && drawOnGround([tile], false);
-  const head = tile ?? drawRectangle({ width: 96, height: 10 }, colours.accent);
-  const textPart = await drawText(text, script, canvas.height - head.height - gap - margin);
-  return drawOnGround([head, textPart], script.isRightToLeft);
+  if (!script) return tile && drawOnBackground([tile], false);
+  const topPart = tile ?? drawRectangle({ width: 96, height: 10 }, colours.accent);
+  const textPart = await drawText(text, script, canvas.height - topPart.height - gap - margin);
+  return drawOnBackground([topPart, textPart], script.isRightToLeft);
 }
 
 const getMaxLogoSize = (hasName: boolean): Size =>
   hasName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
-async function drawOnGround(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {
+async function drawOnBackground(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((canvas.height - height) / 2);
   const layers = parts.map((part) => {
@@ -73,7 +73,7 @@ async function drawOnGround(parts: Part[], isRightToLeft: boolean): Promise<Buff
     top += part.height + gap;
     return layer;
   });
-  return sharp({ create: { ...canvas, channels: 3, background: colours.ground } })
+  return sharp({ create: { ...canvas, channels: 3, background: colours.background } })
     .composite(layers)
     .png({ compressionLevel: 9 })
     .toBuffer();

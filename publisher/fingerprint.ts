@@ -7,14 +7,14 @@ const fingerprints = new WeakMap<object, string>();
 export function createFingerprint(value: unknown): string {
   if (Array.isArray(value)) return hashContent(`[${value.map(createFingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const existing = fingerprints.get(value);
-  if (existing) return existing;
+  const knownFingerprint = fingerprints.get(value);
+  if (knownFingerprint) return knownFingerprint;
   const fields = Object.entries(value).map(
     ([name, field]) => `${name}:${createFingerprint(field)}`,
   );
-  const result = hashContent(`{${fields.join()}}`);
-  fingerprints.set(value, result);
-  return result;
+  const fingerprint = hashContent(`{${fields.join()}}`);
+  fingerprints.set(value, fingerprint);
+  return fingerprint;
 }
 
 /** Returns the digest of a file's content, which is its name in the store. */

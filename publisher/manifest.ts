@@ -99,9 +99,9 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-export async function removeOtherJournals(directory: string, current: string): Promise<void> {
+export async function removeOtherJournals(directory: string, currentName: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (isJournal(name) && name !== current) await rm(join(directory, name), { force: true });
+    if (isJournal(name) && name !== currentName) await rm(join(directory, name), { force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { getStoredFilePath, readStoredState } from './manifest.ts';
 import type { SiteVersion } from './site-state.ts';
-import { createSiteThread } from './site-worker-client.ts';
+import { createSiteThread } from './site-thread.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 export interface Release extends SiteVersion {
@@ -44,14 +44,14 @@ function createReleaseHolder(directory: string) {
   return {
     getLiveRelease: () => liveRelease,
     goLive: ({ contentNumber, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
-      const current = new Map(isWhole ? [] : digests);
+      const newDigests = new Map(isWhole ? [] : digests);
       for (const [file, digest] of files) {
-        if (digest === null) current.delete(file);
-        else current.set(file, digest);
+        if (digest === null) newDigests.delete(file);
+        else newDigests.set(file, digest);
       }
-      digests = current;
+      digests = newDigests;
       const find = (file: string) => {
-        const digest = current.get(file);
+        const digest = newDigests.get(file);
         return digest === undefined ? null : { path: getStoredFilePath(directory, digest), digest };
       };
       liveRelease = { contentNumber, changedAt, code, find };

@@ -11,7 +11,7 @@ export interface QueryResults {
 }
 
 /** The fingerprint of a query that throws, for example because its record does not exist. */
-export const missingResult = 'none';
+export const missingFingerprint = 'none';
 
 type PreviousResults = Pick<SiteState, 'results' | 'content'>;
 
@@ -28,20 +28,20 @@ export function runQueries(
   const changedKeys = new Set<string>();
   const removedParts = content && findRemovedParts(content, snapshot);
   const isRemoved = (part: object) => removedParts?.has(part) ?? true;
-  const runQuery = (key: string, old?: QueryResult): QueryResult => {
+  const runQuery = (key: string, oldResult?: QueryResult): QueryResult => {
     try {
       const { value, parts } = runQueryByKey(snapshot, key);
-      if (old && hasSameParts(old.value, value)) return { ...old, parts };
+      if (oldResult && hasSameParts(oldResult.value, value)) return { ...oldResult, parts };
       return { key, fingerprint: createFingerprint(value), value, parts };
     } catch {
-      return { key, fingerprint: missingResult };
+      return { key, fingerprint: missingFingerprint };
     }
   };
-  for (const [key, old] of before) {
-    if (removedParts && old.parts?.some(isRemoved) === false) continue;
-    const current = runQuery(key, old);
-    results.set(key, current);
-    if (current.fingerprint !== old.fingerprint) changedKeys.add(key);
+  for (const [key, oldResult] of before) {
+    if (removedParts && oldResult.parts?.some(isRemoved) === false) continue;
+    const newResult = runQuery(key, oldResult);
+    results.set(key, newResult);
+    if (newResult.fingerprint !== oldResult.fingerprint) changedKeys.add(key);
   }
   const get = (key: string) => {
     const result = results.get(key) ?? runQuery(key);
@@ -72,12 +72,13 @@ export async function findChangedPages(
   const before = runQueries(app, from, site);
   const after = runQueries(app, to, site);
   const isSame = (key: string) => before.get(key).fingerprint === after.get(key).fingerprint;
-  const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
-  const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));
-  const commonFiles = new Set(old.result.map(({ file }) => file)).intersection(
-    new Set(current.result.map(({ file }) => file)),
+  const oldPaths = (await app.listPaths(from)).result;
+  const newPaths = (await app.listPaths(to)).result;
+  const pathsByFile = new Map([...oldPaths, ...newPaths].map((path) => [path.file, path]));
+  const commonFiles = new Set(oldPaths.map(({ file }) => file)).intersection(
+    new Set(newPaths.map(({ file }) => file)),
   );
-  return [...addresses.values()]
+  return [...pathsByFile.values()]
     .filter(({ file }) => {
       const queries = commonFiles.has(file) ? site.files.get(file)?.queries : undefined;
       return queries?.every(isSame) !== true;

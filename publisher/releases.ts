@@ -29,10 +29,8 @@ export interface Releases {
   write: WriteFile;
   /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
   storeState(state: SiteState): Promise<void>;
-  /**
-   * Removes files that only older states need, and merges a long journal. Call it when the last state is live.
-   */
-  removeUnused(): Promise<void>;
+  /** Removes files that only older states need, and merges a long journal. Call this after the last state goes live. */
+  removeUnusedFiles(): Promise<void>;
 }
 
 /** Opens a folder of releases, and removes the remains of an interrupted publish. */
@@ -42,9 +40,9 @@ export async function openReleases(
 ): Promise<Releases> {
   const store = getFileStore(directory);
   const storedState = await readStoredState(directory);
-  let current = storedState?.state ?? null;
+  let currentState = storedState?.state ?? null;
   let journal = storedState?.journal ?? null;
-  const sweep = await openSweep(directory, store, current);
+  const sweep = await openSweep(directory, store, currentState);
   await removeOtherJournals(directory, journal?.name ?? '');
 
   const getMaxLength = () => Math.max(minJournalBytes, journal?.manifestLength ?? 0);
@@ -54,24 +52,24 @@ export async function openReleases(
   };
 
   return {
-    initialState: current,
+    initialState: currentState,
     store,
     write: createFileWriter(store),
     storeState: async (state) => {
-      const isSameCode = current?.code === state.code;
-      const changes = current && isSameCode ? JSON.stringify(findChanges(current, state)) : null;
+      const before = currentState?.code === state.code ? currentState : null;
+      const changes = before && JSON.stringify(findChanges(before, state));
       if (journal && changes && changes.length < getMaxLength()) {
         const file = join(directory, journal.name);
         journal = { ...journal, length: await appendToJournal(file, journal.length, changes) };
       } else {
         await replaceManifest(state);
       }
-      current = state;
+      currentState = state;
     },
-    removeUnused: async () => {
-      if (!current) return;
-      await sweep(current);
-      if (journal && journal.length > getMaxLength()) await replaceManifest(current);
+    removeUnusedFiles: async () => {
+      if (!currentState) return;
+      await sweep(currentState);
+      if (journal && journal.length > getMaxLength()) await replaceManifest(currentState);
     },
   };
 }
@@ -81,21 +79,21 @@ export async function openReleases(
  * files that have not been needed for a while.
  */
 async function openSweep(directory: string, store: FileStore, initialState: SiteState | null) {
-  const existing = await readStoredDigests(store);
+  const storedNames = await readStoredDigests(store);
   const usedNames = initialState ? listUsedDigests(initialState) : new Set<string>();
   /** Files that cannot be removed now are removed at the next start. */
   const remove = (name: string) =>
     rm(getStoredFilePath(directory, name), { force: true }).catch(() => undefined);
-  for (const name of existing.difference(usedNames)) await remove(name);
+  for (const name of storedNames.difference(usedNames)) await remove(name);
 
   const unusedSinceByName = new Map<string, number>();
   let liveNames = usedNames;
   return async (state: SiteState) => {
-    const current = listUsedDigests(state);
-    for (const name of liveNames.difference(current)) unusedSinceByName.set(name, Date.now());
-    liveNames = current;
+    const newNames = listUsedDigests(state);
+    for (const name of liveNames.difference(newNames)) unusedSinceByName.set(name, Date.now());
+    liveNames = newNames;
     for (const [name, since] of unusedSinceByName) {
-      const isUsed = current.has(name);
+      const isUsed = newNames.has(name);
       if (!isUsed && Date.now() - since < graceMs) continue;
       unusedSinceByName.delete(name);
       if (!isUsed) await remove(name);

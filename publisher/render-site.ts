@@ -1,6 +1,6 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { missingResult, type QueryResults, runQueries } from './query-results.ts';
+import { missingFingerprint, type QueryResults, runQueries } from './query-results.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
@@ -43,7 +43,7 @@ export async function renderSite(
     previous?.paths?.queries.some(isStale) === false
       ? previous.paths
       : await app.listPaths(snapshot);
-  const { files, itemPages, otherPages } = sortPages(renderer, previous, paths.result, isStale);
+  const { files, itemPages, otherPages } = groupPages(renderer, previous, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
     for (const { file, address, content, failure } of await renderPages(
@@ -85,7 +85,7 @@ export async function renderSite(
 }
 
 /** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
-function sortPages(
+function groupPages(
   { app, assets }: Renderer,
   previous: SiteState | null,
   paths: readonly SitePath[],
@@ -101,7 +101,7 @@ function sortPages(
     else if (!page || page.queries.some(isStaleItem)) itemPages.push(path);
     else otherPages.push(path);
   }
-  return { files, itemPages, otherPages: otherPages };
+  return { files, itemPages, otherPages };
 }
 
 function listInlineCode(files: ReadonlyMap<string, SiteFile>): Set<string> {
@@ -110,20 +110,21 @@ function listInlineCode(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** Returns the total size in `site` of the pages, in bytes. Pages that are not in `site` do not count. */
+/** Returns the total size of the pages in `site`, in bytes. Pages that are not in `site` do not count. */
 const sumSizes = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
 function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFailure[]): void {
-  const missing = requiredFiles.find((file) => !files.get(file)?.digest);
-  if (!missing) return;
+  const missingFile = requiredFiles.find((file) => !files.get(file)?.digest);
+  if (!missingFile) return;
   const reason = failures.map(({ reason }) => reason)[0] ?? '';
-  throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
+  throw new Error(`The site lacks ${missingFile}${reason && `: ${reason}`}`);
 }
 
 /** Omits results for deleted records unless a page ran their queries. */
 function omitUnusedResults(files: ReadonlyMap<string, SiteFile>, { results }: QueryResults) {
-  const isMissing = ([, { fingerprint }]: [string, QueryResult]) => fingerprint === missingResult;
+  const isMissing = ([, { fingerprint }]: [string, QueryResult]) =>
+    fingerprint === missingFingerprint;
   if (!results.entries().some(isMissing)) return results;
   const usedKeys = new Set([...files.values()].flatMap(({ queries }) => queries));
   return new Map([...results].filter((entry) => !isMissing(entry) || usedKeys.has(entry[0])));

@@ -1,8 +1,7 @@
 // Renders in a separate thread, so the caller can handle requests at the same time. Keeps the compiled site and the
-// content in memory. React is slow unless this thread's NODE_ENV is `production`.
+// content in memory.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { readAssets } from './assets.ts';
 import { checkSite } from './check-site.ts';
 import { loadSiteApp } from './compiled-site.ts';
 import { applyPatch, type ContentPatch } from './content-patch.ts';
@@ -10,6 +9,7 @@ import { findChangedPages } from './query-results.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
+import { storeAssets } from './store-assets.ts';
 import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
 /** After a publish, this many pages are rendered again to check that they have no unrecorded dependencies. */
@@ -23,9 +23,9 @@ const [app, { initialState, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiledSite),
   openReleases(directory),
 ]);
-const assets = await readAssets(compiledSite, write);
-const parallel = { site: compiledSite, store };
-const renderer: Renderer = { app, code: compiledSite.fingerprint, assets, write, parallel };
+const assets = await storeAssets(compiledSite, write);
+const threadInput = { site: compiledSite, store };
+const renderer: Renderer = { app, code: compiledSite.fingerprint, assets, write, threadInput };
 let content: Snapshot | null = null;
 /** The state on which the next publish is based. */
 let baseState: SiteState | null = initialState;
@@ -73,19 +73,19 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
   }
 }
 
-async function check(): Promise<void> {
+async function checkSample(): Promise<void> {
   if (!baseState || !content) return;
-  const { state, different } = await checkSite(renderer, baseState, content, sampleSize);
-  if (different.length === 0) return;
+  const { state, addresses } = await checkSite(renderer, baseState, content, sampleSize);
+  if (addresses.length === 0) return;
   await release(state);
-  send({ kind: 'sample-mismatch', addresses: different });
+  send({ kind: 'sample-mismatch', addresses });
 }
 
-async function handle(request: ThreadRequest): Promise<void> {
+async function handleRequest(request: ThreadRequest): Promise<void> {
   if (request.kind === 'publish') {
     await publish(request.id, request.content);
-    await check();
-    return releases.removeUnused();
+    await checkSample();
+    return releases.removeUnusedFiles();
   }
   if (!baseState) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
@@ -99,7 +99,7 @@ async function handle(request: ThreadRequest): Promise<void> {
 let lastTask: Promise<void> = Promise.resolve();
 parentPort?.on('message', (request: ThreadRequest) => {
   lastTask = lastTask
-    .then(() => handle(request))
+    .then(() => handleRequest(request))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       send({ kind: 'failure', id: request.id, reason });

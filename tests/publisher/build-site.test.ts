@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { readAssets } from '#publisher/assets.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { hashCode, hashSite } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
@@ -10,6 +9,7 @@ import { createFileWriter } from '#publisher/file-store.ts';
 import { hashContent } from '#publisher/fingerprint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { describeFailure } from '#publisher/site-state.ts';
+import { storeAssets } from '#publisher/store-assets.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
@@ -46,14 +46,14 @@ it('describeFailure includes the address of the page and the reason [PUB-1]', ()
   );
 });
 
-it('readAssets finds the files of all folders by their paths [PUB-1]', async () => {
+it('storeAssets stores the files of all folders under their paths [PUB-1]', async () => {
   const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
   await writeFile(join(folder, 'client', '_astro', 'b.js'), 'code');
   const writtenFiles: string[] = [];
   const write = (file: string) => `digest-${writtenFiles.push(file)}`;
-  const assets = await readAssets({ folder, target: testTarget, fingerprint: 'code' }, write);
+  const assets = await storeAssets({ folder, target: testTarget, fingerprint: 'code' }, write);
   expect([...assets.keys()].sort()).toEqual(['_astro/b.js', 'a.svg']);
   expect(writtenFiles.sort()).toEqual(['_astro/b.js', 'a.svg']);
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { recordUse, removeUnused } from '#publisher/compiled-site-use.ts';
+import { recordUse, removeUnusedSites } from '#publisher/compiled-site-use.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -17,7 +17,7 @@ async function makeSites(minutes: number[]): Promise<string> {
   return directory;
 }
 
-it('removeUnused keeps four compiled sites and all other folders [PUB-2]', async () => {
+it('removeUnusedSites keeps four compiled sites and all other folders [PUB-2]', async () => {
   const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
   await mkdir(join(directory, 'collections'));
   const otherFolders = ['compiled-9000.being-made', 'not-compiled-9000'];
@@ -25,14 +25,14 @@ it('removeUnused keeps four compiled sites and all other folders [PUB-2]', async
     await mkdir(join(directory, name));
     await recordUse(join(directory, name), minutesAgo(9000));
   }
-  await removeUnused(directory, now);
+  await removeUnusedSites(directory, now);
   const keptFolders = ['collections', 'compiled-100', 'compiled-3', 'compiled-80', 'compiled-90'];
   expect((await readdir(directory)).sort()).toEqual([...keptFolders, ...otherFolders].sort());
 });
 
-it('removeUnused keeps every compiled site that was used within an hour [PUB-2]', async () => {
+it('removeUnusedSites keeps every compiled site that was used within an hour [PUB-2]', async () => {
   const directory = await makeSites([1, 2, 3, 4, 5, 59, 61]);
-  await removeUnused(directory, now);
+  await removeUnusedSites(directory, now);
   expect(await readdir(directory)).toHaveLength(6);
   expect(await readdir(directory)).not.toContain('compiled-61');
 });

@@ -12,7 +12,7 @@ const addedItem = { ...first, _id: 'added' };
 /** Clones the patch, because a thread receives a copy of every object. */
 const sendPatch = (from: Snapshot | null, to: Snapshot) => structuredClone(createPatch(from, to));
 
-describe('the patch from one content to another [PUB-2]', () => {
+describe('a patch between two snapshots [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
     ['a record is edited', { news: [first, editedItem, third, fourth] }],
     ['a record is added', { news: [addedItem, first, second, third, fourth] }],
@@ -36,7 +36,7 @@ describe('the patch from one content to another [PUB-2]', () => {
       { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' },
     ],
     ['nothing differs', {}],
-  ])('reproduces the content exactly if %s', (_, changes) => {
+  ])('reproduces the second snapshot exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
     expect(applyPatch(before, sendPatch(before, after))).toEqual(after);
     expect(applyPatch(null, sendPatch(null, after))).toEqual(after);

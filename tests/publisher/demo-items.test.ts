@@ -46,10 +46,10 @@ describe('the pages of news', () => {
   it('link from the newest items to one archive per year [NEWS-4]', () => {
     const newestPage = pages.getDocument('/news');
     expect(newestPage.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
-    const years = 'nav[aria-label="News by year"]';
-    expect(findHref(newestPage.querySelector(years), '2025')).toBe('/news/2025');
+    const yearsSelector = 'nav[aria-label="News by year"]';
+    expect(findHref(newestPage.querySelector(yearsSelector), '2025')).toBe('/news/2025');
     const archive = pages.getDocument('/news/2025');
-    expect(readTexts(archive, `${years} [aria-current=page]`)).toEqual(['2025']);
+    expect(readTexts(archive, `${yearsSelector} [aria-current=page]`)).toEqual(['2025']);
     const dates = readTexts(archive, 'main article time');
     expect(dates.length).toBeGreaterThan(0);
     for (const date of dates) expect(date).toMatch(/ 2025$/);

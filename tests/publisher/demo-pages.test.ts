@@ -106,7 +106,7 @@ describe('the frame of every page', () => {
   });
 });
 
-describe('a page of the company', () => {
+describe('a company page', () => {
   it('shows the mission, the vision and the shared sections at /about-us [ABOUT-1]', () => {
     const main = pages.getDocument('/about-us').querySelector('main');
     expect(readTexts(main, 'h2, h3')).toEqual(

@@ -138,10 +138,10 @@ describe('findChangedPages', () => {
       { kind: 'faqs', id: faq._id, record: faq },
     ]);
     expect(from).toEqual(content);
-    const lines = await publisher.findChangedPages(from, to);
-    expect(await publisher.findChangedPages(content, to)).toEqual(lines);
+    const paths = await publisher.findChangedPages(from, to);
+    expect(await publisher.findChangedPages(content, to)).toEqual(paths);
     expect(publisher.getLiveRelease()?.contentNumber).toBe(content.contentNumber);
     const { renderedAddresses } = await publisher.publish(to);
-    expect(lines.sort()).toEqual([...renderedAddresses, `/news-details/${removedItem._id}`].sort());
+    expect(paths.sort()).toEqual([...renderedAddresses, `/news-details/${removedItem._id}`].sort());
   });
 });

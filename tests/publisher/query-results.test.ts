@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import {
   findChangedPages,
-  missingResult,
+  missingFingerprint,
   type QueryResults,
   runQueries,
 } from '#publisher/query-results.ts';
@@ -31,7 +31,7 @@ describe('the query results of a snapshot [PUB-2]', () => {
     const { requestedKeys, run } = createResults({ a: 1 });
     const results = run();
     expect(results.get('a')).toBe(results.get('a'));
-    expect(results.get('none').fingerprint).toBe(missingResult);
+    expect(results.get('none').fingerprint).toBe(missingFingerprint);
     results.get('none');
     expect(requestedKeys).toEqual(['a', 'none']);
     expect([...results.results.keys()]).toEqual(['a', 'none']);
@@ -66,7 +66,7 @@ describe('the query results of a snapshot [PUB-2]', () => {
     }).run(first.results);
     const expectedKeys = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
     expect([...changedKeys]).toEqual(expectedKeys);
-    expect(results.get('gone')?.fingerprint).toBe(missingResult);
+    expect(results.get('gone')?.fingerprint).toBe(missingFingerprint);
     expect(results.get('emptied')).toMatchObject({ value: null });
     expect(results.get('same')).toEqual(first.results.get('same'));
     expect(results.get('copy')).toEqual(first.results.get('copy'));
@@ -162,13 +162,13 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
     ['nothing', {}],
   ])('equal the results of a full query after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
-    const fingerprints = (results: QueryResults['results']) =>
+    const listFingerprints = (results: QueryResults['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = queryAll(after, earlierState);
-    expect(fingerprints(next)).toEqual(fingerprints(queryAll(after)));
-    // Results that were not queried again are also valid the next time.
+    expect(listFingerprints(next)).toEqual(listFingerprints(queryAll(after)));
+    // The next run can also use the results that this run did not query again.
     const revertedResults = queryAll(before, { results: next, content: after });
-    expect(fingerprints(revertedResults)).toEqual(fingerprints(earlierState.results));
+    expect(listFingerprints(revertedResults)).toEqual(listFingerprints(earlierState.results));
   });
 
   it('are requested again only if a part that they read differs', () => {

@@ -100,7 +100,7 @@ describe('the releases', () => {
     const publish = async (...texts: string[]) => {
       const digests = texts.map((text) => releases.write('a', text));
       await releases.storeState(createState(1, digests));
-      await releases.removeUnused();
+      await releases.removeUnusedFiles();
     };
     await publish('first', 'second');
     await publish('third');
@@ -118,7 +118,7 @@ describe('the releases', () => {
     const releases = await openReleases(directory);
     for (const [index, text] of ['old', 'new'].entries()) {
       await releases.storeState(createState(index + 1, [releases.write('a', text)]));
-      await releases.removeUnused();
+      await releases.removeUnusedFiles();
     }
     expect(await listStoredFiles(directory)).toHaveLength(2);
     await openReleases(directory);
@@ -188,7 +188,7 @@ describe('the journal of a release', () => {
     for (const text of ['1', '2', '3', '4', '5']) {
       last = editSite(last, releases, text);
       await releases.storeState(last);
-      await releases.removeUnused();
+      await releases.removeUnusedFiles();
     }
     const [newJournal = '', ...others] = await listJournals(directory);
     expect(others).toEqual([]);
@@ -198,13 +198,13 @@ describe('the journal of a release', () => {
 
   it('is ignored if it belongs to another manifest [PUB-1]', async () => {
     const { directory, releases, second, journal } = await openWithEdits();
-    const copyOfJournal = join(directory, 'aside');
-    await copyFile(journal, copyOfJournal);
+    const journalCopy = join(directory, 'aside');
+    await copyFile(journal, journalCopy);
     const last = { ...editSite(second, releases, 'ddd'), code: 'other code' };
     await releases.storeState(last);
     expect(await listJournals(directory)).not.toContain(journal);
     // Simulates a crash after the new manifest or before the next one.
-    await rename(copyOfJournal, journal);
+    await rename(journalCopy, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');
     expect(await readStoredState(directory)).toEqual(last);

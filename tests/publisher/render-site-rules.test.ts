@@ -41,8 +41,8 @@ const app: SiteApp = {
   }),
   renderPage: async (address, snapshot) => {
     const queries = pages[address.slice(1)] ?? [];
-    const missing = queries.find((key) => getTexts(snapshot)[key] === undefined);
-    if (missing) return { queries, failure: `no ${missing}` };
+    const missingKey = queries.find((key) => getTexts(snapshot)[key] === undefined);
+    if (missingKey) return { queries, failure: `no ${missingKey}` };
     const body = Buffer.from(queries.map((key) => getText(snapshot, key)).join(' '));
     return { queries, body, inlineCode: [`sha256-${address}`] };
   },
@@ -69,8 +69,8 @@ const texts = {
   'item 2': 'Two',
 };
 
-describe('a rendered site [PUB-2]', () => {
-  it('has every page, every asset and one policy for all inline code', async () => {
+describe('renderSite [PUB-2]', () => {
+  it('returns every page, every asset and one policy for all inline code', async () => {
     const { state, renderedAddresses, failures } = await publish(null, createContent(texts, 7));
     expect(renderedAddresses).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
@@ -123,15 +123,15 @@ describe('a rendered site [PUB-2]', () => {
     expect(second.state.code).toBe('other');
   });
 
-  it('lists its pages again only if the list may differ or is unknown', async () => {
+  it('lists the pages again only if the list may differ or is unknown', async () => {
     const first = await publish(null, createContent(texts));
     const shorterList = texts.listed.replace(' two.html', '');
     const second = await publish(first.state, createContent({ ...texts, listed: shorterList }, 2));
     expect([...second.state.files.keys()]).not.toContain('two.html');
     const third = await publish(second.state, createContent(texts, 3));
     expect(third.renderedAddresses).toEqual(['/two.html']);
-    const { paths: _, ...stored } = first.state;
-    const fourth = await publish(stored, createContent({ ...texts, listed: shorterList }, 4));
+    const { paths: _, ...storedState } = first.state;
+    const fourth = await publish(storedState, createContent({ ...texts, listed: shorterList }, 4));
     expect([...fourth.state.files.keys()]).not.toContain('two.html');
     const listPaths = vi.spyOn(app, 'listPaths');
     await publish(fourth.state, createContent({ ...texts, listed: shorterList, home: 'Other' }, 5));
@@ -182,12 +182,12 @@ describe('a rendered site [PUB-2]', () => {
       createContent({ ...fewerTexts, listed: shorterList }, 2),
     );
     expect([...second.state.results.keys()]).not.toContain('item 2');
-    const failure = await publish(first.state, createContent(fewerTexts, 2));
-    expect([...failure.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
+    const failedResult = await publish(first.state, createContent(fewerTexts, 2));
+    expect([...failedResult.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(
-    'is not published without %s [PUB-1]',
+    'rejects a site without %s [PUB-1]',
     async (file) => {
       const shorterList = texts.listed.replace(file, '').trim().replace('  ', ' ');
       await expect(publish(null, createContent({ ...texts, listed: shorterList }))).rejects.toThrow(
@@ -196,15 +196,15 @@ describe('a rendered site [PUB-2]', () => {
     },
   );
 
-  it('is not published if an essential page fails without an earlier version [PUB-1]', async () => {
+  it('rejects a site if a required page fails without an earlier version [PUB-1]', async () => {
     const { home: _, ...brokenTexts } = texts;
     await expect(publish(null, createContent(brokenTexts))).rejects.toThrow(
       'The site lacks index.html: no home',
     );
   });
 
-  it('shows item pages early only if the other pages are large', async () => {
-    const earlyStates = async (home: string) => {
+  it('publishes item pages early only if the other pages are large', async () => {
+    const renderEarlyStates = async (home: string) => {
       const { state } = await publish(null, createContent({ ...texts, home }));
       const states: SiteState[] = [];
       const to = createContent({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
@@ -215,7 +215,7 @@ describe('a rendered site [PUB-2]', () => {
         files.get('404.html')?.digest === `<${home}>`,
       ]);
     };
-    expect(await earlyStates('x'.repeat(600_000))).toEqual([[1, '<Second One>', true]]);
-    expect(await earlyStates('x'.repeat(400_000))).toEqual([]);
+    expect(await renderEarlyStates('x'.repeat(600_000))).toEqual([[1, '<Second One>', true]]);
+    expect(await renderEarlyStates('x'.repeat(400_000))).toEqual([]);
   });
 });

@@ -75,9 +75,9 @@ describe('an incremental render', () => {
       privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
     };
     const siteWithText = await publish(state, privacyContent);
-    const footers = [...siteWithText.state.files.keys()].filter((file) => file.endsWith('.html'));
+    const htmlFiles = [...siteWithText.state.files.keys()].filter((file) => file.endsWith('.html'));
     expect(siteWithText.renderedAddresses).toHaveLength(
-      footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
+      htmlFiles.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
     );
     const page = renderer.readText('privacy.html', siteWithText.state);
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
@@ -97,7 +97,7 @@ describe('an incremental render', () => {
   it('renders only the pages that show times when the time zone changes [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
-    // 1 January 2026, 01:00 AM in the default time zone.
+    // 1 January 2026, 1:00 AM in the default time zone.
     const newYear = { ...first, _id: 'new-year', time: '2025-12-31T19:00:00.000Z' };
     const newYearContent = { ...content, news: [...content.news, newYear] };
     const { state } = await publish(null, newYearContent);
@@ -124,10 +124,10 @@ describe('an incremental render', () => {
       ].sort(),
     );
     expect(dubaiSite.renderedAddresses.toSorted()).toEqual(addresses.toSorted());
-    const page = (file: string) => renderer.readText(file, dubaiSite.state);
-    expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
-    expect(page('news/2025.html')).toContain('31 December 2025');
-    expect(page('contact.html')).toContain('data-server-stamp');
+    const readPage = (file: string) => renderer.readText(file, dubaiSite.state);
+    expect(readPage('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
+    expect(readPage('news/2025.html')).toContain('31 December 2025');
+    expect(readPage('contact.html')).toContain('data-server-stamp');
     const londonSite = await publish(dubaiSite.state, createContentIn('Europe/London', 3));
     expect(londonSite.renderedAddresses).not.toContain('/contact');
     expect(getDigests(londonSite.state)).toEqual(
@@ -152,8 +152,8 @@ describe('an incremental render', () => {
     const content = contentWith(4);
     const siteWithoutPicture = await publish(null, content);
     const { state } = await publish(siteWithoutPicture.state, drawPicture('one', content));
-    const page = (file: string, site = state) => renderer.readText(file, site);
-    expect(page('contact.html', siteWithoutPicture.state)).not.toContain('og:image');
+    const readPage = (file: string, site = state) => renderer.readText(file, site);
+    expect(readPage('contact.html', siteWithoutPicture.state)).not.toContain('og:image');
     expect(state.files.get('share-one.png')).toMatchObject({
       digest: hashContent(png),
       size: png.length,
@@ -164,11 +164,11 @@ describe('an incremental render', () => {
       'property="og:image:width" content="1200"',
       'property="og:image:height" content="630"',
     ]) {
-      expect(page('contact.html')).toContain(tag);
+      expect(readPage('contact.html')).toContain(tag);
     }
-    expect(page('news-details/news-0.html')).not.toContain('share-one.png');
+    expect(readPage('news-details/news-0.html')).not.toContain('share-one.png');
     const siteWithOtherPicture = await publish(state, drawPicture('two', content));
-    expect(page('contact.html', siteWithOtherPicture.state)).toContain('share-two.png');
+    expect(readPage('contact.html', siteWithOtherPicture.state)).toContain('share-two.png');
     expect(
       [...siteWithOtherPicture.state.files.keys()].filter((file) => file.startsWith('share-')),
     ).toEqual(['share-two.png']);
@@ -228,11 +228,11 @@ describe('an incremental render', () => {
     const earlyStates: SiteState[] = [];
     const to = { ...content, contentNumber: 2, services: [renamedService, ...others] };
     await renderSite(renderer, state, to, (site) => earlyStates.push(site));
-    const [changed] = earlyStates.map(({ files, contentNumber }) => {
+    const [changedFiles] = earlyStates.map(({ files, contentNumber }) => {
       expect(contentNumber).toBe(1);
       return [...files].filter(([file, { digest }]) => state.files.get(file)?.digest !== digest);
     });
-    expect(changed?.map(([file]) => file)).toEqual([
+    expect(changedFiles?.map(([file]) => file)).toEqual([
       `services/service-details/${renamedService._id}.html`,
     ]);
   });
@@ -253,7 +253,7 @@ describe('an incremental render', () => {
       { ...state, files: files.set(page, wrongFile) },
       content,
     );
-    expect(check.different).toEqual(['/news-details/news-3']);
+    expect(check.addresses).toEqual(['/news-details/news-3']);
     expect(getDigests(check.state)).toEqual(getDigests(state));
   });
 
@@ -264,11 +264,11 @@ describe('an incremental render', () => {
     const addedItem = { ...first, _id: 'added', title: 'Added', time: '2020-01-01T00:00:00.000Z' };
     const to = { ...content, news: [...content.news, addedItem] as Snapshot['news'] };
     const after = (await publish(state, to)).state;
-    const text = (file: string) => renderer.readText(file, after);
-    expect(text('sitemap.xml')).toContain('/news-details/added');
-    expect(text('rss.xml')).toContain('/news-details/added');
-    expect(text('news/2020.html')).toContain('Added');
-    expect(text('_headers')).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'/);
+    const readText = (file: string) => renderer.readText(file, after);
+    expect(readText('sitemap.xml')).toContain('/news-details/added');
+    expect(readText('rss.xml')).toContain('/news-details/added');
+    expect(readText('news/2020.html')).toContain('Added');
+    expect(readText('_headers')).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'/);
     const before = (await publish(after, content)).state;
     expect(getDigests(before)).toEqual(getDigests(state));
   });

@@ -31,7 +31,7 @@ describe('the scripts of the dashboard', () => {
 
   it('stay within the budget for each list [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
-    // Lists do not show the view of a kind, which has the same name as its fields.
+    // The modules with a kind's fields and its view have the same name, but a list loads only the fields.
     const findFeature = (kind: string) =>
       scripts.findModule(new RegExp(`["'\`]${kind}["'\`],\\{[^]*searchText`));
     const lists = listKinds.map((kind) => ['list-screen', findFeature(kind)]);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createDemoSnapshot } from '#local/demo/snapshot.ts';
-import { createSiteThread } from '#publisher/site-worker-client.ts';
+import { createSiteThread } from '#publisher/site-thread.ts';
 import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
 
@@ -80,7 +80,7 @@ it('reports a check that fails after the publication [PUB-2]', async () => {
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('forwards the live content and the different pages of the thread [PUB-2]', async () => {
+it('forwards the live content and the addresses of wrong pages [PUB-2]', async () => {
   const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
   const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(createDemoSnapshot(() => ''));

@@ -108,12 +108,12 @@ describe('the website in two languages', () => {
   });
 
   it('links only to existing pages, and marks English links on Arabic pages [LANG-2]', () => {
-    const ownLinks = /<a [^>]*?href="(\/[^"]*)"[^>]*>/g;
+    const internalLink = /<a [^>]*?href="(\/[^"]*)"[^>]*>/g;
     for (const [file, html] of [...site.files.keys()].map(
       (name) => [name, readPage(name)] as const,
     )) {
       if (!/^ar(\/|\.html$)/.test(file)) continue;
-      for (const [tag, href = ''] of html.matchAll(ownLinks)) {
+      for (const [tag, href = ''] of html.matchAll(internalLink)) {
         if (/^\/((ar\/)?search|dashboard|media|\.netlify)/.test(href)) continue;
         expect(site.files.has(toFile(href)), `${file}: ${href}`).toBe(true);
         if (!isArabic(href)) expect(tag, file).toContain('lang="en"');

@@ -13,8 +13,8 @@ export interface PageJob {
 }
 
 /**
- * React is slow unless `NODE_ENV` is `production`. Most objects are short-lived, and with 10,000 news items the others
- * take 65 MB. A thread collects garbage sooner if its heap limit is lower.
+ * React is slow unless `NODE_ENV` is `production`. Most objects are short-lived, and with 10,000 news items the
+ * long-lived ones take 65 MB. A thread collects garbage sooner if its heap limit is lower.
  */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { createPatch } from './content-patch.ts';
-import { threadOptions } from './page-worker-client.ts';
+import { threadOptions } from './render-in-thread.ts';
 import type {
   LiveMessage,
   PublishResult,
@@ -93,7 +93,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     requests.delete(message.id);
     if (message.kind === 'response') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
-    // The response of a publish was already sent if the work after it fails.
+    // If the work after a publish fails, its response has already been sent.
     else listeners.onCheckFailure(message.reason);
   };
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
@@ -113,12 +113,12 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
   ): Promise<T> => {
     const worker = await thread.getWorker();
     const task = createTask(threadContent);
-    const pending = Promise.withResolvers<unknown>();
+    const pendingRequest = Promise.withResolvers<unknown>();
     lastId += 1;
-    requests.set(lastId, pending);
+    requests.set(lastId, pendingRequest);
     worker.postMessage({ ...task, id: lastId } satisfies ThreadRequest);
     threadContent = content ?? threadContent;
-    return pending.promise as Promise<T>;
+    return pendingRequest.promise as Promise<T>;
   };
 
   return {
@@ -128,7 +128,6 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
         (before) => ({ kind: 'publish', content: createPatch(before, snapshot) }),
         snapshot,
       ),
-    /** Returns the content in the thread's memory, or null before the first publish. */
     getContent: () => threadContent,
     findChangedPages: (from: Snapshot, to: Snapshot) =>
       request<string[]>((before) => ({

@@ -4,8 +4,8 @@ import { type CompiledSite, getAssetsFolder } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** Stores and lists the files of a compiled site that do not depend on content. */
-export async function readAssets(
+/** Stores the files of a compiled site that do not depend on content. Resolves to the files by path. */
+export async function storeAssets(
   site: CompiledSite,
   write: WriteFile,
 ): Promise<Map<string, SiteFile>> {
