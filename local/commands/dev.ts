@@ -32,7 +32,7 @@ import { writeStackFile } from '../stack/stack-file.ts';
 import { watchSchema } from '../stack/watch-schema.ts';
 
 /** The only module that reads content. If Vite reports a change to this module, Astro renders the pages again. */
-const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
+const contentModule = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
 /** Renders pages in advance. A broken page shows its error when it is opened. */
 const prerenderPages = (url: string) =>
@@ -92,16 +92,16 @@ await runUntilStopped(async () => {
     url: settings.url,
     intercept,
     onContentChange: (vite) =>
-      writeContent().then(() => vite.watcher.emit('change', contentReader)),
+      writeContent().then(() => vite.watcher.emit('change', contentModule)),
   });
   watchSchema(server.watcher, { migrate: store.migrate, print: console.log });
   await logStep('Preparing the first pages', () => prerenderPages(settings.url));
-  const removeDescription = await writeStackFile(settings);
+  const removeStackFile = await writeStackFile(settings);
   console.log(`ready ${settings.url}`);
   console.log(`admin ${demoAccounts.admin.email} ${demoAccounts.admin.password}`);
   return {
     stop: async () => {
-      await removeDescription();
+      await removeStackFile();
       await server.stop();
       await deliverer.stop();
       await store.close();

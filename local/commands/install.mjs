@@ -25,7 +25,7 @@ function isInstalled({ omitsDev }) {
       existsSync(`${root}node_modules/node/bin`) &&
       Object.entries(lockedPackages).every(([path, { version, optional, dev }]) =>
         path === '' || installedPackages[path]
-          ? installedPackages[path]?.version === version || path === ''
+          ? path === '' || installedPackages[path].version === version
           : optional || (omitsDev && dev),
       )
     );
@@ -35,7 +35,7 @@ function isInstalled({ omitsDev }) {
 }
 
 /** Excludes the project's programs, because npm must not run on the Node.js that it is about to replace. */
-function systemEnvironment() {
+function createSystemEnvironment() {
   const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -44,7 +44,7 @@ function systemEnvironment() {
 }
 
 /** Avoids `npm ci` if possible, because it first removes all packages, which a running process may need. */
-function installCommand() {
+function chooseInstallCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
   // If the clone already contains packages, they may include development packages, which must remain.
   return isForStart && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
@@ -52,8 +52,8 @@ function installCommand() {
 
 function install() {
   const { npm_execpath: npm, npm_node_execpath: node = '' } = process.env;
-  const options = { cwd: root, env: systemEnvironment(), stdio: 'inherit' };
-  const command = [...installCommand(), '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, env: createSystemEnvironment(), stdio: 'inherit' };
+  const command = [...chooseInstallCommand(), '--no-audit', '--no-fund', '--loglevel=error'];
   return npm && existsSync(node) && !node.startsWith(`${root}node_modules`)
     ? spawnSync(node, [npm, ...command], options)
     : spawnSync('npm', command, { ...options, shell: process.platform === 'win32' });

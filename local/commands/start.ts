@@ -1,5 +1,4 @@
 // npm start: runs the whole product on this machine.
-
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { readSettings } from '../stack/settings.ts';

@@ -50,8 +50,8 @@ export const alternativeTexts = {
   'license-supply': 'Temporary employment licence of Sahil Bridge Manpower',
   'license-trade': 'Trade licence of Sahil Bridge Manpower',
   'license-household': 'Household staff licence of Sahil Bridge Manpower',
-  'certificate-quality': 'Certificate of quality management of Sahil Bridge Manpower',
-  'certificate-ethical': 'Certificate of ethical recruitment of Sahil Bridge Manpower',
-  'certificate-safety': 'Certificate of safety at work of Sahil Bridge Manpower',
-  'certificate-testing': 'Certificate of Sahil Bridge Manpower as a registered trade-test centre',
+  'certificate-quality': 'Quality management certificate of Sahil Bridge Manpower',
+  'certificate-ethical': 'Ethical recruitment certificate of Sahil Bridge Manpower',
+  'certificate-safety': 'Workplace safety certificate of Sahil Bridge Manpower',
+  'certificate-testing': 'Trade-test centre certificate of Sahil Bridge Manpower',
 };

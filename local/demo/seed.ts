@@ -44,12 +44,12 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
 
 /** Also detects content that was written directly into the tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
-  const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
+  const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
   const articles = await tx.select({ id: news._id }).from(news).limit(1);
   const offers = await tx.select({ id: services._id }).from(services).limit(1);
   return (
-    publishing?.requested === 0 &&
+    rebuildRow?.requested === 0 &&
     company?.name === '' &&
     articles.length === 0 &&
     offers.length === 0

@@ -20,7 +20,7 @@ import type { GetPictureAddress } from './pictures.ts';
 import { withTranslations } from './translations.ts';
 
 /** A kind that is missing here has no records. */
-const records: { [K in ListKind]?: DemoRecord<K>[] } = {
+const recordsByKind: { [K in ListKind]?: DemoRecord<K>[] } = {
   news,
   services,
   manpower,
@@ -39,7 +39,7 @@ export function createDemoSnapshot(getAddress: GetPictureAddress): Snapshot {
         completeRecord(kind, toRecordInput(kind, record, index, getAddress)),
       ),
     );
-  const lists = listKinds.map((kind) => [kind, completeRecords(kind, records[kind])]);
+  const lists = listKinds.map((kind) => [kind, completeRecords(kind, recordsByKind[kind])]);
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',

@@ -18,10 +18,10 @@ const translations: {
 
 export const withTranslations = <K extends ContentKind>(kind: K, records: RecordOf<K>[]) =>
   records.map((record, index): RecordOf<K> => {
-    const texts = Object.entries(translations).map(([language, { [kind]: texts }]) => [
+    const entries = Object.entries(translations).map(([language, { [kind]: texts }]) => [
       language,
       texts?.[index] ?? {},
     ]);
-    const fields = flattenLeaves({ ...record, translations: Object.fromEntries(texts) });
+    const fields = flattenLeaves({ ...record, translations: Object.fromEntries(entries) });
     return { ...record, ...withChangedBases(kind, { before: {}, fields }) };
   });

@@ -13,7 +13,7 @@ import { renewTokens, signInWithPassword, signUp } from './sign-in.ts';
 const maxBodyBytes = 64 * 1024;
 
 /** The calls that this product makes through Firebase's browser library. */
-const calls: Record<string, Operation> = {
+const operations: Record<string, Operation> = {
   'accounts:lookup': lookup,
   'accounts:resetPassword': resetPassword,
   'accounts:sendOobCode': sendOobCode,
@@ -22,16 +22,16 @@ const calls: Record<string, Operation> = {
   'accounts:update': update,
 };
 
-const toolkit = '/identitytoolkit.googleapis.com/v1';
+const toolkitPath = '/identitytoolkit.googleapis.com/v1';
 
 /**
  * Serves Google's APIs for sign-in with e-mail and password, with their host names as the start of each path, and the
- * additions of Firebase's emulator [AUTH-5]. `store` saves the changes that a call makes, before the response. If it
- * throws, the call fails.
+ * additions of Firebase's emulator [AUTH-5]. Calls `save` before each response to store the changes. If
+ * `save` throws, the call fails.
  */
 export function createIdentityApp(
   service: IdentityService,
-  store: () => void = () => undefined,
+  save: () => void = () => undefined,
 ): Hono {
   const app = new Hono().onError(respondWithError).notFound(() => {
     throw new IdentityError('Not Found', 404);
@@ -40,7 +40,7 @@ export function createIdentityApp(
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: rejectLongBody }));
   app.use(async (_, next) => {
     await next();
-    store();
+    save();
   });
   const respond = async (context: Context, operation: Operation) => {
     authorize(context);
@@ -48,10 +48,10 @@ export function createIdentityApp(
     return context.json(await operation(service, { body: await readBody(context), origin }));
   };
   app.post('/securetoken.googleapis.com/v1/token', (context) => respond(context, renewTokens));
-  for (const [call, operation] of Object.entries(calls)) {
-    app.post(`${toolkit}/${call}`, (context) => respond(context, operation));
+  for (const [call, operation] of Object.entries(operations)) {
+    app.post(`${toolkitPath}/${call}`, (context) => respond(context, operation));
   }
-  app.post(`${toolkit}/projects/${service.projectId}/accounts:update`, async (context) => {
+  app.post(`${toolkitPath}/projects/${service.projectId}/accounts:update`, async (context) => {
     assertCall(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
     return context.json(updateAsOwner(service, await readBody(context)));
   });

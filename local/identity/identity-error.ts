@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 
-const names = {
+const statusNames = {
   400: undefined,
   401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',
@@ -13,8 +13,8 @@ const names = {
 /** The identity service refuses a call. The message is the error code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
-  readonly status: keyof typeof names;
-  constructor(message: string, status: keyof typeof names = 400) {
+  readonly status: keyof typeof statusNames;
+  constructor(message: string, status: keyof typeof statusNames = 400) {
     super(message);
     this.status = status;
   }
@@ -40,6 +40,6 @@ export function respondWithError(error: Error, context: Context): Response {
   if (status === 500) console.error(error);
   if (status === 503) context.header('Retry-After', '5');
   const errors = [{ message, reason: 'invalid', domain: 'global' }];
-  const name = status === 500 ? 'INTERNAL' : names[status];
+  const name = status === 500 ? 'INTERNAL' : statusNames[status];
   return context.json({ error: { code: status, message, errors, status: name } }, status);
 }

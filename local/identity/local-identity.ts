@@ -57,7 +57,7 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
   };
 }
 
-/** A page from elsewhere has a different origin, or reaches this machine through its own host name. */
+/** A page from elsewhere has another origin or, if its host name resolves to this machine, another host. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
 

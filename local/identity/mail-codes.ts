@@ -60,14 +60,14 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
   return changeAccount(service, localId, { emailVerified: true });
 }
 
-const reset = z.object({ oobCode: text, newPassword: text });
+const resetRequest = z.object({ oobCode: text, newPassword: text });
 
 /**
  * Uses a code to set a new password, verify the address and end all sessions. Without a password, only returns the
  * code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {
-  const { oobCode, newPassword: password } = parseCall(reset, body);
+  const { oobCode, newPassword: password } = parseCall(resetRequest, body);
   assertCall(oobCode, 'MISSING_OOB_CODE');
   const code = service.mailCodes.get(oobCode);
   assertCall(code, 'INVALID_OOB_CODE');

@@ -35,8 +35,8 @@ export async function hashPlainPassword(account: Account): Promise<Account> {
 
 /** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
 export async function hashNewPassword(password: string) {
-  const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
-  assertCall(password.length >= minPasswordLength, rule);
+  const message = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
+  assertCall(password.length >= minPasswordLength, message);
   assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
   const times = { passwordUpdatedAt: now.getTime(), validSince: String(toUnixSeconds(now)) };

@@ -36,10 +36,7 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
   }
 }
 
-/**
- * Opens the replacements, which use an open database. Cleans up after a killed process, and adds demo content to a new
- * database.
- */
+/** Opens the fakes on an open database. Cleans up after a killed process. Adds demo content to a new database. */
 export async function openFakesOnStore(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
@@ -51,7 +48,7 @@ export async function openFakesOnStore(store: Store, settings: Settings): Promis
       projectId: identityProject.projectId,
       accountsFile,
       seeds: Object.values(demoAccounts),
-      onMail: printMail,
+      onMail: printCodeMail,
     }),
   );
   const secret = await readAccessTokenSecret(root);
@@ -69,8 +66,8 @@ export async function openFakesOnStore(store: Store, settings: Settings): Promis
       ];
       return (request, response) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        const [, answer = next] = listeners.find(([matches]) => matches(path)) ?? [];
-        answer(request, response);
+        const [, listener = next] = listeners.find(([matches]) => matches(path)) ?? [];
+        listener(request, response);
       };
     },
   };
@@ -81,7 +78,7 @@ const subjects: Record<string, string> = {
   VERIFY_EMAIL: 'Verify the address',
 };
 
-function printMail({ email, requestType, oobLink }: MailCode): void {
+function printCodeMail({ email, requestType, oobLink }: MailCode): void {
   const subject = subjects[requestType] ?? requestType;
   console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
-import { getDataFolders } from '#server/commands/data-folder.ts';
+import { getDataFolders } from '#server/commands/data-folders.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
@@ -23,7 +23,7 @@ export interface Settings extends ServerFolders {
   accountsFile: string;
 }
 
-/** Reads `PORT` (8888) and `DATA_DIR` (`.data`). Throws `InvalidSettingError`. */
+/** Reads `PORT` (default: 8888) and `DATA_DIR` (default: `.data`). Throws `InvalidSettingError`. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(environment['PORT'] || 8888);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {

@@ -26,13 +26,13 @@ export async function startStack(settings: Settings): Promise<Server> {
     graceMs: 0,
     log: { write: logForTerminal, flush: () => undefined },
   });
-  const removeDescription = await writeStackFile(settings).catch(async (error: unknown) => {
+  const removeStackFile = await writeStackFile(settings).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
   return {
     stop: async () => {
-      await removeDescription();
+      await removeStackFile();
       await server.stop();
     },
   };

@@ -4,7 +4,7 @@ import type { messages } from '#schema/index.ts';
 
 type MessageRow = typeof messages.$inferInsert;
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 interface DemoMessage {
   hoursAgo: number;
@@ -161,13 +161,13 @@ const demoMessages: DemoMessage[] = [
 
 export const createDemoMessages = (now: Date): MessageRow[] =>
   demoMessages.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
-    const receivedAt = new Date(now.getTime() - hoursAgo * hour);
+    const receivedAt = new Date(now.getTime() - hoursAgo * hourMs);
     return {
       _id: uuidv7({ msecs: receivedAt.getTime() }),
       ...content,
       ...formatMessageStamp(receivedAt),
       suspected: isSuspected,
-      readAt: isRead ? new Date(receivedAt.getTime() + 2 * hour) : null,
+      readAt: isRead ? new Date(receivedAt.getTime() + 2 * hourMs) : null,
       receivedAt,
     };
   });

@@ -2,7 +2,7 @@ import { type RichBlock, type RichInline, toPlainText } from '#contract/rich-tex
 
 type InlineContent = string | RichInline;
 
-const inline = (content: InlineContent): RichInline =>
+const toInline = (content: InlineContent): RichInline =>
   typeof content === 'string' ? { type: 'text', text: content } : content;
 
 export const bold = (text: string): RichInline => ({
@@ -19,13 +19,13 @@ export const link = (text: string, href: string): RichInline => ({
 
 export const paragraph = (...content: InlineContent[]) => ({
   type: 'paragraph' as const,
-  content: content.map(inline),
+  content: content.map(toInline),
 });
 
 export const heading = (text: string): RichBlock => ({
   type: 'heading',
   attrs: { level: 2 },
-  content: [inline(text)],
+  content: [toInline(text)],
 });
 
 export const quote = (text: string): RichBlock => ({

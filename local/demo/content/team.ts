@@ -1,6 +1,6 @@
 import type { DemoRecord } from '../demo-record.ts';
 
-/** Invented people. `profile.ts` explains why their numbers and addresses reach nobody. */
+/** Invented people. `profile.ts` explains why their numbers and addresses do not work. */
 export const team: DemoRecord<'team'>[] = [
   {
     name: 'Khalid Al Sahili',
