@@ -27,7 +27,7 @@ export interface ApplicationParts {
   deliverer: Pick<Deliverer, 'deliver'>;
 }
 
-/** Returns the listener for requests to the API, the pictures and the built website [OPS-1]. */
+/** Resolves to the listener for requests to the API, the pictures and the built website [OPS-1]. */
 export async function createServerApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { siteUrl, trustedProxies } = configuration;
@@ -38,8 +38,8 @@ export async function createServerApplication(parts: ApplicationParts): Promise<
   const { log, store } = deps;
   const cache = createFileResponses(publisher.getLiveRelease, log);
   const site = createSiteApp({
-    release: publisher.getLiveRelease,
-    rules: await readNetlifyConfig(netlifyConfigFile),
+    getLiveRelease: publisher.getLiveRelease,
+    config: await readNetlifyConfig(netlifyConfigFile),
     findLivePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     cacheResponse: cache.add,
     log,

@@ -35,7 +35,7 @@ const defaultGraceMs = 10_000;
 
 const sweepMs = 10 * 60_000;
 
-const notBuiltYet = 'The website is being built for the first time.';
+const notBuiltProblem = 'The website is being built for the first time.';
 
 /** Replacements for cloud services. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
@@ -51,7 +51,7 @@ export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'allow
   identityUrl?: string;
   limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
-  /** The time that requests in progress are given to finish when the server stops. */
+  /** How long requests in progress may take when the server stops. */
   graceMs?: number;
   log?: LineLog;
 }
@@ -148,11 +148,11 @@ async function openParts(
   });
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
-  const getProblem = () =>
-    lease?.getProblem() ?? (site.publisher.getLiveRelease() ? null : notBuiltYet);
+  const getReadinessProblem = () =>
+    lease?.getProblem() ?? (site.publisher.getLiveRelease() ? null : notBuiltProblem);
   const deps: Parts['deps'] = {
     ...shared,
-    getReadinessProblem: getProblem,
+    getReadinessProblem,
     ...(limits && { limits }),
   };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };

@@ -15,7 +15,7 @@ export class BackupRefusedError extends Error {
 }
 
 const formatName = 'manpower-backup';
-/** Increase this if a change makes existing files unreadable. */
+/** Increase this if older code could not restore the new files. */
 const formatVersion = 1;
 
 const header = z.object({
@@ -89,13 +89,13 @@ export async function* readBackup(file: string) {
   let lines = 0;
   let isEnded = false;
   for await (const text of readLines(file)) {
-    if (isEnded) throw brokenFileError('contains data after its end');
+    if (isEnded) throw createFileError('contains data after its end');
     const value = parseLine(text);
     const parsedFooter = footer.safeParse(value);
     if (parsedFooter.success) {
       isEnded =
         parsedFooter.data.lines === lines && parsedFooter.data.sha256 === hash.digest('hex');
-      if (!isEnded) throw brokenFileError('was changed or is incomplete');
+      if (!isEnded) throw createFileError('was changed or is incomplete');
       continue;
     }
     if (lines === 0) checkHeader(value);
@@ -103,11 +103,11 @@ export async function* readBackup(file: string) {
     hash.update(`${text}\n`);
     lines += 1;
   }
-  if (!isEnded) throw brokenFileError('is incomplete');
+  if (!isEnded) throw createFileError('is incomplete');
 }
 
-const brokenFileError = (problem: string) =>
-  new BackupRefusedError(`The file ${problem}. Nothing was restored; make another backup.`);
+const createFileError = (problem: string) =>
+  new BackupRefusedError(`The file ${problem}. Nothing was restored. Make another backup.`);
 
 function checkHeader(value: unknown): void {
   const { data } = header.safeParse(value);
@@ -121,7 +121,7 @@ function checkHeader(value: unknown): void {
 
 function parsePart(value: unknown): BackupPart {
   const { data } = backupPart.safeParse(value);
-  if (!data) throw brokenFileError('contains a line of an unknown kind');
+  if (!data) throw createFileError('contains a line of an unknown kind');
   return data;
 }
 
@@ -129,25 +129,25 @@ function parseLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw brokenFileError('is damaged');
+    throw createFileError('is damaged');
   }
 }
 
 /** Splits only at `\n`. `node:readline` also splits at other characters, which JSON strings can contain. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
-  const text = createGunzip();
+  const gunzip = createGunzip();
   // `pipe` does not forward errors from the file.
-  source.on('error', (error) => text.destroy(error));
+  source.on('error', (error) => gunzip.destroy(error));
   let rest = '';
   try {
-    for await (const chunk of source.pipe(text).setEncoding('utf8')) {
+    for await (const chunk of source.pipe(gunzip).setEncoding('utf8')) {
       const lines = `${rest}${chunk}`.split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
     }
   } catch (error) {
-    throw /^Z_/.test(getErrorCode(error)) ? brokenFileError('is damaged or incomplete') : error;
+    throw /^Z_/.test(getErrorCode(error)) ? createFileError('is damaged or incomplete') : error;
   } finally {
     source.destroy();
   }

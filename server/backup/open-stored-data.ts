@@ -25,7 +25,7 @@ export function requireDataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
  */
 export async function openForBackup(environment: NodeJS.ProcessEnv): Promise<Store> {
   const { DATABASE_URL: url } = environment;
-  if (url) return openMigrated(url);
+  if (url) return openMigratedPostgres(url);
   const folders = requireDataFolders(environment);
   requireDatabase(folders);
   return openEmbeddedDatabase(folders.database);
@@ -39,7 +39,7 @@ export async function openForRestore(environment: NodeJS.ProcessEnv): Promise<St
   return openWithLongTimeouts(url);
 }
 
-async function openMigrated(url: string): Promise<Store> {
+async function openMigratedPostgres(url: string): Promise<Store> {
   const store = openWithLongTimeouts(url);
   try {
     if ((await countPendingMigrations(store)) === 0) return store;

@@ -7,7 +7,7 @@ import { BackupRefusedError, readBackup } from './backup-file.ts';
 import { backedUpTables } from './backup-tables.ts';
 import { checkBackup, parseRow } from './check-backup.ts';
 import type { StagedPictures } from './staged-pictures.ts';
-import type { BackupContents } from './write-backup.ts';
+import type { BackupCounts } from './take-backup.ts';
 
 const { profile } = contentTables;
 
@@ -20,8 +20,8 @@ const batchSize = 50;
 export async function restoreBackup(
   store: Store,
   { pictures, file }: { pictures: StagedPictures; file: string },
-): Promise<BackupContents> {
-  const contents = await checkBackup(file);
+): Promise<BackupCounts> {
+  const counts = await checkBackup(file);
   await store.transaction(requireEmptyDatabase, { accessMode: 'read only' });
   try {
     await pictures.stage();
@@ -38,13 +38,13 @@ export async function restoreBackup(
     throw error;
   }
   await pictures.commit();
-  return contents;
+  return counts;
 }
 
-/** Throws `BackupRefusedError` if a build was ever requested, or if a table in backups except `profile` has rows. */
+/** Rejects with `BackupRefusedError` if a build was requested, or if a backed-up table other than `profile` has rows. */
 async function requireEmptyDatabase(tx: Transaction): Promise<void> {
-  const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
-  let isEmpty = publishing?.requested === 0;
+  const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
+  let isEmpty = rebuildRow?.requested === 0;
   for (const table of backedUpTables.values()) {
     if (table === profile || !isEmpty) continue;
     const rows = await tx.select({ one: sql`1` }).from(table).limit(1);

@@ -23,8 +23,8 @@ const getReplacedPath = (path: string) => `${path}.before`;
 const abandonedMs = 6 * 3_600_000;
 
 /**
- * Moves back the files that a killed restore moved aside, and removes its temporary files. With `now`, keeps files that
- * a running restore may need, and pictures that were later stored under the same names.
+ * Moves back the files that a killed restore moved aside, and removes its temporary files. If `now` is given,
+ * keeps files that a running restore may need, and pictures that were later stored under the same names.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

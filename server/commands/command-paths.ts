@@ -6,6 +6,6 @@ export const commandPaths = {
   import: '/local/import-content',
 };
 
-/** Returns the key that a command sends to the stack. Anyone who can read `secret` can also read the database. */
+/** Returns the key that a command sends to the stack. Anyone who can read `secret` can already read the database. */
 export const deriveCommandKey = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');

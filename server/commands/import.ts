@@ -11,7 +11,7 @@ import {
   importOlderSite,
 } from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { getDataFolders } from './data-folder.ts';
+import { getDataFolders } from './data-folders.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 

@@ -19,6 +19,6 @@ await runCommand(async () => {
     ? createStagedBlobs(file, blobs)
     : createStagedPictures(file, requireDataFolders(process.env).media);
   const store = await openForRestore(process.env);
-  const contents = await withStore(store, () => restoreBackup(store, { pictures, file }));
-  return `Restored ${contents.rows} rows and ${contents.pictures} pictures from ${file}`;
+  const counts = await withStore(store, () => restoreBackup(store, { pictures, file }));
+  return `Restored ${counts.rows} rows and ${counts.pictures} pictures from ${file}`;
 });

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
 import { requireDatabase } from '../files/server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { getDataFolders } from './data-folder.ts';
+import { getDataFolders } from './data-folders.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 

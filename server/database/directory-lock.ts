@@ -10,7 +10,7 @@ export class DirectoryInUseError extends Error {
 
 /**
  * Locks `directory` until the returned function is called or the process ends. Uses SQLite, because Node has no file
- * lock. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
+ * locks. Throws `DirectoryInUseError`, or `InvalidSettingError` if this user cannot write there.
  */
 export function lockDirectory(directory: string): () => void {
   const lockDatabase = openLockDatabase(directory);
@@ -19,7 +19,7 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     lockDatabase.close();
     if (!(error instanceof Error) || !/locked/.test(error.message)) {
-      throw notWritableError(directory, error);
+      throw createNotWritableError(directory, error);
     }
     throw new DirectoryInUseError(
       `Another process is already using ${directory}. Stop it, or set another DATA_DIR.`,
@@ -35,11 +35,11 @@ function openLockDatabase(directory: string): DatabaseSync {
     accessSync(dirname(directory), constants.W_OK);
     return new DatabaseSync(`${directory}.lock`);
   } catch (cause) {
-    throw notWritableError(directory, cause);
+    throw createNotWritableError(directory, cause);
   }
 }
 
-const notWritableError = (directory: string, cause: unknown) =>
+const createNotWritableError = (directory: string, cause: unknown) =>
   new InvalidSettingError(
     'DATA_DIR',
     `cannot be written to (${dirname(directory)}): give this folder to the user that runs the server, and add it to ReadWritePaths= in the systemd unit`,

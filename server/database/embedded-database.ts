@@ -4,7 +4,7 @@ import { WritesRefusedError } from '#db/outage.ts';
 import { readFreeBytes } from '../files/disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { createPgliteStore, type EmbeddedStore } from './pglite-store.ts';
-import { rejectRootInOtherUsersFolder } from './refuse-root.ts';
+import { rejectRoot } from './reject-root.ts';
 
 /** PGlite hangs forever if the disk has no space for the next 16 MB of its write-ahead log. */
 const minFreeBytes = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ export async function openEmbeddedDatabase(
   directory: string,
   getFreeBytes = readFreeBytes,
 ): Promise<EmbeddedStore> {
-  rejectRootInOtherUsersFolder(directory);
+  rejectRoot(directory);
   const release = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });

@@ -7,13 +7,13 @@ import type { Store } from '#db/store.ts';
 import { serverLease } from '#schema/index.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
 
-/** A killed server prevents servers at other locations from starting for this time. */
+/** After a server is killed, servers at other locations cannot start for this long. */
 const leaseSeconds = 60;
 
 /** Short enough for the lease to survive half a minute without the database. */
 const renewMs = 20_000;
 
-/** Another server is running on the database. The message is one line for the operator. */
+/** Another server is using the database. The message is one line for the operator. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
@@ -47,7 +47,7 @@ export async function acquireServerLease(
   if (refusal) throw new DatabaseInUseError(refusal);
   const renewal = setInterval(async () => {
     try {
-      if (await renew(store, lease)) return setProblem(null);
+      if (await renewLease(store, lease)) return setProblem(null);
       const reason = await takeLease(store, lease, { isRunning: true });
       setProblem(reason && 'Another server is using this database.', reason);
     } catch (error) {
@@ -82,14 +82,14 @@ export async function findOtherServer(store: Store, dataDir = ''): Promise<strin
 
 const unreachableMessage = 'The database cannot be reached.';
 
-interface Holder {
+interface Lease {
   holder: string;
   location: string;
 }
 
 const newExpiry = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
+const renewLease = async (store: Store, { holder }: Lease): Promise<boolean> => {
   const rows = await store.write(sql`update server_lease set until = ${newExpiry}
     where holder = ${holder} and ${setLockTimeout} returning id`);
   return rows.length > 0;
@@ -98,7 +98,7 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
 /** Resolves to null, or to the reason if another server holds the lease. A running server takes only expired leases. */
 async function takeLease(
   store: Store,
-  { holder, location }: Holder,
+  { holder, location }: Lease,
   { isRunning = false } = {},
 ): Promise<string | null> {
   const rows = await store.write(sql`

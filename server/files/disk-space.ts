@@ -44,7 +44,7 @@ export function watchDisk({
   };
   const logFailure = (error: unknown) =>
     log({ level: 'error', event: 'disk-watch', reason: getErrorReason(error) });
-  const watch = setInterval(() => void check().catch(logFailure), intervalMs);
+  const timer = setInterval(() => void check().catch(logFailure), intervalMs);
   void check().catch(logFailure);
-  return () => clearInterval(watch);
+  return () => clearInterval(timer);
 }

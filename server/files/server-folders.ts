@@ -23,7 +23,7 @@ export type ServerFolders = ReturnType<typeof getServerFolders>;
 export const isDemoFolder = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'accounts.json'));
 
-/** Throws `InvalidSettingError` if a data folder contains no embedded database. A new database would be empty. */
+/** Throws `InvalidSettingError` if a data folder contains no embedded database, so that no empty one is created. */
 export function requireDatabase({ root, database }: ServerFolders): void {
   if (existsSync(database)) return;
   throw new InvalidSettingError(

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
+export type ClientAddressReader = (remote: string, forwardedFor: string | undefined) => string;
 
 /** Contains the address of a proxy that is unknown or does not forward the visitor's address, for `npm run doctor`. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
@@ -23,7 +23,7 @@ export function createAddressMatcher(proxies: string[]): (address: string) => bo
  * Returns a function that finds a client's address: the last in `X-Forwarded-For` that is not in `proxies` [OPS-1].
  * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
  */
-export function createClientAddressReader(proxies: string[]): ClientAddress {
+export function createClientAddressReader(proxies: string[]): ClientAddressReader {
   const isTrusted = createAddressMatcher(proxies);
   return (remote, forwardedFor) => {
     if (proxies.length === 0 || !forwardedFor) return remote;

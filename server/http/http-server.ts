@@ -87,10 +87,10 @@ async function close(server: Server, graceMs: number): Promise<void> {
   const closeEvent = once(server, 'close');
   server.close();
   if (graceMs === 0) server.closeAllConnections();
-  const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   // A connection becomes idle when its request ends.
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
   await closeEvent;
-  clearTimeout(forcedClose);
-  clearInterval(idle);
+  clearTimeout(forceTimer);
+  clearInterval(idleTimer);
 }

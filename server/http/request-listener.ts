@@ -24,10 +24,10 @@ const isSupported = ({ method }: Request) => method !== 'TRACE';
 
 const createNotAllowedResponse = () => new Response('Method not allowed', { status: 405 });
 
-/** Uses Node's `Request`, because the API limits the body on a copy, and the adapter's request cannot be copied. */
+/** Returns Node's `Request`, because the API copies requests to limit their bodies. The adapter's cannot be copied. */
 function toNodeRequest(request: Request): Request {
   const { url, method, headers, body, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;
-  const parts = { method, headers, body, signal, duplex: 'half' };
-  return new Request(url, parts);
+  const init = { method, headers, body, signal, duplex: 'half' };
+  return new Request(url, init);
 }

@@ -19,7 +19,7 @@ export function openBlobPictures(environment: NodeJS.ProcessEnv): BlobPictures |
   if (token) return createBlobPictures({ siteID, token, ...(apiURL && { apiURL }) });
   throw new InvalidSettingError(
     'NETLIFY_AUTH_TOKEN',
-    'is missing: set it to a personal access token, which reads the pictures of the site NETLIFY_SITE_ID',
+    'is missing: set it to a personal access token that can read the pictures of the site NETLIFY_SITE_ID',
   );
 }
 

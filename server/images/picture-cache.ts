@@ -24,7 +24,7 @@ export type PictureCache = (
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Creates a cache. Returns files if possible, because bytes would stay in memory until slow clients have them. */
+/** Creates a cache that returns files if possible, because bytes stay in memory until slow clients receive them. */
 export function createPictureCache({
   folder,
   maxBytes,

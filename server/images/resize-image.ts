@@ -54,7 +54,7 @@ export const measureImage = (readOriginal: ReadOriginal): Promise<PictureSize> =
     return autoOrient;
   });
 
-export interface ResizedPicture extends PictureSize {
+export interface ResizeTarget extends PictureSize {
   format: ImageFormat;
   quality: number;
 }
@@ -65,7 +65,7 @@ export interface ResizedPicture extends PictureSize {
  */
 export const resizeImage = (
   readOriginal: ReadOriginal,
-  { width, height, format, quality }: ResizedPicture,
+  { width, height, format, quality }: ResizeTarget,
 ): Promise<Uint8Array<ArrayBuffer>> =>
   enqueue(readOriginal, async (bytes) => {
     const picture = sharp(bytes, { limitInputPixels })

@@ -67,6 +67,6 @@ export async function importOlderSite(
     note('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
   }
   const { created, updated, unchanged } = await importContentFile(file);
-  const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;
-  return [`${home.href}: ${records}; ${copyCount} pictures copied`, ...notes].join('\n');
+  const summary = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;
+  return [`${home.href}: ${summary}; ${copyCount} pictures copied`, ...notes].join('\n');
 }

@@ -19,8 +19,8 @@ const concurrency = 4;
 
 /**
  * Copies the older site's own pictures to the uploads and replaces their addresses in `file` [OPS-6]. The name of a
- * copy is derived from the old address, so another run copies only missing pictures. A picture that cannot be copied
- * keeps its address and adds a note. Resolves to the number of copies.
+ * copy is derived from the old address, so another run copies only missing pictures. Adds a note for each
+ * picture that cannot be copied, and keeps its address. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,
@@ -32,20 +32,20 @@ export async function copyOlderPictures(
   const addresses = [...new Set(listPictures(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
-  const newAddresses = addresses.filter((address) => !storedAddresses.has(createName(address)));
+  const newAddresses = addresses.filter((address) => !storedAddresses.has(deriveName(address)));
   const results = await Promise.all(
     newAddresses.map((address, index) =>
       limit(async () => {
         const newAddress = index < maxPictures ? await copyPicture(address, pictures, site) : null;
         if (index >= maxPictures) site.note(`${address} was left for the next run`);
-        if (newAddress) storedAddresses.set(createName(address), newAddress);
+        if (newAddress) storedAddresses.set(deriveName(address), newAddress);
         return newAddress !== null;
       }),
     ),
   );
   for (const { record, field, address } of listPictures(file)) {
     if (addresses.includes(address))
-      record[field] = storedAddresses.get(createName(address)) ?? address;
+      record[field] = storedAddresses.get(deriveName(address)) ?? address;
   }
   return results.filter(Boolean).length;
 }
@@ -56,13 +56,13 @@ function listPictures(file: ContentFile) {
       const address = record[field];
       return typeof address === 'string' && address ? [{ record, field, address }] : [];
     });
-  const inLists = listKinds.flatMap((kind) =>
+  const pictures = listKinds.flatMap((kind) =>
     file[kind].flatMap((record: Fields) => listInRecord(kind, record)),
   );
-  return [...listInRecord('profile', file.profile), ...inLists];
+  return [...listInRecord('profile', file.profile), ...pictures];
 }
 
-const createName = (address: string) => uuidv5(address, uuidv5.URL);
+const deriveName = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
 async function readAddressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
@@ -80,17 +80,17 @@ async function copyPicture(
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
     if (status !== 200) throw new NotFetchedError(`responded with status ${status}`);
     const image = await sanitizeImage(bytes);
-    const fileName = `${createName(address)}.${imageExtensions[image.mediaType]}`;
+    const fileName = `${deriveName(address)}.${imageExtensions[image.mediaType]}`;
     return await pictures.put({ ...image, fileName });
   } catch (error) {
-    if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
-    note(`${address} was not copied: it ${describeCopyError(error)}`);
+    note(`${address} was not copied: it ${describeExpectedError(error)}`);
     return null;
   }
 }
 
-function describeCopyError(error: NotFetchedError | ServiceError): string {
+/** Rethrows an unexpected error. */
+function describeExpectedError(error: unknown): string {
   if (error instanceof NotFetchedError) return error.message;
-  if (error.code === 'unavailable') throw error;
+  if (!(error instanceof ServiceError) || error.code === 'unavailable') throw error;
   return `cannot be imported. ${error.message}`;
 }

@@ -29,7 +29,7 @@ export function parseOlderRecord(
   };
   if (!isObject(older)) return skip('without fields', 'it is not a record');
   const id = parseId(older['_id'] ?? older['id']);
-  if (id === null) return skip('without an id', 'ids are 1 to 200 letters, digits, - _ . or ~');
+  if (id === null) return skip('with no valid id', 'ids are 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
   const fields = parseOlderFields(kind, older, {

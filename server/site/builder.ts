@@ -18,7 +18,7 @@ export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped
 
 /** Publishes every change to the content [PUB-1], and publishes scheduled changes to the second [PUB-3]. */
 export interface Builder {
-  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if this leaves no website live. */
+  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if no website is live. */
   bringUpToDate(): Promise<void>;
   /**
    * Publishes the content after a change, or because a person requested it (`explicit`). Several calls during a
@@ -64,7 +64,7 @@ export function startBuilder(options: BuilderOptions): Builder {
     bringUpToDate: async () => {
       await publishOnce();
       if (publisher.getLiveRelease()) return;
-      throw new BuildFailedError(`The website could not be built: ${reporter.failure()}`);
+      throw new BuildFailedError(`The website could not be built: ${reporter.getFailure()}`);
     },
     requestBuild,
     stop: async () => {
@@ -84,7 +84,7 @@ function createBuildReporter(store: Store, log: Log) {
   const logFailure = (error: unknown) =>
     log({ level: 'error', event: 'alert', reason: getErrorReason(error) });
   return {
-    failure: () => failure,
+    getFailure: () => failure,
     reportFailure: async (reason: string) => {
       if (failure !== reason) log({ level: 'error', event: 'build', reason });
       failure = reason;

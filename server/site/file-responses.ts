@@ -21,13 +21,13 @@ const maxBodyBytes = 1024 * 1024;
 /** A cache of the live release's responses, which are sent without running the application. */
 export interface FileResponses {
   /** Caches a release's response for a path without a query. */
-  add(from: Release, path: string, encoding: Encoding, response: Response): Promise<void>;
+  add(release: Release, path: string, encoding: Encoding, response: Response): Promise<void>;
   /** Sends cached responses, and passes other requests to `next`. */
   serveBefore(next: RequestListener): RequestListener;
 }
 
 export function createFileResponses(
-  release: () => Release | null,
+  getLiveRelease: () => Release | null,
   log: Log,
   { maxBytes = defaultMaxBytes } = {},
 ): FileResponses {
@@ -35,7 +35,7 @@ export function createFileResponses(
 
   const find = ({ method, url = '/', headers }: IncomingMessage): FileResponse | undefined => {
     if (method !== 'GET') return undefined;
-    cache.setVersion(release());
+    cache.setVersion(getLiveRelease());
     const path = url.replace(/\?.*$/s, '');
     return cache.get(
       getCacheKey(path, chooseEncoding(headers['accept-encoding']?.toString() ?? '')),
@@ -43,15 +43,15 @@ export function createFileResponses(
   };
 
   return {
-    add: async (from, path, encoding, response) => {
+    add: async (release, path, encoding, response) => {
       // Escapes and repeated slashes allow any number of spellings of a path, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(response.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await response.clone().arrayBuffer());
       // If another release went live while the file was read, `set` does nothing.
-      cache.setVersion(release());
+      cache.setVersion(getLiveRelease());
       const headers = [...response.headers];
-      cache.set(from, getCacheKey(path, encoding), {
+      cache.set(release, getCacheKey(path, encoding), {
         etag: response.headers.get('etag') ?? '',
         headers: headers.flat(),
         notModifiedHeaders: headers.filter(([name]) => !name.startsWith('content-')).flat(),

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-const siteRules = z.object({
+const configFile = z.object({
   redirects: z.optional(
     z.array(
       z.object({
@@ -33,8 +33,8 @@ export interface NetlifyConfig {
 }
 
 /**
- * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Letter case
- * and a trailing slash do not matter.
+ * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Ignores
+ * letter case and a trailing slash.
  */
 const toPattern = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
@@ -46,25 +46,24 @@ export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
 /** Reads netlify.toml. Rejects if the file is missing or its format is unknown. */
 export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
-  const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
-  const redirects = (rules.redirects ?? []).map((rule) => ({
-    ...rule,
-    pattern: toPattern(rule.from),
+  const config = configFile.parse(parse(await readFile(file, 'utf8')));
+  const redirects = (config.redirects ?? []).map((redirect) => ({
+    ...redirect,
+    pattern: toPattern(redirect.from),
   }));
-  const headers = createHeaderLookup(rules.headers ?? []);
   return {
-    getHeaders: headers,
+    getHeaders: createHeaderLookup(config.headers ?? []),
     findRedirect: (path) => {
       for (const { pattern, to, status, force } of redirects) {
         const parts = matchPattern(pattern, path);
-        if (parts) return { to: substitute(to, parts), status, force };
+        if (parts) return { to: fillPlaceholders(to, parts), status, force };
       }
       return null;
     },
   };
 }
 
-const substitute = (target: string, parts: Record<string, string | undefined>) =>
+const fillPlaceholders = (target: string, parts: Record<string, string | undefined>) =>
   target.replace(/:(\w+)/g, (_, name: string) => parts[name === 'splat' ? '0' : name] ?? '');
 
 function createHeaderLookup(rules: { for: string; values: Record<string, string> }[]) {

@@ -47,7 +47,7 @@ export async function openSite(
   return {
     publisher,
     builder,
-    /** Prints a long build, and otherwise does the same as `bringUpToDate`. */
+    /** Calls `bringUpToDate`, and prints a message if it takes long. */
     build: () =>
       logStep(publisher.getLiveRelease() ? 'Looking for changes' : 'Building the site', () =>
         builder.bringUpToDate(),

@@ -16,7 +16,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface StaticFile {
   mediaType: string;
   etag: string;
-  /** Resolves to the content, compressed if it is compressible and the client accepts that. */
+  /** Resolves to the content, which is compressed if it is text and the client accepts an encoding. */
   readBytes(
     acceptEncoding: string,
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;

@@ -16,8 +16,8 @@ import {
 } from './static-files.ts';
 
 export interface SiteAppOptions {
-  release: () => Release | null;
-  rules: NetlifyConfig;
+  getLiveRelease: () => Release | null;
+  config: NetlifyConfig;
   /** Finds the page for a path without a file, for example if the item is not built yet or has moved [SITE-3]. */
   findLivePage: (
     path: string,
@@ -31,7 +31,7 @@ export interface SiteAppOptions {
 interface OpenSite {
   release: Release;
   findFile: FindFile;
-  builtHeaders: NetlifyConfig['getHeaders'];
+  getBuiltHeaders: NetlifyConfig['getHeaders'];
 }
 
 interface SiteEnv {
@@ -43,27 +43,28 @@ interface SiteEnv {
 }
 
 /** Opens each release once, on the first request after it goes live. */
-function trackRelease(release: SiteAppOptions['release']) {
+function trackRelease(getLiveRelease: SiteAppOptions['getLiveRelease']) {
   let current: OpenSite | null = null;
   return {
-    current: () => current,
+    getCurrent: () => current,
     open: async (): Promise<OpenSite | null> => {
-      const liveRelease = release();
+      const liveRelease = getLiveRelease();
       if (liveRelease && current?.release !== liveRelease) {
-        const builtHeaders = await readBuiltHeaders(liveRelease.find('_headers')?.path ?? '');
-        current = { release: liveRelease, findFile: createFileFinder(liveRelease), builtHeaders };
+        const getBuiltHeaders = await readBuiltHeaders(liveRelease.find('_headers')?.path ?? '');
+        const findFile = createFileFinder(liveRelease);
+        current = { release: liveRelease, findFile, getBuiltHeaders };
       }
       return current;
     },
   };
 }
 
-async function findResponse(
+async function resolveRoute(
   { findFile }: OpenSite,
   path: string,
-  { rules, findLivePage }: Pick<SiteAppOptions, 'rules' | 'findLivePage'>,
+  { config, findLivePage }: Pick<SiteAppOptions, 'config' | 'findLivePage'>,
 ): Promise<RouteResult> {
-  const redirect = rules.findRedirect(path);
+  const redirect = config.findRedirect(path);
   const file = redirect?.force ? null : await findFile(path);
   if (file) return { file, status: 200, isRequestedFile: true };
   if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
@@ -80,21 +81,20 @@ async function findResponse(
 
 /** Serves the built website as the CDN does: files, the redirects and headers in netlify.toml, and the 404 page. */
 export function createSiteApp({
-  release,
+  getLiveRelease,
   cacheResponse,
   log,
   ...routing
 }: SiteAppOptions): Hono<SiteEnv> {
-  const { rules } = routing;
   const app = new Hono<SiteEnv>();
-  const releases = trackRelease(release);
+  const releases = trackRelease(getLiveRelease);
 
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
     // Another release may have gone live during the request.
-    const site = context.get('site') ?? releases.current();
-    const headers = [...rules.getHeaders(path), ...(site?.builtHeaders(path) ?? [])];
+    const site = context.get('site') ?? releases.getCurrent();
+    const headers = [...routing.config.getHeaders(path), ...(site?.getBuiltHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
     // Replaces rules such as `immutable`, because a later build may add the missing file.
     if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
@@ -112,7 +112,7 @@ export function createSiteApp({
     const result =
       path === null
         ? await findNotFoundPage(site.findFile)
-        : await findResponse(site, path, routing);
+        : await resolveRoute(site, path, routing);
     if ('to' in result) {
       if (!result.mayMoveBack) return context.redirect(result.to, result.status as 301);
       context.header('Cache-Control', 'no-cache');
@@ -132,7 +132,7 @@ const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether a browser opens the response as a page. The policy can be longer than a file that does not need it. */
+/** Whether a browser opens the response as a page. Other files can be shorter than the policy, and do not need it. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
 const getEncoding = ({ req }: Context) => chooseEncoding(req.header('accept-encoding') ?? '');

@@ -13,11 +13,11 @@ export const digestsFile = 'server/versions/entries.json';
 
 /**
  * Releases the changes that the changelog lists as unreleased [OPS-8]: creates a commit with the version number, and a
- * second commit that names the first in the changelog. Tags the first, and pushes both and the tag if there is a
+ * second commit that records the first in the changelog. Tags the first, and pushes both and the tag if there is a
  * remote. Returns the text to print. Throws `CommandRefusedError`.
  */
 export function release(git: Git, folder: string, version: string | undefined, now: Date): string {
-  const change = (file: string, edit: (text: string) => string) => {
+  const editFile = (file: string, edit: (text: string) => string) => {
     const path = join(folder, file);
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
   };
@@ -35,18 +35,18 @@ export function release(git: Git, folder: string, version: string | undefined, n
     throw new CommandRefusedError('Commit your changes first.');
 
   const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
-  change('CHANGELOG.md', (text) => text.replace(unreleasedHeading, heading));
+  editFile('CHANGELOG.md', (text) => text.replace(unreleasedHeading, heading));
   // The first "version" in each file is the product's. The lock file contains it twice.
   for (const file of packageFiles) {
-    const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const currentField = `"version": "${current}"`;
+    const { version: currentVersion } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const currentField = `"version": "${currentVersion}"`;
     const count = file === 'package.json' ? 1 : 2;
-    change(file, (text) => replaceFirst(text, currentField, `"version": "${version}"`, count));
+    editFile(file, (text) => replaceFirst(text, currentField, `"version": "${version}"`, count));
   }
   git('commit', '--all', '--quiet', '--message', `chore(release): make version ${version}`);
   const commit = git('rev-parse', 'HEAD');
-  change('CHANGELOG.md', (text) => text.replace(heading, `${heading}Commit \`${commit}\`.\n\n`));
-  change(digestsFile, (text) => {
+  editFile('CHANGELOG.md', (text) => text.replace(heading, `${heading}Commit \`${commit}\`.\n\n`));
+  editFile(digestsFile, (text) => {
     const entry = readChangelog(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))[0];
     return `${JSON.stringify({ [version]: entry?.digest, ...JSON.parse(text) }, null, 2)}\n`;
   });

@@ -22,7 +22,7 @@ export function useVersion(git: Git, requestedVersion: string | undefined): stri
   const isUnreleased = current === target.version && git('rev-parse', 'HEAD') !== target.commit;
   git('checkout', '--quiet', '--detach', target.commit);
   return [
-    `Version ${target.version} is checked out (before: ${current}).`,
+    `Version ${target.version} is checked out (was ${current}).`,
     ...(isUnreleased
       ? [describeRestore(`code after ${current} (if that has run)`)]
       : describeDatabaseChanges(versions, current, target)),
@@ -50,7 +50,7 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
   return [describeRestore(names)];
 }
 
-const describeRestore = (author: string) =>
-  `The database was changed by ${author}: move it away and restore the backup from before that, as described in docs/operations.md under "Going back".`;
+const describeRestore = (versions: string) =>
+  `The database was changed by ${versions}: move it away and restore a backup from before the change, as described in docs/operations.md under "Going back".`;
 
 const formatLine = ({ version, database }: Version) => `${version}: ${database}`;

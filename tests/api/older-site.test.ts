@@ -197,8 +197,8 @@ describe('npm run import [OPS-6]', () => {
     const records = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => records.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
-      'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
-      'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
+      'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
+      'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news index is skipped: its id cannot be the address of a page',
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,

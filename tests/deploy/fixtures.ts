@@ -6,7 +6,7 @@ import { createClient } from '../../src/contract/http/client.ts';
 import { jwt } from '../../src/contract/routes/routes.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { recordErrors } from '../e2e/console-errors.ts';
-import { chromiumOptions } from '../run/find-binaries.ts';
+import { getChromiumOptions } from '../run/find-binaries.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { type Platform, startPlatform } from './platform/platform.ts';
 
@@ -45,9 +45,9 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
 
   browser: [
     async ({ platform }, use) => {
-      const { args, ...options } = chromiumOptions();
-      const rules = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
-      const browser: Browser = await chromium.launch({ ...options, args: [...args, rules] });
+      const { args, ...options } = getChromiumOptions();
+      const hostRules = `--host-resolver-rules=MAP * 127.0.0.1:${platform.internet.port}`;
+      const browser: Browser = await chromium.launch({ ...options, args: [...args, hostRules] });
       await use(browser);
       await browser.close();
     },

@@ -32,7 +32,7 @@ const createFakePublisher = (
     await publishGate;
     const hasNews = (title: string) => snapshot.news.some((item) => item.title === title);
     if (hasNews('breaks the build')) throw new Error('bad page');
-    if (hasNews('breaks a question')) throw new DrizzleQueryError('select $1', ['a secret text']);
+    if (hasNews('breaks a query')) throw new DrizzleQueryError('select $1', ['a secret text']);
     const { contentNumber, changedAt } = snapshot;
     liveRelease = { contentNumber, changedAt, code, find: () => null };
     const failures = hasNews('has no page')
@@ -177,7 +177,7 @@ describe('the builder', () => {
 
   it('reports a database error without stored data [OPS-2]', async () => {
     const builder = startTestBuilder();
-    await addNews('breaks a question');
+    await addNews('breaks a query');
     builder.requestBuild();
     await expect.poll(readAlerts).toHaveLength(1);
     const reports = JSON.stringify([logEvents, await readAlerts(), await readState()]);

@@ -73,10 +73,10 @@ describe('the demo in Arabic', () => {
 
   it('has as many lines in each text as the English demo [LANG-1]', () => {
     const countLines = (text: string) => text.split('\n').length;
-    const different = texts.filter(
+    const differentTexts = texts.filter(
       ({ english, translation }) => translation && countLines(english) !== countLines(translation),
     );
-    expect(different).toEqual([]);
+    expect(differentTexts).toEqual([]);
   });
 
   it('has no Latin letters in plain texts [LANG-1]', () => {

@@ -99,15 +99,15 @@ describe('seedDemo', () => {
   afterAll(() => store.close());
 
   it.each(pictureNames)('stores %s with the expected size', async (name) => {
-    const expected = sizes.find(([pattern]) => pattern.test(name))?.[1];
+    const expectedSize = sizes.find(([pattern]) => pattern.test(name))?.[1];
     const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
     const matches = [...images.files.values()].filter((image) => fileName.test(image.fileName));
     expect(matches).toHaveLength(1);
     const [{ bytes, mediaType } = { bytes: new Uint8Array(), mediaType: '' }] = matches;
     const { width, height, format } = await sharp(bytes).metadata();
     expect(mediaType).toBe(`image/${format}`);
-    expect({ width, height }).toEqual({ width: expected?.width, height: expected?.height });
-    expect(bytes.length / 1024).toBeLessThan(expected?.atMostKb ?? 0);
+    expect({ width, height }).toEqual({ width: expectedSize?.width, height: expectedSize?.height });
+    expect(bytes.length / 1024).toBeLessThan(expectedSize?.atMostKb ?? 0);
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
@@ -189,10 +189,10 @@ describe('seedDemo', () => {
 
   it('changes nothing on a second run', async () => {
     const before = await dumpRows(store);
-    const secondStore = createMemoryImages();
-    await seedDemo(store, secondStore);
+    const secondImages = createMemoryImages();
+    await seedDemo(store, secondImages);
     expect(await dumpRows(store)).toBe(before);
-    expect(secondStore.files.size).toBe(0);
+    expect(secondImages.files.size).toBe(0);
   });
 });
 

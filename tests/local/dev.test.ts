@@ -6,8 +6,8 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** Collects the messages that Vite sends to the browser while a page is open. Returns a function that reads them. */
-async function openOverlay({ fetchPage, url }: OwnStack): Promise<() => string> {
+/** Collects the messages that Vite sends to the browser while a page is open. Resolves to a function that reads them. */
+async function collectMessages({ fetchPage, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await fetchPage('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
   onTestFinished(() => socket.close());
@@ -38,7 +38,7 @@ it('npm run dev updates open pages after changes to code and content', async () 
   stack.process.stdout?.on('data', (part) => {
     output += part;
   });
-  const readMessages = await openOverlay(stack);
+  const readMessages = await collectMessages(stack);
   // A change to server code does not reload the browser. A change to the schema prints the command to run.
   await stack.fetchPage('/src/dashboard/app.tsx');
   await touchFiles('backend/api/app.ts', 'drizzle/schema/columns.ts');
@@ -46,7 +46,7 @@ it('npm run dev updates open pages after changes to code and content', async () 
   await touchFiles('src/dashboard/app.tsx');
   await expect.poll(() => readMessages()).toContain('js-update');
   expect(readMessages()).not.toContain('full-reload');
-  // Only a new page shows a change to a kind, or an error in it, because a kind is loaded once.
+  // A change to a kind reloads the page, because the dashboard loads a kind only once.
   await stack.fetchPage('/src/dashboard/kinds/news/news.tsx');
   await touchFiles('src/dashboard/kinds/news/news.tsx');
   await expect.poll(() => readMessages()).toContain('full-reload');

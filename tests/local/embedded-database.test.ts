@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { rejectRootInOtherUsersFolder } from '#server/database/refuse-root.ts';
+import { rejectRoot } from '#server/database/reject-root.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
@@ -54,12 +54,12 @@ describe('the embedded database', () => {
     // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
-    expect(() => rejectRootInOtherUsersFolder(directory, true)).toThrow(
-      /^DATA_DIR belongs to the user with the id \d+, [^\n]+: run this as that user$/,
+    expect(() => rejectRoot(directory, true)).toThrow(
+      /^DATA_DIR belongs to the user with the id \d+, [^\n]+: run the command as that user$/,
     );
-    expect(() => rejectRootInOtherUsersFolder(directory, false)).not.toThrow();
+    expect(() => rejectRoot(directory, false)).not.toThrow();
     if (process.geteuid?.() !== 0) return;
-    await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/run this as that user/);
+    await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/run the command as that user/);
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { readSettings } from '#local/stack/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
-it('removes only the unfinished files of a killed process', async () => {
+it('openFakesOnStore removes only the unfinished files of a killed process', async () => {
   const settings = readSettings({ DATA_DIR: await makeTemporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());

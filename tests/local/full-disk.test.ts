@@ -95,7 +95,7 @@ describe('a full disk', () => {
     await expect(images.put(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('makes the database reject writes, but not reads, before the log is full [OPS-2]', async () => {
+  it('makes the database reject writes, but not reads [OPS-2]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
     const directory = join(await makeTemporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);

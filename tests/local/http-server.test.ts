@@ -11,7 +11,7 @@ import { signAccessToken } from '../support/tokens.ts';
 const host = '127.0.0.1';
 let api: TestApi;
 let port: number;
-let impatientPort: number;
+let shortTimeoutPort: number;
 let smallPort: number;
 let servers: HttpServer[];
 let token: string;
@@ -21,12 +21,12 @@ beforeAll(async () => {
   await api.addAccount(admin, 'admin');
   token = await signAccessToken(admin, api.clock.now);
   port = await findFreePort();
-  impatientPort = await findFreePort();
+  shortTimeoutPort = await findFreePort();
   smallPort = await findFreePort();
   const timeouts = { headersTimeout: 300, requestTimeout: 1500, connectionsCheckingInterval: 50 };
   servers = [
     await startHttpServer({ host, port }),
-    await startHttpServer({ host, port: impatientPort }, timeouts),
+    await startHttpServer({ host, port: shortTimeoutPort }, timeouts),
     await startHttpServer({ host, port: smallPort }, { maxConnections: 2 }),
   ];
   for (const server of servers) server.open(createRequestListener(api));
@@ -130,7 +130,7 @@ describe('a connection', () => {
       () => `${formatHead('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
     ],
   ])('is closed because of %s', async (_, start) => {
-    const { socket } = await openRawConnection(impatientPort);
+    const { socket } = await openRawConnection(shortTimeoutPort);
     socket.write(start());
     await once(socket, 'close');
   });

@@ -223,8 +223,8 @@ describe('e-mails of the local identity service', () => {
       const body = { requestType, idToken, email: seededPerson.email };
       expect(await identity.call('sendOobCode', body)).toEqual(expectedError(message ?? ''));
     }
-    const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: seededPerson.email };
-    expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(
+    const withoutToken = { requestType: 'VERIFY_EMAIL', email: seededPerson.email };
+    expect(await identity.call('sendOobCode', withoutToken)).toEqual(
       expectedError('MISSING_ID_TOKEN'),
     );
     const link = { requestType: 'PASSWORD_RESET', email: seededPerson.email, returnOobLink: true };
@@ -406,8 +406,8 @@ describe('responses of the local identity service', () => {
     expect((await identity.call('signInWithPassword', longBody)).status).toBe(413);
     expect((await identity.call('signInWithIdp', {})).status).toBe(404);
     expect((await identity.call('toString', {})).status).toBe(404);
-    const duplicateEmail = { email: [seededPerson.email], password: seededPerson.password };
-    expect((await identity.call('signInWithPassword', duplicateEmail)).status).toBe(400);
+    const emailList = { email: [seededPerson.email], password: seededPerson.password };
+    expect((await identity.call('signInWithPassword', emailList)).status).toBe(400);
     const address = `${identity.url}/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo`;
     expect((await fetch(address, { method: 'POST', body: '{' })).status).toBe(400);
   });

@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-describe('every response about pictures', () => {
+describe('every picture response', () => {
   it.each<[() => string, RequestInit, number]>([
     [() => address, {}, 200],
     [() => getImagePath('w=64'), {}, 200],
@@ -183,11 +183,11 @@ describe('the image CDN [SITE-2]', () => {
     const tallPicture = sharp({
       create: { width: 100, height: 400, channels: 3, background: '#0000ff' },
     });
-    const head = {
+    const upperPart = {
       create: { width: 100, height: 90, channels: 3, background: '#ff0000' },
     } as const;
     const bytes = await tallPicture
-      .composite([{ input: head, gravity: 'north' }])
+      .composite([{ input: upperPart, gravity: 'north' }])
       .png()
       .toBuffer();
     await writeFile(join(mediaDir, 'tall.png'), bytes);

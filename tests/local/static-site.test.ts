@@ -12,7 +12,7 @@ import type { LogEvent } from '#services/log.ts';
 import { redirectCases } from '../support/redirect-cases.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-const rulesText = `
+const configText = `
 [[redirects]]
   from = "/dashboard/*"
   to = "/dashboard.html"
@@ -84,12 +84,12 @@ beforeEach(async () => {
       file in files ? { path: join(folder, file), digest: hashContent(file) } : null,
   };
   await writeFile(join(root, 'secret.txt'), 'not for anyone');
-  await writeFile(join(root, 'netlify.toml'), rulesText);
+  await writeFile(join(root, 'netlify.toml'), configText);
   logEvents = [];
   app = createSiteApp({
     log: (event) => logEvents.push(event),
-    release: () => release,
-    rules: await readNetlifyConfig(join(root, 'netlify.toml')),
+    getLiveRelease: () => release,
+    config: await readNetlifyConfig(join(root, 'netlify.toml')),
     findLivePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
       if (path === '/news-details/before') return { movedTo: '/news-details/now' };

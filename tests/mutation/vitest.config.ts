@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'backup',
-          include: ['tests/server/{backup,run-backup,blob-pictures}.test.ts'],
+          include: ['tests/server/{backup,back-up,blob-pictures}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: {
             TEST_POSTGRES_URL: buildPostgresUrl(await findFreePort()),

@@ -11,7 +11,7 @@ import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { backedUpTables } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createStagedPictures } from '#server/backup/staged-pictures.ts';
-import { takeBackup } from '#server/backup/write-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const close of disposers.reverse()) await close();
 });
 
-async function openEmbedded(): Promise<Store> {
+async function openEmbeddedStore(): Promise<Store> {
   const store = await openMemoryStore();
   disposers.push(() => store.close());
   return store;
@@ -40,7 +40,7 @@ async function openOwnPostgres(): Promise<{ store: Store; url: string }> {
 
 /** Line separators, quotation marks, escapes and letters of several scripts. */
 const awkwardText = 'a\u2028b\u2029c\r\n"d" \\ \' 😀 العربية é \t {"table":1}';
-const count = 230;
+const idCount = 230;
 const createId = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}`;
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const smallPicture = '0190a000-0000-7000-8000-000000000002.png';
@@ -48,7 +48,7 @@ const smallPicture = '0190a000-0000-7000-8000-000000000002.png';
 /** Adds rows to the tables of content and accounts. Two tables get more rows than one read returns. */
 async function fillTables(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
-  const ids = Array.from({ length: count }, (_, index) => createId(index));
+  const ids = Array.from({ length: idCount }, (_, index) => createId(index));
   await store.transaction(async (tx) => {
     await tx.update(tables.profile).set({ name: awkwardText, totalManpowers: 1200, version: 4 });
     await tx
@@ -165,7 +165,7 @@ async function fillUserTables(store: Store): Promise<void> {
   });
 }
 
-const rowCount = 2 * count + 27;
+const rowCount = 2 * idCount + 27;
 
 let source: Store;
 let folder: { path: string; remove: () => Promise<void> };
@@ -180,7 +180,7 @@ beforeAll(async () => {
   await writeFile(join(mediaDir, picture), randomBytes(700_001));
   await writeFile(join(mediaDir, smallPicture), randomBytes(10));
   await writeFile(join(mediaDir, `${smallPicture}.3f1c.tmp`), 'unfinished');
-  source = await openEmbedded();
+  source = await openEmbeddedStore();
   await fillTables(source);
   await fillUserTables(source);
   await takeBackup(source, { pictures: createFolderImages(mediaDir), file: originalFile });
@@ -233,7 +233,7 @@ describe('a backup [OPS-3]', () => {
     await takeBackup(targetStore, { pictures: createFolderImages(targetFolder), file: secondFile });
     expect((await readFile(secondFile)).equals(await readFile(originalFile))).toBe(true);
 
-    const embeddedStore = await openEmbedded();
+    const embeddedStore = await openEmbeddedStore();
     const embeddedFolder = await makeTemporaryFolder();
     await restoreInto(embeddedStore, embeddedFolder, secondFile);
     expect(await readComparableRows(embeddedStore)).toEqual(await readComparableRows(source));
@@ -363,7 +363,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with bytes without a picture',
-      'an unknown picture: without a name',
+      'an unknown picture: it has no name',
       (file) => forgeBackup(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];

@@ -7,7 +7,7 @@ import { contentTables } from '#schema/content.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createStagedBlobs } from '#server/backup/staged-blobs.ts';
-import { takeBackup } from '#server/backup/write-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { type BlobPictures, openBlobPictures } from '#server/images/blob-pictures.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';

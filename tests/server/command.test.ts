@@ -27,7 +27,7 @@ function startServe(variables: Record<string, string>) {
 async function waitUntilReady(child: ReturnType<typeof startServe>): Promise<string[]> {
   const lines: string[] = [];
   const reader = createInterface(child.stdout);
-  reader.on('line', (findRequestLine) => lines.push(findRequestLine));
+  reader.on('line', (line) => lines.push(line));
   await expect
     .poll(() => lines.some((line) => line.startsWith('ready ')), {
       timeout: 60_000 * getTimeoutFactor(),
@@ -59,10 +59,10 @@ it('npm run serve restarts without rendering the pages again [OPS-1]', async () 
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(lines.filter((entry) => entry.startsWith('Building'))).toEqual([]);
   expect(await readModificationTimes()).toEqual(builtTimes);
-  const line = () => lines.find((entry) => entry.includes('/getNewses')) ?? '';
+  const findRequestLine = () => lines.find((entry) => entry.includes('/getNewses')) ?? '';
   // The output can arrive after the process has exited.
-  await expect.poll(line).not.toBe('');
-  expect(JSON.parse(line())).toMatchObject({
+  await expect.poll(findRequestLine).not.toBe('');
+  expect(JSON.parse(findRequestLine())).toMatchObject({
     event: 'request',
     status: 200,
     at: expect.any(String),

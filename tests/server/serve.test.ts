@@ -178,9 +178,9 @@ describe('a server [OPS-1]', () => {
     await call(contentRoutes.news.create, { body: { title: 'Sent at once' } });
     await expect.poll(() => receiver.calls.length).toBe(1);
     await call(postMessage, { body: message });
-    const recipients = () =>
+    const listRecipients = () =>
       smtp.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('office'));
-    await expect.poll(recipients).toEqual(['office@firm.example']);
+    await expect.poll(listRecipients).toEqual(['office@firm.example']);
     await call(updateSettings, { body: defaultSettings });
   });
 
@@ -206,8 +206,8 @@ describe('a server [OPS-1]', () => {
   it('marks a response with the address of a proxy that is not trusted [OPS-2]', async () => {
     const { hostname, port } = new URL(server.url);
     const headers = { 'x-forwarded-for': '203.0.113.1' };
-    const from = { hostname, port, localAddress: '127.0.0.3', path: '/health', headers };
-    const [response] = await once(request(from).end(), 'response');
+    const options = { hostname, port, localAddress: '127.0.0.3', path: '/health', headers };
+    const [response] = await once(request(options).end(), 'response');
     expect(response.resume().headers['x-unknown-visitor']).toBe('127.0.0.3');
   });
 

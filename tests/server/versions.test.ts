@@ -83,20 +83,20 @@ it('pushes a release so that a clone can check it out [OPS-8]', async () => {
   clone('clone', '--quiet', remote, '.');
   await commitChangelogEntry(noDatabaseChange);
   expect(release(git, folder, '0.3.0', now)).toMatch(/Pushed, with its tag/);
-  expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(before: 0\.2\.0\)/);
+  expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(was 0\.2\.0\)/);
   expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
 });
 
 it('checks out an older version, and warns that the database needs a backup [OPS-8]', () => {
   const text = useVersion(git, 'v0.1.0');
-  expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore the backup from before/);
+  expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore a backup from before/);
   expect(readPackageFile()).toContain('0.1.0');
 });
 
 it('warns that code after the version may have changed the database [OPS-8]', async () => {
   await commitChangelogEntry(databaseChange);
   expect(useVersion(git, '0.2.0')).toMatch(
-    /changed by code after 0\.2\.0 .*: .* the backup from before/,
+    /changed by code after 0\.2\.0 .*: .* a backup from before/,
   );
 });
 

@@ -26,7 +26,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');
   await drawAwkwardPictures(mediaDir);
-  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const config = await readNetlifyConfig(netlifyConfigFile);
   const cleanups: (() => unknown)[] = [];
 
   const serve = async (snapshot: Snapshot) => {
@@ -47,8 +47,8 @@ export async function openBuiltSites(): Promise<BuiltSites> {
       log: console.error,
     });
     const pages = createSiteApp({
-      release: publisher.getLiveRelease,
-      rules,
+      getLiveRelease: publisher.getLiveRelease,
+      config,
       findLivePage: async () => null,
       log: console.error,
     });

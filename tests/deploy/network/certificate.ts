@@ -16,11 +16,11 @@ export function makeCertificate(folder: string, hosts: readonly string[]): Certi
   const file = join(folder, 'certificate.pem');
   const keyFile = join(folder, 'key.pem');
   const names = hosts.map((host) => `DNS:${host}`).join(',');
-  const parameters = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  parameters.push('-nodes', '-days', '2', '-subj', '/CN=rehearsal');
-  parameters.push('-addext', `subjectAltName=${names}`, '-keyout', keyFile, '-out', file);
+  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  args.push('-nodes', '-days', '2', '-subj', '/CN=rehearsal');
+  args.push('-addext', `subjectAltName=${names}`, '-keyout', keyFile, '-out', file);
   const openssl = findOpenssl();
-  if (!openssl) throw new Error('OpenSSL is not installed: the rehearsal needs its openssl');
-  execFileSync(openssl, parameters, { stdio: 'ignore' });
+  if (!openssl) throw new Error('OpenSSL is not installed, but the rehearsal needs it');
+  execFileSync(openssl, args, { stdio: 'ignore' });
   return { file, keyFile, cert: readFileSync(file), key: readFileSync(keyFile) };
 }

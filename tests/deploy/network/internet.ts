@@ -7,7 +7,7 @@ import type { FakeNeon } from '../../support/neon-proxy.ts';
 import type { Certificate } from './certificate.ts';
 
 /** `ip` is the address of the client. */
-export type Host = (request: Request, ip: string) => Response | Promise<Response>;
+export type HostHandler = (request: Request, ip: string) => Response | Promise<Response>;
 
 export interface InternetOptions {
   certificate: Certificate;
@@ -18,7 +18,7 @@ export interface Internet {
   /** The port that responds for all hosts. */
   port: number;
   /** Returns the handler for a host, or null if there is none. At first, there are no handlers. */
-  findHost: (name: string) => Host | null;
+  findHost: (name: string) => HostHandler | null;
   unexpectedRequests: string[];
   close(): void;
 }

@@ -15,17 +15,17 @@ function redirect(options) {
 }
 
 const connect = Socket.prototype.connect;
-Socket.prototype.connect = function (...parameters) {
-  const [first, second] = parameters;
+Socket.prototype.connect = function (...args) {
+  const [first, second] = args;
   if (Array.isArray(first)) {
     // `net.connect` passes and marks this array of arguments, so it is changed in place.
     first[0] = redirect(first[0]);
     return connect.call(this, first);
   }
-  if (typeof first === 'object') return connect.call(this, redirect(first), ...parameters.slice(1));
+  if (typeof first === 'object') return connect.call(this, redirect(first), ...args.slice(1));
   if (typeof first === 'number' && typeof second === 'string') {
     const { host, port } = redirect({ host: second, port: first });
-    return connect.call(this, port, host, ...parameters.slice(2));
+    return connect.call(this, port, host, ...args.slice(2));
   }
-  return connect.apply(this, parameters);
+  return connect.apply(this, args);
 };

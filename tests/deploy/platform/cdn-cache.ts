@@ -8,7 +8,7 @@ export interface CdnCache {
 
 interface CacheEntry {
   response: Response;
-  until: number;
+  expiresAt: number;
   tags: string[];
   /** The values of the request headers on which the response depends. */
   varies: [name: string, value: string | null][];
@@ -22,8 +22,8 @@ export function createCdnCache(): CdnCache {
     store
       .get(key)
       ?.find(
-        ({ until, varies }) =>
-          until > Date.now() && varies.every(([name, value]) => headers.get(name) === value),
+        ({ expiresAt, varies }) =>
+          expiresAt > Date.now() && varies.every(([name, value]) => headers.get(name) === value),
       );
   const cache: CdnCache = {
     hits: 0,
@@ -65,7 +65,7 @@ function createEntry(
   const seconds = /\bmax-age=(\d+)/.exec(headers.get('netlify-cdn-cache-control') ?? '')?.[1];
   if (request.method !== 'GET' || status !== 200 || !seconds) return null;
   return {
-    until: Date.now() + Number(seconds) * 1000,
+    expiresAt: Date.now() + Number(seconds) * 1000,
     tags: splitList(headers.get('netlify-cache-tag')),
     varies: splitList(headers.get('vary')).map((name) => [name, request.headers.get(name)]),
   };

@@ -12,7 +12,7 @@ import {
 } from './function-instances.ts';
 import { createImageCdn } from './image-cdn.ts';
 import {
-  EventTooLarge,
+  EventTooLargeError,
   type PlatformAccess,
   type RequestOrigin,
   toLambdaEvent,
@@ -31,7 +31,7 @@ export interface Deploy {
   functions: DeployedFunction[];
   fetch(request: Request, ip: string): Promise<Response>;
   /** Sends an event to a function. Resolves to the status of its response once the function has ended. */
-  send(to: DeployedFunction, event: string, body: object): Promise<number>;
+  send(target: DeployedFunction, event: string, body: object): Promise<number>;
   cache: CdnCache;
   stop(): void;
 }
@@ -60,9 +60,9 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
     const match = findFunction(functions, pathname, request.method);
     if (!match || (match.isFilePreferred && (await files.has(pathname))))
       return files.fetch(request);
-    if (!match.to.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
+    if (!match.target.isWithinLimit(ip)) return new Response('Too many requests', { status: 429 });
     return cache.respond(request.url, request, () =>
-      invoke(match.to, request, { ip, route: match.route })
+      invoke(match.target, request, { ip, route: match.route })
         .then(({ response }) => response)
         .catch(rejectTooLarge),
     );
@@ -72,11 +72,11 @@ export async function openDeploy(options: DeployOptions): Promise<Deploy> {
     functions,
     cache,
     fetch,
-    send: async (to, event, body) => {
-      const address = new URL(`/.netlify/functions/${to.bundle.name}`, site.url);
+    send: async (target, event, body) => {
+      const address = new URL(`/.netlify/functions/${target.bundle.name}`, site.url);
       const headers = { 'content-type': 'application/json' };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      const invocation = await invoke(to, new Request(address, init), { ip: '', event });
+      const invocation = await invoke(target, new Request(address, init), { ip: '', event });
       await invocation.end;
       return (await invocation.response).status;
     },
@@ -98,7 +98,7 @@ const createInvoker =
   };
 
 function rejectTooLarge(error: unknown): Response {
-  if (!(error instanceof EventTooLarge)) throw error;
+  if (!(error instanceof EventTooLargeError)) throw error;
   return new Response('The request is too large for a function', { status: 413 });
 }
 
@@ -107,12 +107,12 @@ async function openFiles(
   { folder, imageCache, log }: DeployOptions,
   read: (path: string) => Promise<Response>,
 ) {
-  const rules = await readNetlifyConfig(netlifyConfigFile);
+  const config = await readNetlifyConfig(netlifyConfigFile);
   const release = await readRelease(folder);
   const find = createFileFinder(release);
   const app = createSiteApp({
-    release: () => release,
-    rules,
+    getLiveRelease: () => release,
+    config,
     findLivePage: async () => null,
     log: (event) => log(JSON.stringify(event)),
   });
@@ -131,16 +131,16 @@ async function openFiles(
  * neither paths nor a schedule is public under its name.
  */
 function findFunction(functions: DeployedFunction[], path: string, method: string) {
-  for (const to of functions) {
-    const { name, routes = [], schedule } = to.bundle;
+  for (const target of functions) {
+    const { name, routes = [], schedule } = target.bundle;
     if (routes.length === 0 && !schedule && path === `/.netlify/functions/${name}`) {
-      return { to, route: path, isFilePreferred: false };
+      return { target, route: path, isFilePreferred: false };
     }
-    if (!servesPath(to.bundle, path)) continue;
-    const route = to.bundle.routes?.find((candidate) => matchesRoute(candidate, path));
+    if (!servesPath(target.bundle, path)) continue;
+    const route = target.bundle.routes?.find((candidate) => matchesRoute(candidate, path));
     const { methods = [], prefer_static: isFilePreferred = false, pattern = '' } = route ?? {};
     if (methods.length === 0 || methods.includes(method))
-      return { to, route: pattern, isFilePreferred };
+      return { target, route: pattern, isFilePreferred };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Deploy } from './deploy.ts';
-import type { Upload } from './run-build.ts';
 import { getPermalink, site } from './site.ts';
+import type { Upload } from './site-builder.ts';
 
 export interface Deployments {
   /** Throws before the first deploy. */
@@ -53,7 +53,7 @@ export function openDeployments({ build, open, log }: Options): Deployments {
 }
 
 /** Sends an event in Netlify's format to the functions that subscribe to it. */
-async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
+async function sendEvent(deploy: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
   const payload = {
     id,
     site_id: site.id,
@@ -66,7 +66,7 @@ async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed'
     created_at: new Date().toISOString(),
   };
   const body = { payload, site: { ...site, admin_url: '' } };
-  for (const target of to.functions) {
-    if (target.bundle.eventSubscriptions?.includes(event)) await to.send(target, event, body);
+  for (const target of deploy.functions) {
+    if (target.bundle.eventSubscriptions?.includes(event)) await deploy.send(target, event, body);
   }
 }

@@ -46,14 +46,14 @@ export function createFunctionInstances(
   };
   const run = async (event: LambdaEvent, onResponse: (response: Response) => void) => {
     const instance = idleInstances.pop() ?? start();
-    const isKilled = shouldKillNext;
+    const shouldKill = shouldKillNext;
     shouldKillNext = false;
     const end = await instance.run(event, (response) => {
-      if (isKilled) instance.kill();
+      if (shouldKill) instance.kill();
       onResponse(toResponse(response));
     });
     if (!end || end.failure) onResponse(new Response('The function failed', { status: 502 }));
-    if (!end || isKilled) return void instances.delete(instance);
+    if (!end || shouldKill) return void instances.delete(instance);
     counts.megabytes = Math.max(counts.megabytes, end.megabytes);
     if (end.failure) options.log(`${bundle.name}: ${end.failure}`);
     if (end.megabytes > maxMegabytes) {

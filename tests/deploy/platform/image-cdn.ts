@@ -7,7 +7,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Simulates Netlify's image CDN with our server's code for resizing. Here it reads every picture over HTTP. */
+/** Simulates Netlify's image CDN with the server's resizing code, but reads every picture over HTTP. */
 export function createImageCdn({ read, cacheDir, log }: Options): Hono {
   return createResizingMedia({
     readImage: async () => null,

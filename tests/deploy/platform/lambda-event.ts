@@ -32,14 +32,14 @@ export interface PlatformAccess {
 /** Netlify's limit. */
 const maxEventBytes = 6 * 1024 * 1024;
 
-export class EventTooLarge extends Error {
-  override readonly name = 'EventTooLarge';
+export class EventTooLargeError extends Error {
+  override readonly name = 'EventTooLargeError';
 }
 
 const isText = (mediaType: string) =>
   /^text\/|json|x-www-form-urlencoded|javascript|xml/.test(mediaType);
 
-/** Rejects with `EventTooLarge` if the event exceeds the limit. */
+/** Rejects with `EventTooLargeError` if the event exceeds the limit. */
 export async function toLambdaEvent(
   request: Request,
   origin: RequestOrigin,
@@ -60,11 +60,11 @@ export async function toLambdaEvent(
     blobs: Buffer.from(JSON.stringify(blobs)).toString('base64'),
     purgeAPIToken: purgeToken,
   };
-  if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) throw new EventTooLarge();
+  if (Buffer.byteLength(JSON.stringify(event)) > maxEventBytes) throw new EventTooLargeError();
   return event;
 }
 
-/** Replaces the client’s headers whose names are reserved for Netlify with Netlify’s own. */
+/** Replaces client headers whose names are reserved for Netlify with Netlify's own headers. */
 function buildHeaders({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const clientHeaders = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

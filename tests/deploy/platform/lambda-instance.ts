@@ -59,12 +59,12 @@ Object.assign(globalThis, {
 const entry = (await import(pathToFileURL(process.argv[2] ?? '').href)) as { handler: Handler };
 
 process.on('message', async ({ event, requestId, remainingMs }: InstanceTask) => {
-  const until = Date.now() + remainingMs;
+  const deadline = Date.now() + remainingMs;
   const context = {
     awsRequestId: requestId,
     callbackWaitsForEmptyEventLoop: true,
     clientContext: {},
-    getRemainingTimeInMillis: () => until - Date.now(),
+    getRemainingTimeInMillis: () => deadline - Date.now(),
   };
   let failure: string | null = null;
   try {

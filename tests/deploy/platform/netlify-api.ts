@@ -1,4 +1,4 @@
-import type { Host } from '../network/internet.ts';
+import type { HostHandler } from '../network/internet.ts';
 
 const hookPath = '/build_hooks/65a1f0';
 
@@ -21,7 +21,7 @@ interface ApiOptions {
 
 /** Netlify's API for functions: the build hook and the purge of the cache. */
 export const createNetlifyApi =
-  ({ hook, build, purge }: ApiOptions): Host =>
+  ({ hook, build, purge }: ApiOptions): HostHandler =>
   async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === hookPath && request.method === 'POST') {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { SeedAccount } from '../../../local/identity/state-file.ts';
 import { removeFolder } from '../../support/remove-folder.ts';
 import { makeCertificate } from '../network/certificate.ts';
-import { openIdentityHosts } from '../network/identity-service.ts';
-import { type Host, type Internet, startInternet } from '../network/internet.ts';
+import { openIdentityHosts } from '../network/identity-hosts.ts';
+import { type HostHandler, type Internet, startInternet } from '../network/internet.ts';
 import { type Deploy, openDeploy } from './deploy.ts';
 import { type Deployments, openDeployments } from './deployments.ts';
 import { type BuildHook, createNetlifyApi } from './netlify-api.ts';
-import { createSiteBuilder } from './run-build.ts';
 import { type Services, startServices } from './services.ts';
 import { hosts, parseDeployId, site } from './site.ts';
+import { createSiteBuilder } from './site-builder.ts';
 import {
   buildVariables,
   functionVariables,
@@ -24,7 +24,7 @@ export interface Platform extends Deployments {
   hook: BuildHook;
   neon: Services['neon'];
   internet: Internet;
-  /** Sends a request, by default always from the address of the same visitor. */
+  /** Sends a request, by default from the same visitor's address. */
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   /** Runs the scheduled functions and resolves to the statuses of their responses. */
   runSchedule(): Promise<number[]>;
@@ -87,7 +87,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
 function createHostLookup(
   { deploys, getLiveDeploy, deploy }: Deployments,
   hook: BuildHook,
-  identity: Record<string, Host>,
+  identity: Record<string, HostHandler>,
 ): Internet['findHost'] {
   const api = createNetlifyApi({
     hook,

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Release } from '#publisher/publisher.ts';
 
-/** Returns the files of a folder by their digests, like Netlify's uploads. */
+/** Resolves to a release with the files of a folder. Like Netlify, uses SHA-1 digests. */
 export async function readRelease(folder: string): Promise<Release> {
   const digests = new Map<string, string>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

@@ -9,9 +9,9 @@ export function createTrafficLimit(rules: TrafficRules | undefined): TrafficLimi
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;
   const requestTimes = new Map<string, number[]>();
   return (ip, now = Date.now()) => {
-    const recent = (requestTimes.get(ip) ?? []).filter((time) => time > now - windowSize * 1000);
-    if (recent.length >= windowLimit) return false;
-    requestTimes.set(ip, [...recent, now]);
+    const times = (requestTimes.get(ip) ?? []).filter((time) => time > now - windowSize * 1000);
+    if (times.length >= windowLimit) return false;
+    requestTimes.set(ip, [...times, now]);
     return true;
   };
 }

@@ -4,7 +4,7 @@ import { accessTokenSecret, projectId } from '../../support/tokens.ts';
 import { buildHookUrl } from './netlify-api.ts';
 import { site } from './site.ts';
 
-const redirection = join(import.meta.dirname, '../network/redirect-sockets.mjs');
+const redirectModule = join(import.meta.dirname, '../network/redirect-sockets.mjs');
 
 /** The variables that the owner sets for the site, and those that Netlify adds. */
 export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
@@ -23,7 +23,7 @@ export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
 export const getNetworkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,
-  NODE_OPTIONS: `--import=${pathToFileURL(redirection).href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(redirectModule).href}`,
   REHEARSAL_PORTS: JSON.stringify(ports),
 });
 

@@ -7,7 +7,7 @@ import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createStagedPictures } from '#server/backup/staged-pictures.ts';
-import { takeBackup } from '#server/backup/write-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { resetDatabase } from '../test-store.ts';

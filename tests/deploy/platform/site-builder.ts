@@ -27,7 +27,7 @@ export interface SiteBuilder {
 /** Builds the site as Netlify does, and copies the files that Netlify would upload. */
 export function createSiteBuilder(
   environment: Record<string, string>,
-  uploads: string,
+  uploadFolder: string,
 ): SiteBuilder {
   /** Netlify uploads only changed functions. */
   const functionsByDigest = new Map<string, FunctionResult[]>();
@@ -42,11 +42,11 @@ export function createSiteBuilder(
       env,
       shell: process.platform === 'win32',
     });
-    const folder = join(uploads, id, 'site');
+    const folder = join(uploadFolder, id, 'site');
     await cp(join(projectRoot, 'dist'), folder, { recursive: true });
     const digest = await computeDigest(bundledFunctions);
     const functions =
-      functionsByDigest.get(digest) ?? (await zipFunctions(join(uploads, id, 'functions')));
+      functionsByDigest.get(digest) ?? (await zipFunctions(join(uploadFolder, id, 'functions')));
     functionsByDigest.set(digest, functions);
     return { folder, functions, output: `${stdout}${stderr}` };
   };

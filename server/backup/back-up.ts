@@ -21,7 +21,7 @@ import {
 } from './backup-folder.ts';
 import { openForBackup, requireDataFolders } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
-import { type TakenBackup, takeBackup } from './write-backup.ts';
+import { type BackupResult, takeBackup } from './take-backup.ts';
 
 const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${retentionDays} days
 npm run backup FILE     writes FILE
@@ -51,7 +51,7 @@ export async function backUp(
       const summary = `Wrote ${backup.rows} rows and ${backup.pictures} pictures to ${file}`;
       if (backup.missingPictures.length > 0) {
         print(summary);
-        throw missingPicturesError(backup);
+        throw createMissingPicturesError(backup);
       }
       const deletedCount = namedFile || !folder ? 0 : await deleteOldBackups(folder, now);
       return deletedCount === 0
@@ -85,7 +85,7 @@ function parseArguments(args: string[]): { namedFile: string | undefined; withPi
   }
 }
 
-/** Rejects if the folder cannot be read. Otherwise nobody would notice the missing pictures before a restore. */
+/** Rejects if the folder cannot be read, because missing pictures would otherwise go unnoticed until a restore. */
 async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPictures> {
   const blobs = openBlobPictures(environment);
   if (blobs) return blobs;
@@ -107,7 +107,7 @@ async function openPictures(environment: NodeJS.ProcessEnv): Promise<BackedUpPic
 
 const maxNames = 10;
 
-function missingPicturesError({ missingPictures: names }: TakenBackup): BackupRefusedError {
+function createMissingPicturesError({ missingPictures: names }: BackupResult): BackupRefusedError {
   const listedNames = names.slice(0, maxNames).join(', ');
   const ellipsis = names.length > maxNames ? ' …' : '';
   const pictures = pluralize(names.length, 'picture is', 'pictures are');

@@ -3,12 +3,12 @@ import { type BackupPart, writeBackup } from './backup-file.ts';
 import { backedUpTables, readRows } from './backup-tables.ts';
 import { type BackedUpPictures, listPictureNames, readPictureParts } from './picture-parts.ts';
 
-export interface BackupContents {
+export interface BackupCounts {
   rows: number;
   pictures: number;
 }
 
-export interface TakenBackup extends BackupContents {
+export interface BackupResult extends BackupCounts {
   /** Pictures that rows refer to, but that are not in the file because they are missing or cannot be opened. */
   missingPictures: string[];
 }
@@ -21,8 +21,8 @@ export interface TakenBackup extends BackupContents {
 export async function takeBackup(
   store: Store,
   { pictures, file }: { pictures: BackedUpPictures | null; file: string },
-): Promise<TakenBackup> {
-  const counts: BackupContents = { rows: 0, pictures: 0 };
+): Promise<BackupResult> {
+  const counts: BackupCounts = { rows: 0, pictures: 0 };
   const missingPictures = new Set<string>();
   async function* createParts(tx: Transaction): AsyncGenerator<BackupPart> {
     for (const [name, table] of backedUpTables) {

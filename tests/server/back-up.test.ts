@@ -7,11 +7,11 @@ import { openPostgres } from '#db/postgres.ts';
 import { createWriter, type Store } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { alertOnOldBackups } from '#server/backup/alert-on-old-backups.ts';
+import { backUp } from '#server/backup/back-up.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { backUp } from '#server/backup/run-backup.ts';
 import { clearKilledRestore, createStagedPictures } from '#server/backup/staged-pictures.ts';
-import { takeBackup } from '#server/backup/write-backup.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
@@ -67,7 +67,7 @@ const matchRefusal = (message: RegExp) => ({
 });
 
 describe('npm run backup [OPS-3]', () => {
-  it('deletes backups that are older than 30 days after it has written one', async () => {
+  it('deletes backups older than 30 days once it has written a new one', async () => {
     const { backups, environment } = await makeServerFolders([picture, oldPicture]);
     const expiredBackup = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
@@ -104,11 +104,11 @@ describe('npm run backup [OPS-3]', () => {
     const file = join(root, 'file');
     await mkdir(file);
     await writeFile(join(file, 'media'), '');
-    const unreadable = await runBackup({ ...environment, DATA_DIR: file });
-    expect(unreadable).toMatchObject(
+    const result = await runBackup({ ...environment, DATA_DIR: file });
+    expect(result).toMatchObject(
       matchRefusal(/^Nothing was written: .*media is not readable by this user/),
     );
-    expect(unreadable).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
+    expect(result).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);
   });
 
@@ -414,11 +414,11 @@ describe('a restore [OPS-3]', () => {
     await writeFile(join(mediaDir, picture), 'was here before');
     const target = await openTestStore();
     const repeatingStore = createDisturbedStore(target, async (work) => {
-      const undone = target.transaction(async (tx) => {
+      const rolledBack = target.transaction(async (tx) => {
         await work(tx);
-        throw new Error('undone');
+        throw new Error('rolled back');
       });
-      await expect(undone).rejects.toThrow('undone');
+      await expect(rolledBack).rejects.toThrow('rolled back');
       return target.transaction(work);
     });
     const file = join(backups, newBackup);

@@ -4,11 +4,11 @@ import { openIdentityService } from '../../../local/identity/identity-service.ts
 import { createSigningKey } from '../../../local/identity/session-tokens.ts';
 import { createSeedAccount, type SeedAccount } from '../../../local/identity/state-file.ts';
 import { projectId } from '../../support/tokens.ts';
-import type { Host } from './internet.ts';
+import type { HostHandler } from './internet.ts';
 
 export async function openIdentityHosts(
   accounts: readonly SeedAccount[],
-): Promise<Record<string, Host>> {
+): Promise<Record<string, HostHandler>> {
   const service = await openIdentityService(projectId, {
     users: await Promise.all(accounts.map(createSeedAccount)),
     oobs: [],
@@ -19,7 +19,7 @@ export async function openIdentityHosts(
     return `/${hostname}${pathname}`;
   };
   const app = new Hono({ getPath: getPathWithHost }).route('/', createIdentityApp(service));
-  const host: Host = (request) => app.fetch(request);
+  const host: HostHandler = (request) => app.fetch(request);
   return {
     'identitytoolkit.googleapis.com': host,
     'securetoken.googleapis.com': host,
