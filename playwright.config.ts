@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { chromiumOptions } from './tests/run/find-binaries.ts';
+import { getChromiumOptions } from './tests/run/find-binaries.ts';
 import { findFreePort } from './tests/support/find-free-port.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
@@ -42,7 +42,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // If an action hangs, it fails long before its test would.
     actionTimeout: 30_000 * getTimeoutFactor(),
-    launchOptions: chromiumOptions(),
+    launchOptions: getChromiumOptions(),
   },
   ...(startsOwnStacks && {
     webServer: {

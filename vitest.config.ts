@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { createTallyReporter } from './tests/run/vitest-tally.ts';
+import { createTallyReporter } from './tests/run/tally-reporter.ts';
 import { findFreePort } from './tests/support/find-free-port.ts';
 import { buildPostgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';

@@ -7,7 +7,7 @@ import { contentFile, contentFileFormat } from '#contract/entities/content-file.
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import { getPublishState } from '#contract/routes/routes.ts';
-import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
@@ -64,7 +64,7 @@ const measureFilter = (page: Page, words: string) =>
   }, words);
 
 const stack = await startOwnStack();
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   await fill(stack.url);
   const page = await browser.newPage({ baseURL: stack.url });

@@ -2,7 +2,7 @@ import { chromium } from 'playwright/test';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
-import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { report } from './report.ts';
 
@@ -60,7 +60,7 @@ export const findOverweight = (weight: PageWeight): string[] =>
 export const formatPageName = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 
 export async function reportSizes(origin: string, paths: string[]): Promise<void> {
-  const browser = await chromium.launch(chromiumOptions());
+  const browser = await chromium.launch(getChromiumOptions());
   for (const path of paths) {
     const { path: _, fonts, ...parts } = await weighPage(browser, origin, path);
     const budget: Partial<Record<string, number>> = getBudget(path);

@@ -1,7 +1,7 @@
 // `npm run bench:pages`: compares the weight and the Lighthouse scores of every type of page in each language with their
 // limits. `RUNS=1` is faster.
 import { chromium } from 'playwright/test';
-import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { startHttpsProxy } from './https-proxy.ts';
 import { measureLargestPaints } from './largest-paint.ts';
@@ -18,7 +18,7 @@ const islandPaths = new Set(['/', '/contact']);
 
 const stack = await startOwnStack();
 const proxy = await startHttpsProxy(stack.url);
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   const paths = await listPages(stack.url);
   await reportSizes(stack.url, paths.flatMap(inAllLanguages));

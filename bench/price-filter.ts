@@ -3,7 +3,7 @@
 import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { waitUntilLive } from '../tests/e2e/demo-content.ts';
-import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { report } from './report.ts';
 import { median, quantile } from './times.ts';
@@ -91,7 +91,7 @@ async function typeQueries(page: Page): Promise<KeyTimes> {
 }
 
 const stack = await startOwnStack();
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   await publishPrices(stack);
   for (const width of [390, 1440]) {

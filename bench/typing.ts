@@ -2,7 +2,7 @@
 // the form and its preview.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
 import { report } from './report.ts';
@@ -67,7 +67,7 @@ async function typeKeys(page: Page): Promise<number[]> {
 }
 
 const stack = await startOwnStack();
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   const id = await storeNews(stack.url);
   const page = await browser.newPage({ baseURL: stack.url });

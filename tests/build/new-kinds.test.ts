@@ -19,7 +19,7 @@ const programs = {
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
 /** These tests hold for every kind and need no server or browser. The last one compiles and renders the website. */
-const testsOfKinds = [
+const kindTests = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
   'tests/unit/contract/rich-text.test.ts',
@@ -43,7 +43,7 @@ const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' &&
 const timeout = 10 * 60_000;
 
 let copy: Awaited<ReturnType<typeof makeFolder>>;
-const files: Record<string, string[]> = {};
+const kindFiles: Record<string, string[]> = {};
 
 const readCopiedFile = (file: string) => readFileSync(join(copy.path, file), 'utf8');
 function writeCopiedFile(file: string, text: string) {
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
   writeCopiedFile(codeConfig, JSON.stringify({ extends: './tsconfig.json', include: codeFolders }));
   for (const kind of [notices, projects])
-    files[kind.name] = addKind(kind, readCopiedFile, writeCopiedFile);
+    kindFiles[kind.name] = addKind(kind, readCopiedFile, writeCopiedFile);
   addLines(languageLines, readCopiedFile, writeCopiedFile);
   for (const [file, text] of Object.entries(languageTests)) writeCopiedFile(file, text);
   const config = readCopiedFile('vitest.config.ts');
@@ -126,8 +126,8 @@ describe('new kinds of content and a new language, in a copy of the project', ()
     const kindSteps = readSteps('Add a kind');
     const pageSteps = [...kindSteps, ...readSteps('Give a kind pages')];
     expect([kindSteps.length, pageSteps.length]).toEqual([7, 12]);
-    expect(files['notices']).toEqual(adaptNames(kindSteps, 'notice', 'notices', 'about-us'));
-    expect(files['projects']).toEqual(adaptNames(pageSteps, 'project', 'projects', 'projects'));
+    expect(kindFiles['notices']).toEqual(adaptNames(kindSteps, 'notice', 'notices', 'about-us'));
+    expect(kindFiles['projects']).toEqual(adaptNames(pageSteps, 'project', 'projects', 'projects'));
   });
 
   it('compile and pass the tests of every kind [LANG-1]', { timeout }, async () => {
@@ -137,7 +137,7 @@ describe('new kinds of content and a new language, in a copy of the project', ()
     ]);
     const [types, tests] = await Promise.all([
       findErrors('tsc', '--noEmit', '--project', codeConfig),
-      findTestErrors([...testsOfKinds, ...newTests], ...projectArgs),
+      findTestErrors([...kindTests, ...newTests], ...projectArgs),
     ]);
     expect({ types, tests }).toEqual({ types: '', tests: '' });
   });

@@ -17,7 +17,7 @@ import {
   buildImage,
   findMissingPrerequisite,
   type RunningCommand,
-} from './rehearsal.ts';
+} from './build-image.ts';
 
 const missingPrerequisite = findMissingPrerequisite();
 if (missingPrerequisite) console.log(`The container is not tested: ${missingPrerequisite}.`);
@@ -78,7 +78,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     await folder?.remove();
   });
 
-  it('has at most 350 MB and no secrets in its history [OPS-1]', () => {
+  it('takes at most 350 MB and has no secrets in its history [OPS-1]', () => {
     expect(image.bytes).toBeLessThanOrEqual(350e6);
     expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
   });

@@ -6,7 +6,7 @@ import {
   type TextlintKernelRule,
 } from '@textlint/kernel';
 import { projectRoot } from '#publisher/project-root.ts';
-import { extractPassages } from './passages.ts';
+import { extractPassages } from './extract-passages.ts';
 
 // An `import` would wrap the `default` of these CommonJS modules again.
 const load = createRequire(import.meta.url);

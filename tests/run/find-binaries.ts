@@ -47,7 +47,7 @@ const disabledFeatures = [
 ];
 
 /** Returns Playwright's launch options for the Chromium of this machine. */
-export function chromiumOptions(): { executablePath?: string; args: string[] } {
+export function getChromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),

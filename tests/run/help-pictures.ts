@@ -13,7 +13,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { startOwnStack } from '../support/own-stack.ts';
-import { chromiumOptions } from './find-binaries.ts';
+import { getChromiumOptions } from './find-binaries.ts';
 
 const getFirstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
@@ -145,7 +145,7 @@ const helpSize: WebpSize = { width: 760, quality: 50 };
 const readmeSize: WebpSize = { width: 1100, quality: 70 };
 
 const stack = await startOwnStack();
-const browser = await chromium.launch(chromiumOptions());
+const browser = await chromium.launch(getChromiumOptions());
 try {
   const page = await browser.newPage({ baseURL: stack.url, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });

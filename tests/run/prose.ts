@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { checkProse } from '../prose/check-prose.ts';
 
 const filePattern = /\.(md|tsx?|mjs|astro)$/;
-const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
-const files = execFileSync('git', list, { encoding: 'utf8' })
+const listArgs = ['ls-files', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', listArgs, { encoding: 'utf8' })
   .split('\n')
   .filter((file) => filePattern.test(file) && existsSync(file));
 

@@ -10,7 +10,7 @@ const programs = [
   { name: 'OpenSSL', packages: ['openssl'], find: findOpenssl },
 ];
 
-const withoutRetries = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+const noRetryFlags = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const findMissingPrograms = () => programs.filter(({ find }) => find() === null);
 
@@ -24,9 +24,7 @@ function findPackagesToInstall() {
   ];
 }
 
-/**
- * Installs missing programs if it runs as root. Throws `CommandRefusedError` if programs are still missing afterwards.
- */
+/** Installs missing programs if the user is root. Rejects with `CommandRefusedError` if programs are still missing. */
 export async function installMissingPrograms(): Promise<void> {
   const targets = findPackagesToInstall();
   if (targets.length === 0) return;
@@ -38,11 +36,11 @@ export async function installMissingPrograms(): Promise<void> {
     );
     await logStep(`Installing ${targets.map(({ name }) => name).join(' and ')}`, async () => {
       // If only the preferred browser is missing, retries without a network would not be worth the time.
-      const limits = findMissingPrograms().length > 0 ? [] : withoutRetries;
-      runCommand('apt-get', ['update', '-qq', ...limits]);
-      const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];
+      const flags = findMissingPrograms().length > 0 ? [] : noRetryFlags;
+      runCommand('apt-get', ['update', '-qq', ...flags]);
+      const args = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...flags];
       for (const { packages } of targets)
-        packages.some((name) => runCommand('apt-get', [...install, name]));
+        packages.some((name) => runCommand('apt-get', [...args, name]));
     });
   }
   const missingNames = findMissingPrograms().map(({ name }) => name);
@@ -54,9 +52,7 @@ export async function installMissingPrograms(): Promise<void> {
   }
 }
 
-function runCommand(program: string, parameters: string[]): boolean {
+function runCommand(program: string, args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    spawnSync(program, parameters, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  );
+  return spawnSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }

@@ -43,9 +43,9 @@ export const runBrowserTests = () => runPlaywright('e2e.json', []);
 export const runDeployTests = () =>
   runPlaywright('deploy.json', ['--config', 'tests/deploy/playwright.config.ts']);
 
-function runPlaywright(reportName: string, parameters: string[]): Promise<Tally> {
+function runPlaywright(reportName: string, args: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', reportName);
-  return runAndTally(report, ['playwright', 'test', ...parameters], (text) => {
+  return runAndTally(report, ['playwright', 'test', ...args], (text) => {
     const { suites, stats, errors } = playwrightReport.parse(text);
     return {
       passed: stats.expected,
@@ -90,8 +90,8 @@ async function runAndTally(
   }
 }
 
-async function run(program: string, parameters: string[]): Promise<boolean> {
-  const child = spawn(program, parameters, {
+async function run(program: string, args: string[]): Promise<boolean> {
+  const child = spawn(program, args, {
     cwd: projectRoot,
     stdio: 'inherit',
     shell: process.platform === 'win32',

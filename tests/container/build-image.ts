@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
 
 export function findMissingPrerequisite(): string | null {
-  if (process.getuid?.() !== 0) return 'building it needs root';
-  const missing = programs.filter((name) => {
+  if (process.getuid?.() !== 0) return 'building it requires root';
+  const missingPrograms = programs.filter((name) => {
     try {
       execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
       return false;
@@ -22,12 +22,13 @@ export function findMissingPrerequisite(): string | null {
       return true;
     }
   });
-  return missing.length > 0 ? `these programs are missing: ${missing.join(', ')}` : null;
+  if (missingPrograms.length === 0) return null;
+  return `these programs are missing: ${missingPrograms.join(', ')}`;
 }
 
-const buildah = async (...parameters: string[]) =>
+const buildah = async (...args: string[]) =>
   (
-    await run('buildah', parameters, {
+    await run('buildah', args, {
       cwd: projectRoot,
       env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
       maxBuffer: 64 * 2 ** 20,
@@ -81,14 +82,14 @@ export interface RunningCommand {
 /** Builds the image and mounts its file system below `folder`, where only the volumes and `/tmp` are writable. */
 export async function buildImage(folder: string): Promise<BuiltImage> {
   await buildBaseImages(folder);
-  const bases = [
+  const buildArgs = [
     '--build-arg',
     `NODE_IMAGE=${nodeImage}`,
     '--build-arg',
     `BASE_IMAGE=${baseImage}`,
   ];
-  await buildah('build', '--tag', image, ...bases, '.');
-  const [built] = JSON.parse(await buildah('images', '--json', image)) as [{ size: string }];
+  await buildah('build', '--tag', image, ...buildArgs, '.');
+  const [imageInfo] = JSON.parse(await buildah('images', '--json', image)) as [{ size: string }];
   const inspection = JSON.parse(await buildah('inspect', '--type', 'image', image));
   const { User, Env, WorkingDir, Entrypoint } = inspection.OCIv1.config;
   const container = await buildah('from', image);
@@ -96,8 +97,8 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   const root = join(folder, 'root');
   await mkdir(root);
   const mounts: string[] = [];
-  const mount = async (path: string, ...parameters: string[]) => {
-    await run('mount', [...parameters, path]);
+  const mount = async (path: string, ...args: string[]) => {
+    await run('mount', [...args, path]);
     mounts.unshift(path);
   };
   await mount(root, '--bind', layers);
@@ -110,27 +111,27 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
   await mount(join(root, 'tmp'), '-t', 'tmpfs', 'tmpfs');
   await mount(join(root, 'dev'), '--bind', '/dev');
   return {
-    bytes: parseSize(built.size),
+    bytes: parseSize(imageInfo.size),
     history: JSON.stringify(inspection.OCIv1.history),
     start(command, variables) {
       const environment = [...Env, ...Object.entries(variables).map((pair) => pair.join('='))];
       const script = 'cd "$1" && shift && exec "$@"';
-      const process = spawn('chroot', [
+      const child = spawn('chroot', [
         '--userspec=10001:10001',
         root,
         ...['/usr/bin/env', '-i', ...environment],
         ...['sh', '-c', script, 'sh', WorkingDir, ...Entrypoint, ...command],
       ]);
       let output = '';
-      for (const stream of [process.stdout, process.stderr])
+      for (const stream of [child.stdout, child.stderr])
         stream.on('data', (part) => {
           output += part;
         });
       if (User !== 'manpower') throw new Error(`The image runs as ${User}`);
       return {
         output: () => output,
-        exitCode: once(process, 'close').then(([code]) => code as number | null),
-        terminate: () => void process.kill('SIGTERM'),
+        exitCode: once(child, 'close').then(([code]) => code as number | null),
+        terminate: () => void child.kill('SIGTERM'),
       };
     },
     async remove() {

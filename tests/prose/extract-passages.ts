@@ -34,7 +34,7 @@ function extractFromCode(file: string, source: string): Passage[] {
   for (const { start, end, type, value } of comments) {
     const text = value.replace(/^[\s*]+/gm, ' ').replace(/`[^`]*`/g, '');
     const last = passages.at(-1);
-    // A sentence continues over several lines of `//`.
+    // A sentence can continue over several lines of `//`.
     if (type === 'Line' && last?.isLine && !code.slice(last.end, start).trim()) {
       last.text += text;
       last.end = end;
