@@ -20,17 +20,14 @@ export const findPublishingProblem = ({ failure, isHeldBack }: PublishingStatus)
     : null);
 
 /** Compares the live website with the database [PUB-1]. */
-export function toPublishingStatus(
-  liveBuild: BuiltRevision,
-  state: PublishState,
-): PublishingStatus {
-  const isBuilding = state.building !== null && state.building > liveBuild.revision;
+export function toPublishingStatus(build: BuiltRevision, state: PublishState): PublishingStatus {
+  const isBuilding = state.building !== null && state.building > build.revision;
   return {
-    liveRevision: liveBuild.revision,
-    waitingChanges: Math.max(0, state.requested - liveBuild.revision),
+    liveRevision: build.revision,
+    waitingChanges: Math.max(0, state.requested - build.revision),
     isBuilding,
-    isHeldBack: !isBuilding && state.built > liveBuild.revision,
-    liveSince: new Date(liveBuild.builtAt),
+    isHeldBack: !isBuilding && state.built > build.revision,
+    liveSince: new Date(build.builtAt),
     failure: state.failure && {
       at: new Date(state.failure.at),
       reason: state.failure.reason,

@@ -16,17 +16,14 @@ export function useSelection(): Selection {
   const [selectedIds, setSelectedIds] = useState(noIds);
   const anchorId = useRef<string | null>(null);
   const getAnchor = useCallback(() => anchorId.current, []);
-  const select = useCallback(
-    (ids: string[], isSelected: boolean, newAnchor: string | null = null) => {
-      anchorId.current = newAnchor;
-      setSelectedIds((previousIds) => {
-        const changedIds = new Set(ids);
-        const otherIds = [...previousIds].filter((id) => !changedIds.has(id));
-        return new Set(isSelected ? [...otherIds, ...ids] : otherIds);
-      });
-    },
-    [],
-  );
+  const select = useCallback((ids: string[], isSelected: boolean, anchor: string | null = null) => {
+    anchorId.current = anchor;
+    setSelectedIds((previousIds) => {
+      const changedIds = new Set(ids);
+      const otherIds = [...previousIds].filter((id) => !changedIds.has(id));
+      return new Set(isSelected ? [...otherIds, ...ids] : otherIds);
+    });
+  }, []);
   const clear = useCallback(() => setSelectedIds(noIds), []);
   return useMemo(
     () => ({ selectedIds, getAnchor, select, clear }),

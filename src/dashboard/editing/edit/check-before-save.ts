@@ -40,10 +40,10 @@ export const findInvalidInput = (form: HTMLFormElement) =>
 
 /** Also true for a scheduled publication. */
 export const publishesEmptyRecord = (values: Values, initial: Values, action: PublishAction) =>
-  publishes(action) &&
+  isPublishing(action) &&
   Object.entries(values).every(([field, value]) => value.trim() === initial[field]);
 
-const publishes = (action: PublishAction) =>
+const isPublishing = (action: PublishAction) =>
   action === 'publish' || (typeof action === 'object' && action.publishAt !== null);
 
 export const confirmEmptyRecord = (label: string) =>

@@ -154,15 +154,13 @@ function mergeTexts(
     findBlockChanges(base, listBlocks(side)),
   );
   if (!myChanges || !theirChanges) return undefined;
-  const otherChanges = theirChanges.filter(
+  const newChanges = theirChanges.filter(
     (change) => !myChanges.some((mine) => isSameChange(mine, change)),
   );
-  if (otherChanges.some((change) => myChanges.some((mine) => areColliding(mine, change))))
+  if (newChanges.some((change) => myChanges.some((mine) => areColliding(mine, change))))
     return undefined;
   // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.
-  const changes = [...myChanges, ...otherChanges].sort(
-    (a, b) => b.start - a.start || b.end - a.end,
-  );
+  const changes = [...myChanges, ...newChanges].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
   return content.length > 0 ? toRichTextValue({ type: 'doc', content }) : undefined;

@@ -4,7 +4,7 @@ import { findDifferences } from '../history/differences.ts';
 
 const maxTextLength = 60;
 
-const quote = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
+const formatQuote = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
 /** Returns one difference per line, or an empty string if there are no differences. */
 export function describeChanges(
@@ -19,7 +19,7 @@ export function describeChanges(
     .map(({ field, before, after }) =>
       before === after
         ? `${fields[field]}: formatting changed`
-        : `${fields[field]}: ${quote(before)} is now ${quote(after)}`,
+        : `${fields[field]}: ${formatQuote(before)} is now ${formatQuote(after)}`,
     )
     .join('\n');
 }

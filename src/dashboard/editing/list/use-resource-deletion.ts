@@ -6,7 +6,7 @@ import type { Resource } from '../../data/content/resource.ts';
 import { undoDeletion } from '../../data/content/restore.ts';
 import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
-import { asSentence } from './as-sentence.ts';
+import { toSentence } from './to-sentence.ts';
 
 /**
  * Deletes a published record, or discards an unpublished one, and offers *Undo* [DASH-15]. Asks again if the record has
@@ -25,7 +25,7 @@ export function useResourceDeletion<R extends { _id: string }>(
     const consequence = isPublished
       ? 'It will be removed from the website and moved to the trash'
       : 'It will be moved to the trash';
-    const detail = `${asSentence(describe(record))} ${consequence}, where you can restore it.`;
+    const detail = `${toSentence(describe(record))} ${consequence}, where you can restore it.`;
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
       return false;
     }

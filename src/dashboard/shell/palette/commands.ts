@@ -12,15 +12,10 @@ export interface Command extends PaletteOption {
   adminsOnly?: true;
 }
 
-const formCommands: Command[] = Object.values(listResources).map(({ label, add }) => ({
-  label: `Add ${label}`,
-  path: add,
-}));
-
 export const commands: Command[] = [
   homeScreen,
   ...menuEntries,
-  ...formCommands,
+  ...Object.values(listResources).map(({ label, add }) => ({ label: `Add ${label}`, path: add })),
   ...unlistedScreens,
 ];
 

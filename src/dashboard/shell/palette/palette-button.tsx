@@ -6,13 +6,7 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 /** Replaces the palette while its script loads. Collects the typed letters for the search. */
-function KeyCollector({
-  typedText,
-  onClose,
-}: {
-  typedText: RefObject<string>;
-  onClose: () => void;
-}) {
+function KeyBuffer({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
@@ -67,7 +61,7 @@ export function PaletteButton() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense fallback={<KeyCollector typedText={typedText} onClose={close} />}>
+        <Suspense fallback={<KeyBuffer typedText={typedText} onClose={close} />}>
           <Palette earlyInput={typedText} onClose={close} />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import type { ControlProps } from '#ui/field.tsx';
 import type { RichProps } from '../../form/field-props.ts';
 import { flattenLists } from '../document/flatten-lists.ts';
 import { findExceededLimit } from '../document/text-limits.ts';
-import { pastePlugin } from '../paste/paste-plugin.ts';
+import { createPastePlugin } from '../paste/paste-plugin.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { createTools, Toolbar } from './toolbar.tsx';
 import { useEditorDialog } from './use-editor-dialog.ts';
@@ -30,7 +30,7 @@ export function RichEditor({ control, getLatest, onEdit, initial }: RichEditorPr
   const { plugins, tools } = useMemo(() => {
     const onPicture = (file: File) => openDialog({ type: 'picture', file });
     return {
-      plugins: [pastePlugin({ onNotice: setNotice, onPicture }), flattenLists],
+      plugins: [createPastePlugin({ onNotice: setNotice, onPicture }), flattenLists],
       tools: createTools(openLink, openPicture),
     };
   }, [openDialog, openLink, openPicture]);

@@ -43,7 +43,7 @@ function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
 }
 
 /** Reduces pasted and dropped content to the formatting that a document supports [TEXT-1]. */
-export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
+export function createPastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   /** Dictation and phone keyboards can insert text with line breaks. */
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
     if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;

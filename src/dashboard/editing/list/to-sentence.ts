@@ -1,2 +1,2 @@
 /** Adds a full stop if the title does not end with punctuation, because a sentence follows the title. */
-export const asSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);
+export const toSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { asSentence } from '#dashboard/editing/list/as-sentence.ts';
+import { toSentence } from '#dashboard/editing/list/to-sentence.ts';
 
 it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
   ['Is there a smallest order?', 'Is there a smallest order?'],
   ['We moved.', 'We moved.'],
 ])('turns the title %j into the sentence %j [DASH-15]', (title, sentence) => {
-  expect(asSentence(title)).toBe(sentence);
+  expect(toSentence(title)).toBe(sentence);
 });
