@@ -16,10 +16,7 @@ import { applyTimeZone, mayOmitOffset } from './read-moments.ts';
 const getMediaType = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/**
- * Whether the contact form was posted without scripts [CON-5]. Only these requests are answered with a redirect to a
- * page.
- */
+/** Whether the contact form was posted without scripts [CON-5]. If so, the response is a redirect to a page. */
 export const isFormPostWithoutScripts = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && getMediaType(context) === 'application/x-www-form-urlencoded';
 

@@ -5,7 +5,7 @@ import { readLimit } from './read-limit.ts';
 
 const maxCursorLength = 500;
 
-/** Reads which page of a list is requested. Undefined for the whole list. Throws `invalid-input`. */
+/** Reads the requested page of a list. Undefined if the whole list is requested. Throws `invalid-input`. */
 export function readPage(context: Context): Page | undefined {
   const { limit: requestedLimit, cursor } = context.req.query();
   if (requestedLimit === undefined && cursor === undefined) return undefined;

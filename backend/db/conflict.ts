@@ -7,7 +7,7 @@ export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
 
-/** A duplicate value, a serialization failure and a deadlock, which roll back the whole transaction. */
+/** The SQLSTATEs of a duplicate value, a serialization failure and a deadlock, which all roll back the transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
 
 /**

@@ -5,8 +5,8 @@ interface Preparable<Values, Result> {
 }
 
 /**
- * A frequent query for `store.read`. Its text is built once for each `Reader`, and the server can cache its plan under
- * `name`. `build` uses `sql.placeholder(…)` for each value.
+ * Prepares a frequent query for `store.read`. Its text is built once for each `Reader`, and the server can cache its
+ * plan under `name`. `build` uses `sql.placeholder(…)` for each value.
  */
 export function prepareQuery<Values extends Record<string, unknown>, Result>(
   name: string,

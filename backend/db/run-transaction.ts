@@ -48,7 +48,7 @@ async function begin(
  * session settings would also apply to the next user of the connection.
  */
 const buildBeginStatement = (
-  // The database chooses the default access mode. Providers make a database with a full disk read-only.
+  // Providers make a database with a full disk read-only by default, which an explicit `read write` would override.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>

@@ -8,7 +8,7 @@ import { recordLimits, type ToolContext } from './tool.ts';
 const profileUri = 'manpower://profile';
 const toHelpUri = (topic: string) => `manpower://help/${topic}`;
 
-/** What assistants can read in addition to the results of tools [API-8]. */
+/** The resources that assistants can read in addition to the results of tools [API-8]. */
 export const resources = [
   {
     uri: profileUri,

@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts';
 
 type ApiCaller = Pick<Context, 'key'>;
 
-/** Whether the caller is a key that prepares drafts and publishes nothing [API-8]. */
+/** Whether the caller is a key that may prepare drafts but not publish them [API-8]. */
 export const isProposing = ({ key }: ApiCaller): boolean => key?.scope === 'propose';
 
 /** The kinds of content that the caller may access. A call without a key may access all kinds [AUTH-15]. */
@@ -30,7 +30,7 @@ export function requirePictures(caller: ApiCaller): void {
   if (!mayAccessPictures(caller)) throw new ServiceError('forbidden');
 }
 
-/** Throws `forbidden` for a key that publishes nothing. */
+/** Throws `forbidden` for a key that may not publish. */
 export function requirePublishing({ key }: ApiCaller): void {
   if (key && key.scope !== 'publish') throw new ServiceError('forbidden');
 }

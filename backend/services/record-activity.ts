@@ -48,8 +48,8 @@ export async function recordActivity(
 const hourMs = 60 * 60_000;
 
 /**
- * People move one row after another, so a move is added to the same person's last entry for the list if that is less
- * than an hour old [AUTH-15].
+ * Records a move in a list [AUTH-15]. If the person's last entry for the list is less than an hour old, only updates
+ * its time, because people move one row after another.
  */
 export async function recordReorder(
   tx: Transaction,

@@ -45,7 +45,7 @@ export class ServiceError extends Error {
 export const invalidField = (field: string, message: string): ServiceError =>
   new ServiceError('invalid-input', { errors: [{ field, message }] });
 
-/** An outage becomes `unavailable`, a clash with other writers `conflict`, and any unexpected error `internal`. */
+/** Converts an outage to `unavailable`, a conflict with other writers to `conflict`, and other errors to `internal`. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof WriteConflictError || error instanceof LockTimeoutError) {

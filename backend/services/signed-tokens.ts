@@ -39,7 +39,7 @@ export function createTokenSigner(
   const verifiedTokens =
     cacheSize > 0 ? new LRUCache<string, JWTPayload>({ max: cacheSize }) : undefined;
   return {
-    /** `iat` and `exp` are in seconds. The same claims give the same token. */
+    /** `iat` and `exp` are in seconds. The same claims produce the same token. */
     sign: (claims: JWTPayload & { iat: number; exp: number }): Promise<string> =>
       new SignJWT({ ...claims, iss: issuer, aud: audience })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })

@@ -21,8 +21,8 @@ export interface FetchResult {
 export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
 
 /**
- * Returns a function that rejects private addresses, including those to which redirects and host names lead [OPS-6].
- * Allows the host of `siteUrl` even if that host is private.
+ * Returns a function that fetches public addresses. It rejects private ones, including those to which redirects and
+ * host names lead [OPS-6]. Allows the host of `siteUrl` even if that host is private.
  */
 export async function createPublicFetch(siteUrl: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(stripBrackets(siteUrl.hostname));
@@ -53,8 +53,8 @@ export type PostToWeb = (url: URL, request: PostRequest) => Promise<FetchResult>
 const sendTimeoutMs = 10_000;
 
 /**
- * Returns a function that rejects private addresses, including those of host names, except the hosts in `privateHosts`
- * [OPS-4].
+ * Returns a function that posts to public addresses and to the hosts in `privateHosts`. It rejects other private
+ * addresses, including those of host names [OPS-4].
  */
 export const createPublicPost =
   (privateHosts: readonly string[] = []): PostToWeb =>

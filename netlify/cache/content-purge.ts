@@ -25,8 +25,8 @@ interface PurgeOptions {
 
 /**
  * Creates a function that purges the CDN's copies of the content. Purges start at least 2.5 seconds apart, and the
- * calls in between share one. If a purge exceeds Netlify's limit, which other instances also use, it is retried. The
- * function resolves after the purge. It never rejects, because unpurged copies expire after a minute [API-6].
+ * calls in between share one. A purge that exceeds Netlify's limit, which all instances share, is retried. The function
+ * resolves after the purge. It never rejects, because unpurged copies expire after a minute [API-6].
  */
 export function createContentPurge({
   log,

@@ -16,8 +16,8 @@ export interface ReportedDeploy {
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
- * show an older number: publishing may be locked, an older deploy restored, or a cache stale. Another build would
- * correct none of these. Requests another deploy if there are newer changes [PUB-1].
+ * show an older number: publishing may be locked, an older deploy restored, or a cache stale. Another build would not
+ * fix any of these. Requests another deploy if there are newer changes [PUB-1].
  */
 export async function recordSuccessfulDeploy(
   store: Store,

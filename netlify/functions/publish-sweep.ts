@@ -25,7 +25,7 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, createProductionPlatform(configuration)),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
-    // This work can take long. If it does not finish, the next sweep continues it.
+    // This work can take a while. If it does not finish, the next sweep continues it.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),
     library: () => maintainLibrary({ ...systemContext(store), files: blobFiles, log: logAsJson }),

@@ -2,7 +2,10 @@ import type { Config } from '@netlify/functions';
 import { signInHandlers } from '#api/handlers/identity.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** Exchanges the identity service's tokens for access tokens. Netlify limits this separate function by IP address. */
+/**
+ * Exchanges the identity service's tokens for access tokens. It is a separate function, so that Netlify can rate-limit
+ * it by IP address.
+ */
 export default serve(signInHandlers);
 
 /** Netlify reads this statically. */

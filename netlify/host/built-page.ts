@@ -4,10 +4,7 @@ import { logAsJson } from '#services/log.ts';
 
 type RequestPlatform = Pick<Context, 'requestId'> & Partial<Pick<Context, 'ip'>>;
 
-/**
- * Creates a function that responds with pages. Gives each request an id, adds it to the response headers, and logs the
- * request [OPS-2].
- */
+/** Creates a function that responds with pages, adds an id to each response, and logs each request [OPS-2]. */
 export const servePages =
   (
     respond: (address: URL, id: string, clientAddress: string) => Promise<Response>,

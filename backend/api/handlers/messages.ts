@@ -13,11 +13,11 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { readNumber } from '../read-number.ts';
 import { Reply, removedId, toPagedReply } from '../reply.ts';
 
-/** Netlify serves these routes with a separate function, which it limits by IP address [CON-3 to CON-5]. */
+/** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
-    // Suspected spam receives the same response. Otherwise, its sender would notice.
+    // The response to suspected spam is the same, so its sender does not notice.
     return new Reply({ received: true as const }, { isRepeated });
   }),
 ];

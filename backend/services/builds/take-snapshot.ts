@@ -10,7 +10,7 @@ import { canBeAddress } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
-/** Publishes what is due [PUB-3], and returns the content for a build as `readSnapshot` does. */
+/** Publishes the records that are due [PUB-3]. Returns the content for a build, like `readSnapshot`. */
 export async function takeSnapshot(ctx: Context, before: Snapshot | null = null) {
   await publishDue({ ...ctx, alert: createScheduleAlert(ctx.store) });
   return readSnapshot(ctx, before);
@@ -49,12 +49,10 @@ function selectRevisionDifference() {
   return { hasChanged: hasChanged.as('has_changed'), wasHidden: wasHidden.as('was_hidden') };
 }
 
-/**
- * If more news items than this need `modifiedAt`, the query reads the revisions of all news items instead of listing ids.
- */
+/** If more news items than this need `modifiedAt`, the query reads the revisions of all news items. */
 const maxListedIds = 500;
 
-/** Sets the missing `modifiedAt` of news items: the time at which visitors last saw a change in the default language. */
+/** Sets the missing `modifiedAt` of news items: when visitors last saw a change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
   const undatedItems = items.filter(({ modifiedAt }) => modifiedAt === undefined);
   if (undatedItems.length === 0) return;

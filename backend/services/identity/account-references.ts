@@ -65,7 +65,7 @@ export const accountReferences = {
   'pictures.actor': alwaysKept,
   // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': alwaysKept,
-  // Nobody else reads this row.
+  // Only the author reads this row.
   'autosaves.actor': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
   'invitations.actor': { ...onEveryEnding('void'), isInForce: () => isOpenInvitation },

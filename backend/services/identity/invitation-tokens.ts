@@ -11,14 +11,14 @@ export interface InvitationContext extends Context {
 export type SharingMethod = 'mail' | 'copy';
 
 /**
- * Signs and reads the tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it was
- * shared. `secret` contains at least 32 bytes.
+ * Signs and reads the tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it
+ * was shared. `secret` contains at least 32 bytes.
  */
 export function createInvitationTokens(secret: string) {
   const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti', 'via'] });
   const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
-    /** The same invitation and `via` give the same token until the invitation is renewed. */
+    /** The same invitation and `via` produce the same token until the invitation is renewed. */
     sign: ({ _id, at: time, expiresAt }: TokenSubject, via: SharingMethod) =>
       tokens.sign({ jti: _id, via, iat: toSeconds(time), exp: toSeconds(expiresAt) }),
     /** Null if the token is invalid or has expired. */

@@ -1,5 +1,5 @@
 /**
- * The account of an API key: the author that the history shows for its changes. Nobody can sign in with it [AUTH-15].
+ * The account of an API key: the author that the history shows for its changes. This account cannot sign in [AUTH-15].
  */
 import { sql } from 'drizzle-orm';
 import { users } from '#schema/index.ts';
@@ -7,7 +7,7 @@ import { users } from '#schema/index.ts';
 const uidPrefix = 'api-key:';
 const nameSuffix = ' (API key)';
 
-/** The uid of the account of a key. The `_id` is the key's own. */
+/** The uid of a key's account. The `_id` of the account is that of the key. */
 export const toKeyUid = (_id: string): string => uidPrefix + _id;
 
 /** The name of the account of a key, as the history shows it. */

@@ -70,7 +70,7 @@ export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }:
   await tryWrite(() => store.write(update));
 }
 
-/** Returns the user that stands for a key as the caller of a route: an editor. */
+/** Converts a key that calls a route to a user, who is an editor. */
 export const toKeyUser = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
   ...{ _id, uid: toKeyUid(_id), name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },

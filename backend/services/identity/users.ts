@@ -98,8 +98,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Restores the accounts with this e-mail address or uid as clients. Earlier sessions remain invalid. Returns their
- * number.
+ * Restores the accounts with this e-mail address or uid as clients. Earlier sessions remain invalid. Returns the number
+ * of restored accounts.
  */
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;

@@ -5,7 +5,7 @@ interface HostResponse {
   data?: { url?: unknown };
 }
 
-/** Uses the API of imgbb. The key stays on the server, because browsers send pictures to our API [IMG-1]. */
+/** Creates a store that uses imgbb's API. Browsers send pictures to our API, so the key stays on the server [IMG-1]. */
 export function createHostedImages(
   { address, key }: { address: string; key: string },
   fetch = globalThis.fetch,

@@ -23,7 +23,7 @@ export interface ImageStore {
    * Rejects with `ServiceError('unavailable')` if it cannot be stored.
    */
   put(image: PictureFile): Promise<string>;
-  /** Removes a picture that was just stored. Undefined for image hosts, which remove nothing. */
+  /** Removes a picture that was just stored. Undefined for image hosts, which cannot remove pictures. */
   remove?(fileName: string): Promise<void>;
 }
 

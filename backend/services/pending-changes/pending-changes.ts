@@ -26,10 +26,10 @@ import type { SiteContext } from './site-pages.ts';
 
 /**
  * Returns the changes that visitors would see if the newest content were published [PUB-5]. `liveNumber` is the
- * content number that they see now. The result is empty if it is higher than the newest number, for example after a
- * restore of an older database. `pages` is null without `sitePages`, and if more records change than the result
- * lists, because comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its
- * kinds, and only the number of the others.
+ * content number that they see now. If it is higher than the newest number, for example after a restore of an older
+ * database, the result is empty. `pages` is null without `sitePages`, and if more than `maxChanges` records change,
+ * because comparing two snapshots of ten thousand records takes seconds. An API key receives the changes to its kinds,
+ * and only the number of other changes.
  */
 export async function readPendingChanges(
   ctx: SiteContext,

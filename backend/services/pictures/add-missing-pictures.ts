@@ -13,7 +13,7 @@ type NewPicture = typeof pictures.$inferInsert;
 const chunkSize = 200;
 
 /**
- * Adds a picture to the library for each file that has none, except framed copies [IMG-2]. Such files are older than
+ * Adds a picture to the library for each file that has none, except framed copies [IMG-2]. These files are older than
  * the library, or come from a restored backup or an import. Logs a file that cannot be read. Returns the number of
  * added pictures.
  */

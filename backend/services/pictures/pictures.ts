@@ -86,8 +86,9 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 }
 
 /**
- * Returns a page of the pictures that match a search, newest first [IMG-2]. A digest also finds pictures that the same
- * account uploaded with that `sourceSha256`. Throws `invalid-input` for a cursor from a different list.
+ * Returns a page of the pictures that match a search, newest first [IMG-2]. `sourceSha256` matches the digest of a
+ * received file, and the `sourceSha256` of the same account's uploads. Throws `invalid-input` for a cursor from a
+ * different list.
  */
 export async function findPictures(
   { store, actor }: Context,

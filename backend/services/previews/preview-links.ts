@@ -196,8 +196,8 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns what the link with a token shows. Throws the same `not-found` for an invalid, expired or revoked token, and
- * for a deleted record. For an invalid token, no query runs.
+ * Returns the preview that the link with a token opens. Throws the same `not-found` for an invalid, expired or revoked
+ * token, and for a deleted record. For an invalid token, no query runs.
  */
 export async function openPreview(
   ctx: PreviewContext,

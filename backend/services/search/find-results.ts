@@ -27,8 +27,8 @@ interface ResultSearch {
 /**
  * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages whose name matches come
  * first, then matches of the words as typed, then matches of other forms. If some words name a page with a list, the
- * other words are searched in that list. If nothing contains all words, typing errors are allowed in some of them. If
- * that finds nothing either, returns the pages whose names match the most words.
+ * other words are searched in that list. If there are no results, typing errors are allowed in some words. If that
+ * finds nothing either, returns the pages whose names match the most words.
  */
 export async function findResults(ctx: Context, search: ResultSearch): Promise<Result[]> {
   const words = parseSearchWords(search.words);

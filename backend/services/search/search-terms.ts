@@ -109,7 +109,7 @@ function toSpellingTerm(word: string): Term {
   }));
 }
 
-/** Returns the other spellings of each word. Empty for words that are not searched with typing errors. */
+/** Returns the other spellings of each word. Empty for words in which no typing error is allowed. */
 export const toMisspellingTerms = (words: string[]): Term[] => {
   const correctable = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
   return words.map((word) => (correctable.has(word) ? toSpellingTerm(word) : []));

@@ -14,9 +14,7 @@ const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 /** A possible telephone number: digits, with or without separators between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/**
- * The minimum number of digits to search for, because people omit the country code or area code of a telephone number.
- */
+/** The minimum number of digits to search for. People omit the country code or area code of a telephone number. */
 const minDigits = 6;
 
 const foldAndJoinDigits = (text: string) => foldForSearch(text).replace(thousands, '');
@@ -51,10 +49,7 @@ const shorten = (word: string) =>
 /** Returns an Arabic word without the conjunction, preposition and article before it. */
 export const removeArabicPrefix = (word: string) => word.replace(arabicPrefix, '');
 
-/**
- * Returns a number without separators, and its endings of at least `minDigits` digits, because local callers omit the
- * beginning.
- */
+/** Returns a number without separators, and its endings of at least `minDigits` digits. */
 function listNumberEndings(number: string): string[] {
   const digits = number.replace(/\D/g, '');
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));

@@ -8,7 +8,7 @@ import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
 import { searchRules, splitWordsByColumn } from './record-words.ts';
 import { maxWords } from './split-words.ts';
 
-/** Does not use PostgreSQL’s parsers or dictionaries, so the result is the same on every server. */
+/** Does not use PostgreSQL's parsers or dictionaries, so the result is the same on every server. */
 const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
@@ -38,7 +38,7 @@ const getOrderTime = (kind: ContentKind, now: Date) =>
 interface IndexedRow {
   id: string;
   columns: object;
-  /** Has a key for each column that is copied from the record’s draft. The words of these columns are already stored. */
+  /** Has a key for each column copied from the record's draft. The words of these columns are already stored. */
   copiedColumns?: object | undefined;
 }
 

@@ -78,7 +78,7 @@ export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
     ]),
   );
 
-/** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivePlainTexts` that changes a row. */
+/** SQL that applies the rules of `withBothForms` to `changes`: the JSON of columns and of `derivePlainTexts`. */
 export function completeColumns(kind: ContentKind, changes: SQL): SQL {
   const rules = listRichTextColumns(kind).map((field) => {
     const richColumn = getColumn(kind, field.richField);

@@ -23,10 +23,10 @@ import { planTranslations } from './plan-translations.ts';
 import { refuseRow } from './read-row.ts';
 
 /**
- * Stores, as one batch, the rows whose translations have not changed since the file was exported [LANG-5, DASH-18]. A
- * row changes the draft of a record if the draft contains the text, and the published record otherwise. Refuses a row
- * that would change someone else's draft. If the English text no longer matches the row's basis, the translation is
- * marked as outdated. Alt texts in the library have no history, so they are not part of the batch. Throws the errors of
+ * Stores the rows whose translations have not changed since the export, as one batch [LANG-5, DASH-18]. A row changes
+ * the draft of a record if the draft contains the text, and the published record otherwise. Refuses a row that would
+ * change someone else's draft. If the English text no longer matches the row's basis, the translation is marked as
+ * outdated. Alt texts in the library have no history, so they are not part of the batch. Throws the errors of
  * `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(

@@ -70,7 +70,7 @@ interface PictureImport {
 }
 
 /**
- * Stores the rows whose translations nobody has changed since their basis. With `dryRun`, stores nothing. Returns the
+ * Stores the rows whose translations have not changed since the export. With `dryRun`, stores nothing. Returns the
  * number of pictures that change. The caller must increment the content number.
  */
 export async function importPictureTexts(

@@ -29,8 +29,8 @@ interface AcceptedRow {
 }
 
 /**
- * Returns what a row stores, or why it is not stored [LANG-5]. `document` is the current translation as a formatted
- * text.
+ * Checks a row [LANG-5]. Returns the value to store, or only a result if nothing is stored. `document` is the current
+ * translation as a formatted text.
  */
 export function checkRow(
   row: TranslationRow,

@@ -109,9 +109,9 @@ const maxAttempts = 4;
 
 /**
  * Runs a write up to `maxAttempts` times. If it stores nothing, reading the record shows whether the record is missing,
- * has a different version, or needs no change. In any other case, another writer got in between, and the write is
- * retried. Throws `not-found`, `precondition-failed` if the record has a version other than `expectedVersion`, and
- * `WriteConflictError` if all attempts fail.
+ * has a different version, or needs no change. Otherwise, another request changed the record in the meantime, and the
+ * write is retried. Throws `not-found`, `precondition-failed` if the record has a version other than `expectedVersion`,
+ * and `WriteConflictError` if all attempts fail.
  */
 async function writeWithRetry<K extends ContentKind>(
   ctx: Context,

@@ -23,10 +23,7 @@ const isListed = (ctx: Context) =>
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListedBatches);
 
-/**
- * A batch that changed something, is not the undo of another batch, and has not been undone. Proposals change nothing
- * yet.
- */
+/** Whether a batch has not been undone, is not an undo, and is not a proposal, which changes nothing yet. */
 const isUndoable = and(
   isNull(batches.undoneAt),
   sql`${batches.summary}->>'action' <> 'undo'`,

@@ -7,8 +7,8 @@ import { readRecordsByKey } from '../record/read-records.ts';
 import { getEditedTitle, type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
- * Returns the records whose published fields or draft contain the words of a search, if necessary with a typing error
- * [DASH-17]. An API key finds records of its kinds.
+ * Returns the records whose published fields or draft contain the words of a search [DASH-17]. If there are none,
+ * allows typing errors. An API key finds records of its kinds.
  */
 export async function searchContent(
   ctx: Context,

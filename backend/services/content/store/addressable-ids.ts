@@ -10,8 +10,8 @@ import { reserveLowerCase } from './page-addresses.ts';
 
 /**
  * Ids that cannot be the name of a page's file, `{id}.html`. The build strips the ending or uses the name for another
- * page, the platform does not serve hidden files, or a system has a device with that name. PostgreSQL uses the pattern
- * too, so its syntax must suit both [PUB-1].
+ * page, the platform does not serve hidden files, or a system has a device with that name. PostgreSQL also uses the
+ * pattern, so it must be valid in both languages [PUB-1].
  */
 const unaddressablePattern =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';
