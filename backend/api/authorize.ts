@@ -40,11 +40,11 @@ export async function authorizeCaller(
   const session = await tokens.readSession(token, now);
   const user = session && (await findSessionUser(systemContext(store, now), session));
   if (!user) throw new ServiceError('unauthenticated');
-  if (!mayCall(access, getRole(user))) throw new ServiceError('forbidden');
+  if (!hasAccess(access, getRole(user))) throw new ServiceError('forbidden');
   return { user, identity: undefined };
 }
 
-function mayCall(access: Access, role: Role): boolean {
+function hasAccess(access: Access, role: Role): boolean {
   if (access === 'admin') return role === 'admin';
   if (access === 'editor') return role !== 'client';
   return true;

@@ -20,16 +20,16 @@ export async function collectList(
 ): Promise<Uint8Array<ArrayBuffer> | LargeResponse | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  let file: LargeResponseWriter | undefined;
+  let writer: LargeResponseWriter | undefined;
   const add = async (text: string) => {
     const part = Buffer.from(text);
     bytes += part.length;
-    if (file) return file.write(part);
+    if (writer) return writer.write(part);
     parts.push(part);
     if (bytes <= maxBytesInMemory) return;
     if (!files && bytes > maxBytesWithoutFiles) throw new TooLargeError();
-    file = await files?.create();
-    if (file) for (const bufferedPart of parts.splice(0)) await file.write(bufferedPart);
+    writer = await files?.create();
+    if (writer) for (const bufferedPart of parts.splice(0)) await writer.write(bufferedPart);
   };
   try {
     let separator = '[';
@@ -39,9 +39,9 @@ export async function collectList(
       separator = ',';
     });
     await add(separator === '[' ? '[]' : ']');
-    return file ? await file.end() : new Uint8Array(Buffer.concat(parts));
+    return writer ? await writer.end() : new Uint8Array(Buffer.concat(parts));
   } catch (error) {
-    await file?.abort();
+    await writer?.abort();
     if (error instanceof TooLargeError) return null;
     throw error;
   }

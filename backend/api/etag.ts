@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : parseEtag(ifMatch);
 
-const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, '');
+const stripWeakPrefix = (tag: string) => tag.replace(/^W\//, '');
 
 /** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
 const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
@@ -17,11 +17,11 @@ const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 export const matchesEtag = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
-    .map((candidate) => withoutWeakPrefix(candidate.trim()))
+    .map((candidate) => stripWeakPrefix(candidate.trim()))
     .some(
       (candidate) =>
         candidate === '*' ||
-        [candidate, candidate.replace(encodingSuffix, '"')].includes(withoutWeakPrefix(tag)),
+        [candidate, candidate.replace(encodingSuffix, '"')].includes(stripWeakPrefix(tag)),
     );
 
 const retainedHeaders = [

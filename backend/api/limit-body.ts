@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Route } from '#contract/http/route.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { incompleteBodyError } from './read-body.ts';
+import { createIncompleteBodyError } from './read-body.ts';
 
 /** The longest body from staff, unless the route specifies another limit. The longest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
@@ -16,17 +16,17 @@ type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
 /** Rejects a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: LimitedRoute): MiddlewareHandler {
   const maxSize = getMaxBytes(route);
-  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(sizeError(route, maxSize)) });
+  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(createSizeError(route, maxSize)) });
   return async (context, next) => {
     const length = readContentLength(context);
     if (length !== undefined) {
-      if (length > maxSize) throw sizeError(route, maxSize);
+      if (length > maxSize) throw createSizeError(route, maxSize);
       return next();
     }
     try {
       return await limit(context, next);
     } catch (error) {
-      throw error instanceof ServiceError ? error : incompleteBodyError(error);
+      throw error instanceof ServiceError ? error : createIncompleteBodyError(error);
     }
   };
 }
@@ -47,7 +47,7 @@ function getMaxBytes({ file, maxBodyBytes, access }: LimitedRoute): number {
   return access === 'public' || access === 'identity' ? maxAnonymousBodyBytes : maxStaffBodyBytes;
 }
 
-function sizeError({ file }: LimitedRoute, maxSize: number): ServiceError {
+function createSizeError({ file }: LimitedRoute, maxSize: number): ServiceError {
   const message = file
     ? `The picture is larger than ${maxUploadBytes / 1024 / 1024} MB`
     : `The body is larger than ${maxSize / 1024} KB`;

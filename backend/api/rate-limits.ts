@@ -81,7 +81,7 @@ async function identifyCaller(
 }
 
 /** Counts a search on the visitors' search page. Throws `too-many-requests` [API-3]. */
-export const limitSearches = (
+export const countSearch = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,
   now: Date,
@@ -90,8 +90,8 @@ export const limitSearches = (
 /** Smaller files count as this size, so their number is limited too. */
 const minFileKilobytes = 64;
 
-/** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */
-export const limitPictureFiles =
+/** Returns a function that counts picture files of an account. The function throws `too-many-requests` [IMG-1]. */
+export const createFileCounter =
   (deps: ApiDeps, { _id }: User, now: Date): UploadContext['countFiles'] =>
   (files) => {
     const kilobytes = files.map(({ bytes }) =>
@@ -102,7 +102,7 @@ export const limitPictureFiles =
   };
 
 /** Counts a call made with an API key. Throws `too-many-requests` [AUTH-15]. */
-export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
+export const countKeyCall = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   countAgainstLimit(deps, 'keyCalls', _id, now);
 
 function countAgainstLimit(

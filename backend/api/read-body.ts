@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReceivedPicture } from '#services/pictures/upload-picture.ts';
 import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
-import { applyTimeZone, mayOmitOffset } from './read-moments.ts';
+import { applyTimeZone, mayOmitOffset } from './apply-time-zone.ts';
 
 const getMediaType = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -85,7 +85,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value].filter(isObject);
   for (let depth = 0; depth < levels && level.length > 0; depth++) {
-    level = level.flatMap((outer) => Object.values(outer as object).filter(isObject));
+    level = level.flatMap((parent) => Object.values(parent as object).filter(isObject));
   }
   return level.length > 0;
 }
@@ -126,10 +126,10 @@ const toPicturePath = (host: string) => (field: string, value: unknown) => {
 };
 
 const readText = (context: Context) =>
-  context.req.text().catch((cause: unknown) => Promise.reject(incompleteBodyError(cause)));
+  context.req.text().catch((cause: unknown) => Promise.reject(createIncompleteBodyError(cause)));
 
 /** The error for a sender that disconnected or took too long. */
-export const incompleteBodyError = (cause: unknown) =>
+export const createIncompleteBodyError = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
 const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
@@ -162,7 +162,7 @@ async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req
     .arrayBuffer()
-    .catch((cause: unknown) => Promise.reject(incompleteBodyError(cause)));
+    .catch((cause: unknown) => Promise.reject(createIncompleteBodyError(cause)));
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {

@@ -49,7 +49,7 @@ export async function respondWithContent(
   const { body, nextCursor } = await responses.respond(tag, address, () =>
     page ? createPage(source) : createWholeList(source),
   );
-  if (!body) throw tooLargeError();
+  if (!body) throw createTooLargeError();
   if (nextCursor) headers['Link'] = formatNextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
   if (body instanceof Uint8Array) return context.body(toSharedBody(body), 200, headers);
@@ -70,7 +70,7 @@ async function createWholeList(source: ResponseSource): Promise<ContentResponse>
   return { body: await collectList(readAll, files), nextCursor: null };
 }
 
-const tooLargeError = () =>
+const createTooLargeError = () =>
   new ServiceError(
     'too-large',
     'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',

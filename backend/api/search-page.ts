@@ -7,7 +7,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
-import { type LimitDeps, limitSearches } from './rate-limits.ts';
+import { type LimitDeps, countSearch } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const maxLength = 200;
@@ -17,7 +17,7 @@ const escapeHtml = (text: string) => String(html`${text}`);
 type Values = Record<string, string>;
 
 /** A section between `<!--name-->` and `<!--/name-->`, or a name in braces. */
-const placeholders = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
+const placeholder = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
  * Repeats each of `sections` once for each of its values, and replaces each name in braces with its value. The inserted
@@ -28,10 +28,10 @@ const fillTemplate = (
   sections: Record<string, Values[]>,
   values: Values = {},
 ): string =>
-  html.replace(placeholders, (match, section: string, inner: string, name: string): string => {
+  html.replace(placeholder, (match, section: string, content: string, name: string): string => {
     if (name) return values[name] === undefined ? match : escapeHtml(values[name]);
     return (
-      sections[section]?.map((entry) => fillTemplate(inner, sections, entry)).join('') ?? match
+      sections[section]?.map((entry) => fillTemplate(content, sections, entry)).join('') ?? match
     );
   });
 
@@ -85,7 +85,7 @@ export async function respondToSearch(
   const template = await fetchBuiltPage(localizePath('/live/search', language));
   if (template.status === 404) return template;
   try {
-    await limitSearches(deps, host, now);
+    await countSearch(deps, host, now);
     const page = parsePageNumber(address.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
     const results = await searchPublished(ctx, { words, page, language });

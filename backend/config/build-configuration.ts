@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkedText, configurationError } from './configuration.ts';
+import { checkedText, toConfigurationError } from './configuration.ts';
 
 const schema = z.object({
   DATABASE_URL: z.string(),
@@ -12,7 +12,7 @@ const schema = z.object({
 /** Throws `ConfigurationError` with the variables that are missing or wrong. */
 export function readBuildConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw configurationError(error, environment);
+  if (error) throw toConfigurationError(error, environment);
   return {
     databaseUrl: data.DATABASE_URL,
     siteUrl: data.URL,

@@ -97,7 +97,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-export function configurationError(error: z.core.$ZodError, environment: NodeJS.ProcessEnv) {
+export function toConfigurationError(error: z.core.$ZodError, environment: NodeJS.ProcessEnv) {
   const problems = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] ? `${name} ${message}` : `${name} is missing`;
@@ -108,7 +108,7 @@ export function configurationError(error: z.core.$ZodError, environment: NodeJS.
 /** Throws `ConfigurationError` with the variables that are missing or wrong [AUTH-13]. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw configurationError(error, environment);
+  if (error) throw toConfigurationError(error, environment);
   return {
     ...toSharedConfiguration(data),
     databaseUrl: data.DATABASE_URL,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   checkedText,
   commonVariables,
-  configurationError,
+  toConfigurationError,
   databaseAddressProblem,
   isDatabaseAddress,
   mailHasSender,
@@ -20,24 +20,24 @@ function isSiteAddress(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-const isNetwork = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+const isNetwork = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
-const text = z.string().check(z.minLength(1, 'is empty'));
+const requiredText = z.string().check(z.minLength(1));
 const schema = z
   .object({
     DATABASE_URL: z._default(
       checkedText((value) => value === '' || isDatabaseAddress(value), databaseAddressProblem),
       '',
     ),
-    DATA_DIR: text,
+    DATA_DIR: requiredText,
     ...commonVariables,
-    FIREBASE_API_KEY: text,
+    FIREBASE_API_KEY: requiredText,
     BACKUP_DIR: z._default(z.string(), ''),
     URL: checkedText(
       isSiteAddress,
       'must be the https:// address that visitors open, without a path',
     ),
-    HOST: z._default(text, '127.0.0.1'),
+    HOST: z._default(requiredText, '127.0.0.1'),
     PORT: z._default(
       checkedText((value) => {
         const port = Number(value);
@@ -63,7 +63,7 @@ export type ServerConfiguration = ReturnType<typeof readServerConfiguration>;
 /** Throws `ConfigurationError` with the variables that are missing or wrong [OPS-1]. */
 export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
-  if (error) throw configurationError(error, environment);
+  if (error) throw toConfigurationError(error, environment);
   return {
     ...toSharedConfiguration(data),
     /** Null for the embedded database in the data folder. */

@@ -1,7 +1,7 @@
 import { Client, neon } from '@neondatabase/serverless';
 import type { SQL } from 'drizzle-orm';
-import { drizzle as overHttp } from 'drizzle-orm/neon-http';
-import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
+import { drizzle as drizzleHttp } from 'drizzle-orm/neon-http';
+import { drizzle as drizzleWebSocket } from 'drizzle-orm/neon-serverless';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
 import { isBeforeStatement, withRetry, withTimeout } from './outage.ts';
@@ -20,7 +20,7 @@ export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Stor
   const createHttpClient = () =>
     neon(url, { fetchOptions: { signal: AbortSignal.timeout(timeouts.statement) } });
   return {
-    read: (query) => withRetry(() => query(overHttp(createHttpClient(), { schema })), timeouts),
+    read: (query) => withRetry(() => query(drizzleHttp(createHttpClient(), { schema })), timeouts),
     write: <Row>(statement: SQL) => {
       const { text, values } = toQuery(statement);
       const run = async () => (await createHttpClient().query(text, values)) as Row[];
@@ -44,7 +44,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     throw error;
   }
   return {
-    tx: overWebSocket(client, { schema }),
+    tx: drizzleWebSocket(client, { schema }),
     run: (statements) => client.query(statements),
     release: async (connectionError) => {
       // Neon's `end` waits for the server to close the connection, which never happens if the server is unreachable.

@@ -41,4 +41,4 @@ export const setLockTimeout: SQL = sql.raw(
 export const toLiteral = (name: string): SQL => sql.raw(`'${name}'`);
 
 /** A timestamp as a parameter of a handwritten statement. */
-export const timestampParam = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;
+export const toTimestamp = (time: Date): SQL => sql`${time.toISOString()}::timestamptz`;

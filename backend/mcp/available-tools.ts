@@ -24,23 +24,22 @@ export function findTool(key: CallingKey, name: string): AvailableTool | undefin
 function toAvailableTool(tool: Tool, key: CallingKey): AvailableTool | undefined {
   const keyKinds = key.kinds.filter(isContentKind);
   const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
-  const isAvailable = kinds.length > 0 && tool.rows.every((row) => mayCallRow(key, row, kinds));
+  const isAvailable = kinds.length > 0 && tool.routes.every((route) => mayCallRoute(key, route, kinds));
   return isAvailable ? { tool, input: tool.buildInput(kinds) } : undefined;
 }
 
-/** Anyone may call a public row. The tool is limited to the kinds of the key. */
-const mayCallRow = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
-  row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
+const mayCallRoute = (key: CallingKey, route: Route, kinds: ContentKind[]) =>
+  route.access === 'public' || kinds.some((kind) => mayCall(key, route, kind));
 
-export function getAnnotations({ title, rows }: Tool) {
-  const onlyReads = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
+export function getAnnotations({ title, routes }: Tool) {
+  const isReadOnly = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
   return {
     title,
-    readOnlyHint: rows.every(onlyReads),
-    destructiveHint: rows.some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
+    readOnlyHint: routes.every(isReadOnly),
+    destructiveHint: routes.some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
     // A create with an idempotency key is stored once.
-    idempotentHint: rows.every(
-      (row) => onlyReads(row) || row.method !== 'POST' || row.isIdempotent === true,
+    idempotentHint: routes.every(
+      (route) => isReadOnly(route) || route.method !== 'POST' || route.isIdempotent === true,
     ),
     openWorldHint: false,
   };

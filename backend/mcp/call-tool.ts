@@ -36,7 +36,7 @@ export async function callTool(
   }
 }
 
-const hasVisitorData = ({ rows }: Tool) => rows.some((row) => row.hasVisitorData);
+const hasVisitorData = ({ routes }: Tool) => routes.some((route) => route.hasVisitorData);
 
 /** Marks a text as written by visitors. They cannot guess the random tag, so their texts cannot close it. */
 function markAsUntrusted(text: string): string {

@@ -29,7 +29,7 @@ interface Env {
   Variables: { key: ActiveKey };
 }
 
-export interface McpParts {
+export interface McpOptions {
   deps: ApiDeps;
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** If undefined, the origin of each request is used. */
@@ -45,7 +45,7 @@ const maxBodyBytes = Math.ceil((maxUploadBytes * 4) / 3) + 64 * 1024;
  * Serves `POST /mcp`, where assistants with an API key call tools (Model Context Protocol, Streamable HTTP without
  * sessions). Tools call the API in this process with the same key, so each rule of the API applies to them [API-8].
  */
-export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts): Hono<Env> {
+export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => getPathNoStrict(request).toLowerCase() });
   app.use(
     logRequests(deps.log, () => mcpPath),
@@ -65,8 +65,8 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts
       }
       // Loading the SDK takes a tenth of a second and 30 MB, so it is loaded only when an assistant connects.
       const { handleMessage } = await import('./mcp-server.ts');
-      const tools = createToolContext({ deps, api, siteUrl }, context);
-      const response = await handleMessage(context.req.raw, message, tools);
+      const toolContext = createToolContext({ deps, api, siteUrl }, context);
+      const response = await handleMessage(context.req.raw, message, toolContext);
       context.header('Cache-Control', 'no-store');
       const type = response.headers.get('content-type');
       if (type) context.header('Content-Type', type);
@@ -96,7 +96,7 @@ const authenticate =
   };
 
 function createToolContext(
-  { deps, api, siteUrl }: Omit<McpParts, 'hasKnownHost'>,
+  { deps, api, siteUrl }: Omit<McpOptions, 'hasKnownHost'>,
   context: Context<Env>,
 ): ToolContext & { key: ActiveKey } {
   const { origin } = new URL(context.req.url);

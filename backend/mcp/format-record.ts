@@ -28,8 +28,8 @@ export const toDraftState = ({ record: _, ...state }: Draft) =>
 /** The fields that differ, each with both values. `before` or `after` is null if there is no record. */
 export function findDifferences(before: Fields | null, after: Fields | null): Fields {
   const names = Object.keys(omitInternals({ ...before, ...after }));
-  const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
-  const changes = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
+  const values = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
+  const changes = values.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
   return Object.fromEntries(changes.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
 

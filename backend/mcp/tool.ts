@@ -22,16 +22,16 @@ export interface ResultLimits {
   textLength: number;
 }
 
-/** A tool for assistants, derived from rows of the route table [API-8]. */
+/** A tool for assistants, which calls routes of the API [API-8]. */
 export interface Tool {
   name: string;
   title: string;
   description: string;
   /**
-   * The rows that the tool calls. A key must be allowed to call each of them for at least one kind. Anyone may call
-   * public rows.
+   * The routes that the tool calls. A key must be allowed to call each of them for at least one kind. Anyone may call
+   * public routes.
    */
-  rows: readonly [Route, ...Route[]];
+  routes: readonly [Route, ...Route[]];
   /** By default, all kinds of the key. */
   kinds?: readonly ContentKind[];
   buildInput: (kinds: ContentKind[]) => ToolInput;

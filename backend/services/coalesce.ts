@@ -16,9 +16,9 @@ export function coalesce<T>(
   { pauseMs = 0, maxWaitMs }: CoalesceOptions = {},
 ): () => Promise<T> {
   let previousRun: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
+  let nextRun: Promise<T> | undefined;
   const start = () => {
-    next = undefined;
+    nextRun = undefined;
     const run = work();
     const settledRun = run.catch(() => undefined);
     previousRun = maxWaitMs
@@ -27,7 +27,7 @@ export function coalesce<T>(
     return run;
   };
   return () => {
-    next ??= (pauseMs > 0 ? pause(pauseMs) : previousRun).then(start);
-    return next;
+    nextRun ??= (pauseMs > 0 ? pause(pauseMs) : previousRun).then(start);
+    return nextRun;
   };
 }

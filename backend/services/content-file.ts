@@ -7,7 +7,7 @@ import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { flattenLeaves, nestChangedLeaves, omitLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
-import { putInOrder } from './content/act/order-content.ts';
+import { storeOrder } from './content/act/order-content.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
 import { readAllContent, readProfile } from './content/read/read-content.ts';
 import { rejectUnaddressable } from './content/store/addressable-ids.ts';
@@ -44,7 +44,7 @@ export async function exportContent(
     throw new ServiceError('conflict', 'The content changed during the export. Start again.');
   }
   const file = parts[index];
-  if (!file) throw cursorError();
+  if (!file) throw createCursorError();
   return { file, nextCursor: index + 1 < parts.length ? `${contentNumber}.${index + 1}` : null };
 }
 
@@ -59,11 +59,11 @@ const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
 
 function parseCursor(cursor: string): [contentNumber: number, part: number] {
   const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
-  if (contentNumber === undefined || part === undefined) throw cursorError();
+  if (contentNumber === undefined || part === undefined) throw createCursorError();
   return [Number(contentNumber), Number(part)];
 }
 
-const cursorError = () => invalidField('cursor', 'Must be a cursor from this export');
+const createCursorError = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
  * Imports a content file, completely or not at all. Updates existing records, creates new ones, and deletes nothing. A
@@ -99,7 +99,7 @@ export function importContent(
       counts.created += created;
       counts.updated += updated;
       const ids = [...new Set(list.map((record) => record._id))];
-      isMoved = (await putInOrder(tx, kind, ids)) || isMoved;
+      isMoved = (await storeOrder(tx, kind, ids)) || isMoved;
       records += list.length;
     }
     const isDescribed = await updateAltTexts(tx, file.pictures);

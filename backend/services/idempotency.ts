@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import { createWriter, type Transaction } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import type { Context } from './context.ts';
@@ -36,22 +36,22 @@ export interface Claim {
  */
 export function buildClaim(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
-  const expiryTime = timestampParam(new Date(now.getTime() - keyLifetimeMs));
+  const cutoff = toTimestamp(new Date(now.getTime() - keyLifetimeMs));
   const expiredKeys = cte(
     'expired',
     [],
     sql`delete from idempotency_keys where key in (
       select key from idempotency_keys
-      where created_at < ${expiryTime} and key <> ${key} for update skip locked)`,
+      where created_at < ${cutoff} and key <> ${key} for update skip locked)`,
   );
   const keyRow = cte(
     'claimed',
     ['key'],
     sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
-    values (${key}, ${createFingerprint(keyedWrite)}, ${recordId}, ${timestampParam(now)})
+    values (${key}, ${createFingerprint(keyedWrite)}, ${recordId}, ${toTimestamp(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
-    where earlier.created_at < ${expiryTime} returning key`,
+    where earlier.created_at < ${cutoff} returning key`,
   );
   return { parts: [expiredKeys, keyRow], keyRow };
 }

@@ -6,7 +6,7 @@ import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
 import { listUndoable } from './content/read/batches.ts';
 import { listRecentChanges } from './content/read/history.ts';
-import { listPlans } from './content/read/list-plans.ts';
+import { summarizeDrafts } from './content/read/summarize-drafts.ts';
 import type { Context } from './context.ts';
 import { countPerDay, countUnread, listLatestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
@@ -23,9 +23,9 @@ export async function readOverview(
   const [
     counts,
     unreadMessages,
-    latest,
+    latestMessages,
     messagesPerDay,
-    plans,
+    draftSummary,
     changes,
     publishing,
     alerts,
@@ -36,7 +36,7 @@ export async function readOverview(
     countUnread(ctx),
     listLatestMessages(ctx),
     countPerDay(ctx),
-    listPlans(ctx),
+    summarizeDrafts(ctx),
     listRecentChanges(ctx, maxChanges),
     readPublishState(ctx, { isBilled }),
     isForAdmin ? listAlerts(ctx) : [],
@@ -44,10 +44,9 @@ export async function readOverview(
     listUndoable(ctx, maxBatches),
   ]);
   return {
-    ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },
-    ...plans,
+    ...{ counts, unreadMessages, latestMessages, messagesPerDay, changes, publishing, alerts },
+    ...draftSummary,
     batches,
-    latestMessages: latest,
     timeZone,
   };
 }

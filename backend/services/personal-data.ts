@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import type { Reader } from '#db/store.ts';
 import {
   activity,
@@ -22,7 +22,7 @@ import { deleteMailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
-const accountsQuery = (db: Reader, email: string) =>
+const queryAccounts = (db: Reader, email: string) =>
   db
     .select()
     .from(users)
@@ -43,27 +43,27 @@ const selectIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
 export function readPersonalData({ store }: Context, email: string) {
   return store.transaction(
     async (tx) => {
-      const accounts = await accountsQuery(tx, email);
+      const accounts = await queryAccounts(tx, email);
       const ids = accounts.map(({ _id }) => _id);
       return {
         email,
         accounts,
-        messages: await sentQuery(tx, email),
-        replies: await repliesQuery(tx, email, ids),
-        handled: await handledQuery(tx, ids),
-        changes: await changesQuery(tx, ids),
-        pictures: await uploadsQuery(tx, ids),
-        done: await activityQuery(tx, email, ids),
+        messages: await querySentMessages(tx, email),
+        replies: await queryReplies(tx, email, ids),
+        handled: await queryHandledMessages(tx, ids),
+        changes: await queryChanges(tx, ids),
+        pictures: await queryUploads(tx, ids),
+        done: await queryActivity(tx, email, ids),
       };
     },
     { accessMode: 'read only' },
   );
 }
 
-const sentQuery = (db: Reader, email: string) =>
+const querySentMessages = (db: Reader, email: string) =>
   db.select(readableColumns).from(messages).where(isSentBy(email)).orderBy(messages._id);
 
-const repliesQuery = (db: Reader, email: string, ids: string[]) =>
+const queryReplies = (db: Reader, email: string, ids: string[]) =>
   db
     .select({
       ...{ message: replies.message, text: replies.text, at: replies.at },
@@ -74,7 +74,7 @@ const repliesQuery = (db: Reader, email: string, ids: string[]) =>
     .where(or(isSentBy(email), inArray(replies.actor, ids)))
     .orderBy(asc(replies.at), asc(replies._id));
 
-const handledQuery = (db: Reader, ids: string[]) =>
+const queryHandledMessages = (db: Reader, ids: string[]) =>
   db
     .select({
       message: messages._id,
@@ -87,7 +87,7 @@ const handledQuery = (db: Reader, ids: string[]) =>
     .where(or(...handlerColumns.map((column) => inArray(column, ids))))
     .orderBy(messages._id);
 
-const changesQuery = (db: Reader, ids: string[]) =>
+const queryChanges = (db: Reader, ids: string[]) =>
   db
     .select({
       kind: revisions.entity,
@@ -99,14 +99,14 @@ const changesQuery = (db: Reader, ids: string[]) =>
     .where(inArray(revisions.actor, ids))
     .orderBy(asc(revisions.at), asc(revisions._id));
 
-const uploadsQuery = (db: Reader, ids: string[]) =>
+const queryUploads = (db: Reader, ids: string[]) =>
   db
     .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
     .from(pictures)
     .where(inArray(pictures.actor, ids))
     .orderBy(asc(pictures.at), asc(pictures._id));
 
-const activityQuery = (db: Reader, email: string, ids: string[]) =>
+const queryActivity = (db: Reader, email: string, ids: string[]) =>
   db
     .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
     .from(activity)
@@ -135,7 +135,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
   }
   return store.transaction(async (tx) => {
     await requireAdminWithLock(tx, actor);
-    const accounts = await accountsQuery(tx, email).for('update');
+    const accounts = await queryAccounts(tx, email).for('update');
     await requireOtherAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
@@ -148,7 +148,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
         email: '',
         role: 'client',
         emailVerifiedAt: null,
-        deletedAt: sql`coalesce(${users.deletedAt}, ${timestampParam(now)})`,
+        deletedAt: sql`coalesce(${users.deletedAt}, ${toTimestamp(now)})`,
       })
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));

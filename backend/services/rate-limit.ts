@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import { rateLimits } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -32,7 +32,7 @@ export async function countRequest(
   const { name, max, seconds, detail } = limit;
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnd = new Date(now.getTime() + seconds * 1000);
-  const hasEnded = sql`${rateLimits.windowEnds} <= ${timestampParam(now)}`;
+  const hasEnded = sql`${rateLimits.windowEnds} <= ${toTimestamp(now)}`;
   const counter = await store.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)

@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { lookup as lookUp } from 'node:dns/promises';
+import { lookup as resolveHost } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -87,9 +87,9 @@ async function fetchFollowingRedirects(url: URL, options: FollowOptions): Promis
   if (status >= 300 && status < 400 && headers.location) {
     response.destroy();
     if (options.redirects === 0) throw new NotFetchedError('redirects too many times');
-    const next = URL.parse(headers.location, url);
-    if (!next) throw new NotFetchedError('redirects to an invalid address');
-    return fetchFollowingRedirects(next, { ...options, redirects: options.redirects - 1 });
+    const nextUrl = URL.parse(headers.location, url);
+    if (!nextUrl) throw new NotFetchedError('redirects to an invalid address');
+    return fetchFollowingRedirects(nextUrl, { ...options, redirects: options.redirects - 1 });
   }
   return { status, bytes: await readBytes(response, options.maxBytes) };
 }
@@ -107,7 +107,7 @@ async function sendRequest(url: URL, options: RequestOptions): Promise<IncomingM
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal IP address is not looked up, so `publicLookup` would not check it.
-  if (!isAllowed && isPrivateAddress(stripBrackets(url.hostname))) throw privateAddressError();
+  if (!isAllowed && isPrivateAddress(stripBrackets(url.hostname))) throw createPrivateAddressError();
   // Imported on first use, because most functions on the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
@@ -134,7 +134,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error || !firstAddress)
       return callback(error ?? new NotFetchedError('has no IP address'), []);
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(privateAddressError(), []);
+      return callback(createPrivateAddressError(), []);
     }
     if (options.all) callback(null, addresses);
     else callback(null, firstAddress.address, firstAddress.family);
@@ -160,7 +160,7 @@ async function readFirstBytes(response: IncomingMessage, count: number): Promise
 }
 
 async function hasPrivateAddress(host: string): Promise<boolean> {
-  const addresses = await lookUp(host, { all: true }).catch(() => []);
+  const addresses = await resolveHost(host, { all: true }).catch(() => []);
   return addresses.some(({ address }) => isPrivateAddress(address));
 }
 
@@ -175,7 +175,7 @@ export function isPrivateAddress(host: string): boolean {
   return isCompatible || address.range() !== 'unicast';
 }
 
-const privateAddressError = () => new NotFetchedError('leads to a private address');
+const createPrivateAddressError = () => new NotFetchedError('leads to a private address');
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 

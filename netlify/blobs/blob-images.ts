@@ -4,7 +4,7 @@ import {
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  storageError,
+  createStorageError,
 } from '#services/images/image-store.ts';
 
 const getPictureStore = () => getStore({ name: 'pictures', consistency: 'strong' });
@@ -15,7 +15,7 @@ export const blobImages: ImageStore = {
     try {
       await getPictureStore().set(fileName, new Blob([new Uint8Array(bytes)]));
     } catch (cause) {
-      throw storageError(cause);
+      throw createStorageError(cause);
     }
     return toPictureAddress(fileName);
   },

@@ -3,23 +3,23 @@ import { join, parse } from 'node:path';
 import { build } from 'rolldown';
 import { projectRoot } from '#publisher/project-root.ts';
 
-export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
+export const bundlesFolder = join(projectRoot, '.netlify/bundled-functions');
 
-export const getBundlePath = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
+export const getBundlePath = (name: string) => join(bundlesFolder, name, `${name}.mjs`);
 
 /**
  * Bundles each function into a few files, because a cold start would otherwise load hundreds of files. A cold start
  * does not load the files of dynamic imports. The code is not minified, because Netlify reads each `config` from it.
  */
 export async function bundleFunctions(): Promise<void> {
-  await rm(bundledFunctions, { recursive: true, force: true });
-  const source = join(projectRoot, 'netlify/functions');
-  const files = await readdir(source);
+  await rm(bundlesFolder, { recursive: true, force: true });
+  const sourceFolder = join(projectRoot, 'netlify/functions');
+  const files = await readdir(sourceFolder);
   for (const file of files) {
     const { name } = parse(file);
     await build({
       cwd: projectRoot,
-      input: join(source, file),
+      input: join(sourceFolder, file),
       platform: 'node',
       // The picture decoder and the optional driver of `pg` are native modules, which cannot be bundled.
       external: ['sharp', 'pg-native'],
@@ -27,7 +27,7 @@ export async function bundleFunctions(): Promise<void> {
       // Netlify does not find `config` in an entry file that only re-exports another file.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        dir: join(bundledFunctions, name),
+        dir: join(bundlesFolder, name),
         entryFileNames: `${name}.mjs`,
         chunkFileNames: '[name].mjs',
         format: 'esm',

@@ -34,15 +34,15 @@ export function createContentPurge({
   wait = (ms) => pause(ms),
 }: PurgeOptions): () => Promise<void> {
   let cooldown: Promise<unknown> = Promise.resolve();
-  let next: Promise<void> | undefined;
+  let nextPurge: Promise<void> | undefined;
   const startPurge = async () => {
-    next = undefined;
+    nextPurge = undefined;
     cooldown = wait(rateLimitMs / 2);
     await purgeOnce(log, purge);
   };
   return () => {
-    next ??= Promise.all([cooldown, wait(burstMs)]).then(startPurge);
-    return next;
+    nextPurge ??= Promise.all([cooldown, wait(burstMs)]).then(startPurge);
+    return nextPurge;
   };
 }
 

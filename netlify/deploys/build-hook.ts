@@ -1,8 +1,8 @@
 import pRetry from 'p-retry';
 
 /** The build hook refused a request or could not be reached. The message is for the dashboard. */
-export class BuildHookRefusedError extends Error {
-  override readonly name = 'BuildHookRefusedError';
+export class BuildHookError extends Error {
+  override readonly name = 'BuildHookError';
   /** Undefined if there was no response. */
   readonly status: number | undefined;
   constructor(message: string, status: number | undefined, cause?: unknown) {
@@ -11,7 +11,7 @@ export class BuildHookRefusedError extends Error {
   }
 }
 
-/** Requests a deploy. Rejects with `BuildHookRefusedError`. */
+/** Requests a deploy. Rejects with `BuildHookError`. */
 export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
@@ -38,7 +38,7 @@ export const createBuildHook =
       minTimeout: pauseMs,
       factor: 4,
       shouldRetry: ({ error }) =>
-        error instanceof BuildHookRefusedError && isTemporary(error.status),
+        error instanceof BuildHookError && isTemporary(error.status),
     });
 
 const isTemporary = (status: number | undefined) =>
@@ -52,14 +52,14 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
   } catch (cause) {
-    throw new BuildHookRefusedError(
+    throw new BuildHookError(
       'The build service could not be reached. Trying again.',
       undefined,
       cause,
     );
   }
   if (!response.ok)
-    throw new BuildHookRefusedError(describeStatus(response.status), response.status);
+    throw new BuildHookError(describeStatus(response.status), response.status);
 }
 
 /** Distinguishes a wrong address from an outage on the dashboard [PUB-1]. */

@@ -46,9 +46,9 @@ export async function recordFailedDeploy(
   const reason = 'The platform could not build the website. The build log shows why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
   const ctx = systemContext(store, now);
-  const before = await recordBuild(ctx, { event: 'failed', reason });
+  const previous = await recordBuild(ctx, { event: 'failed', reason });
   await raiseAlert(ctx, { kind: 'build', reason });
-  if (before && before.claimed !== null && before.claimed < before.requested) {
+  if (previous && previous.claimed !== null && previous.claimed < previous.requested) {
     await requestDeploy(store, platform, { now });
   }
 }
@@ -89,10 +89,10 @@ const maxStoredDeploys = 20;
  */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = formatMonth(now);
-  const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${maxStoredDeploys}]`;
+  const deployIds = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${maxStoredDeploys}]`;
   await store.write(sql`
     update rebuild set deploys = case when deploys_month = ${month} then deploys + 1 else 1 end,
-      deploys_month = ${month}, newest_deploy = array_to_string(${deploys}, ' ')
+      deploys_month = ${month}, newest_deploy = array_to_string(${deployIds}, ' ')
     where ${id ?? null}::text is null or newest_deploy is null
       or not ${id ?? null}::text = any (string_to_array(newest_deploy, ' '))`);
 }

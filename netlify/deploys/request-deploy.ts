@@ -16,7 +16,7 @@ import {
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
-import { BuildHookRefusedError } from './build-hook.ts';
+import { BuildHookError } from './build-hook.ts';
 import type { Platform } from './platform.ts';
 
 /** Longer than a call to the build hook takes. A request without a result after this time is repeated. */
@@ -49,7 +49,7 @@ export async function requestDeploy(
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
   if (explicit) return claimDeploy(ctx, platform, true);
-  const due = getDueTime(await readRebuild(ctx), await readSettings(systemContext(store)), now);
+  const due = getDueTime(await readRebuild(ctx), await readSettings(ctx), now);
   if (!due || due > now) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }
@@ -60,7 +60,7 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
   try {
     await platform.callHook();
   } catch (error) {
-    if (!(error instanceof BuildHookRefusedError)) throw error;
+    if (!(error instanceof BuildHookError)) throw error;
     const { message: reason, status } = error;
     platform.log({ level: 'error', event: 'build-hook', status, reason });
     // Releases the claim, so the next sweep can retry, and stores the reason for the dashboard [PUB-1].
@@ -84,7 +84,7 @@ export async function requestDueDeploy(store: Store, platform: Platform, now: Da
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);
-  const next = getNextDeployTime(row, await readSettings(systemContext(store)), now);
+  const next = getNextDeployTime(row, await readSettings(ctx), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }

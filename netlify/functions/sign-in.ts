@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { signInHandlers } from '#api/handlers/identity.ts';
+import { signInHandlers } from '#api/handlers/sign-in.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /**

@@ -21,17 +21,17 @@ interface PictureStores {
   readImage: ReadImage;
 }
 
-const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
+const rejectPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only functions that receive pictures can store them. */
-const noPictureStores: PictureStores = { imageStore: { put: noPictures }, readImage: noPictures };
+const noPictureStores: PictureStores = { imageStore: { put: rejectPictures }, readImage: rejectPictures };
 
 /** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-export const serve = (handlers: Handler[], files?: PictureStores) =>
-  serveApplication((deps) => createApi(deps, handlers), files);
+export const serve = (handlers: Handler[], stores?: PictureStores) =>
+  serveApplication((deps) => createApi(deps, handlers), stores);
 
 interface Application {
   fetch: (
@@ -43,7 +43,7 @@ interface Application {
 /** The first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
-  files: PictureStores = noPictureStores,
+  stores: PictureStores = noPictureStores,
 ) {
   let app: Application | undefined;
   let isReadOnly = false;
@@ -53,7 +53,7 @@ export function serveApplication(
       if (!app) {
         const configuration = readConfiguration(process.env);
         isReadOnly = isPreview(platform) && !configuration.previewsMayWrite;
-        app = create(createProductionDeps(configuration, { files, isReadOnly }), configuration);
+        app = create(createProductionDeps(configuration, { stores, isReadOnly }), configuration);
       }
     } catch (error) {
       logAsJson({
@@ -96,10 +96,10 @@ const createProblemResponse = (problem: Problem) =>
 
 function createProductionDeps(
   configuration: Configuration,
-  { files, isReadOnly }: { files: PictureStores; isReadOnly: boolean },
+  { stores, isReadOnly }: { stores: PictureStores; isReadOnly: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
-  const { delivery, ...deps } = createHostDeps(configuration, { store, ...files, log: logAsJson });
+  const { delivery, ...deps } = createHostDeps(configuration, { store, ...stores, log: logAsJson });
   const platform = createProductionPlatform(configuration);
   const requestBuild = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);

@@ -1,6 +1,6 @@
 import { getStore } from '@netlify/blobs';
 import { getImageType } from '#services/images/image-files.ts';
-import { type ImageStore, type PictureFiles, storageError } from '#services/images/image-store.ts';
+import { type ImageStore, type PictureFiles, createStorageError } from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** The uploads of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify is unreachable. */
@@ -47,7 +47,7 @@ function createBlobPictures(site: {
     remove: (fileName) => store.delete(fileName),
     put: async ({ fileName, bytes }) => {
       await add(fileName, bytes).catch((cause: unknown) => {
-        throw storageError(cause);
+        throw createStorageError(cause);
       });
       return `/media/${fileName}`;
     },

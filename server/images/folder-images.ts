@@ -6,7 +6,7 @@ import {
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  storageError,
+  createStorageError,
 } from '#services/images/image-store.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -24,7 +24,7 @@ export function createFolderImages(folder: string): ImageStore & PictureFiles {
         await mkdir(folder, { recursive: true });
         await writeAtomically(join(folder, fileName), bytes);
       } catch (cause) {
-        throw storageError(cause);
+        throw createStorageError(cause);
       }
       return `/media/${fileName}`;
     },

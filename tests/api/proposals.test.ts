@@ -12,7 +12,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { drafts } from '#schema/index.ts';
-import { dueQuery } from '#services/content/act/publish-due.ts';
+import { queryDueDrafts } from '#services/content/act/publish-due.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { invalidField, problem } from '../support/problems.ts';
@@ -478,6 +478,6 @@ describe('open proposals', () => {
   it('are never published automatically [API-8]', async () => {
     await propose(assistant.call, await publishNews('Cranes'), 'Masons');
     api.advance(400 * dayMs);
-    expect(await api.store.read((db) => dueQuery(db, api.clock.now))).toEqual([]);
+    expect(await api.store.read((db) => queryDueDrafts(db, api.clock.now))).toEqual([]);
   });
 });

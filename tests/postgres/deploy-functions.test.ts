@@ -10,7 +10,7 @@ import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
-import { updateSettings } from '#services/change-settings.ts';
+import { updateSettings } from '#services/update-settings.ts';
 import { incrementContentNumber } from '#services/content/store/content-number.ts';
 import { systemContext } from '#services/context.ts';
 import api from '../../netlify/functions/api.ts';

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { revisions } from '#schema/index.ts';
-import { changesQuery } from '#services/activity/list-activity.ts';
-import { dueQuery } from '#services/content/act/publish-due.ts';
-import { historyQuery, trashQuery } from '#services/content/read/history.ts';
-import { changedIdsQuery, lastChangesQuery } from '#services/content/read/last-changes.ts';
-import { draftsQuery } from '#services/content/read/list-drafts.ts';
-import { changedRecordsQuery } from '#services/pending-changes/changed-records.ts';
-import { versionsQuery } from '#services/pictures/picture-uses.ts';
+import { queryChanges } from '#services/activity/list-activity.ts';
+import { queryDueDrafts } from '#services/content/act/publish-due.ts';
+import { queryHistory, queryTrash } from '#services/content/read/history.ts';
+import { queryChangedIds, queryLastChanges } from '#services/content/read/last-changes.ts';
+import { queryDrafts } from '#services/content/read/list-drafts.ts';
+import { queryChangedRecords } from '#services/pending-changes/changed-records.ts';
+import { queryVersionCount } from '#services/pictures/picture-uses.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
 
 const { url } = await startSharedDatabase();
@@ -54,31 +54,31 @@ const db = () => drizzle(pool, { schema });
 
 describe('a query among 21,000 revisions', () => {
   it('finds the history of a record through the index [PUB-1]', async () => {
-    const plan = await explain(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
+    const plan = await explain(queryHistory(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
-    const rows = await historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 });
+    const rows = await queryHistory(db(), { kind: 'news', id: 'id7' }, { limit: 100 });
     expect(rows.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
   it('finds the newest revision of a record through the index [PUB-1]', async () => {
-    const plan = await explain(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 1 }));
+    const plan = await explain(queryHistory(db(), { kind: 'news', id: 'id7' }, { limit: 1 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
   });
 
   it('finds the trash through the indexes of deletions and versions', async () => {
-    const plan = await explain(trashQuery(db(), { limit: 100 }));
+    const plan = await explain(queryTrash(db(), { limit: 100 }));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(['revisions_deleted', 'revisions_version']),
     );
     expect(plan.scannedTables).not.toContain('revisions');
-    expect(await trashQuery(db(), { limit: 100 })).toHaveLength(75);
+    expect(await queryTrash(db(), { limit: 100 })).toHaveLength(75);
   });
 
   it('finds the records that changed since a number through the indexes [PUB-5]', async () => {
     const findChanged = () =>
-      changedRecordsQuery(db(), { liveNumber: 20_939, newestNumber: 20_999 });
+      queryChangedRecords(db(), { liveNumber: 20_939, newestNumber: 20_999 });
     const plan = await explain(findChanged());
     expect(plan.indexes).toEqual(expect.arrayContaining(['revisions_number', 'revisions_version']));
     expect(plan.scannedTables).not.toContain('revisions');
@@ -86,7 +86,7 @@ describe('a query among 21,000 revisions', () => {
   });
 
   it('finds the records that a person changed through the index [DASH-17]', async () => {
-    const findChanged = () => changedIdsQuery(db(), 'news', 'reem');
+    const findChanged = () => queryChangedIds(db(), 'news', 'reem');
     const plan = await explain(findChanged());
     expect(plan.indexes).toEqual(['revisions_actor']);
     expect(plan.scannedTables).toEqual([]);
@@ -95,7 +95,7 @@ describe('a query among 21,000 revisions', () => {
 
   it('finds the last authors of a page of records through the index [DASH-17]', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `id${index}`);
-    const findLastChanges = () => lastChangesQuery(db(), 'news', ids);
+    const findLastChanges = () => queryLastChanges(db(), 'news', ids);
     const plan = await explain(findLastChanges());
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scannedTables).not.toContain('revisions');
@@ -108,10 +108,10 @@ describe('a query among 21,000 revisions', () => {
       ['/media/a.jpg', 21],
       ['/media/none.jpg', 0],
     ] as const) {
-      const plan = await explain(versionsQuery(db(), address));
+      const plan = await explain(queryVersionCount(db(), address));
       expect(plan.indexes).toEqual(['revisions_pictures']);
       expect(plan.scannedTables).toEqual([]);
-      expect(await versionsQuery(db(), address)).toEqual([{ versions }]);
+      expect(await queryVersionCount(db(), address)).toEqual([{ versions }]);
     }
   });
 
@@ -125,14 +125,14 @@ describe('a query among 21,000 revisions', () => {
 
 describe('a query among 10,000 drafts', () => {
   it('finds due records through the indexes of schedules [PUB-3]', async () => {
-    const plan = await explain(dueQuery(db(), new Date()));
+    const plan = await explain(queryDueDrafts(db(), new Date()));
     expect(plan.indexes).toEqual(expect.arrayContaining(['drafts_publish', 'drafts_unpublish']));
     expect(plan.scannedTables).toEqual([]);
-    expect(await dueQuery(db(), new Date())).toHaveLength(9);
+    expect(await queryDueDrafts(db(), new Date())).toHaveLength(9);
   });
 
   it('finds a page of the drafts of a kind through the index [PUB-3, API-6]', async () => {
-    const page = draftsQuery(db(), 'news', { limit: 100 });
+    const page = queryDrafts(db(), 'news', { limit: 100 });
     const plan = await explain(page);
     expect(plan.indexes).toContain('drafts_newest');
     expect(plan.scannedTables).not.toContain('drafts');
@@ -151,7 +151,7 @@ describe('the activity query among ten batches of 1,000 changes', () => {
   });
 
   it('returns one row per batch through the indexes [AUTH-15]', async () => {
-    const query = () => changesQuery(db(), { page: { limit: 50 } }, new Date());
+    const query = () => queryChanges(db(), { page: { limit: 50 } }, new Date());
     const { indexes, scannedTables } = await explain(query());
     expect(indexes).toEqual(expect.arrayContaining(['revisions_at', 'revisions_batch']));
     expect(scannedTables).not.toContain('revisions');

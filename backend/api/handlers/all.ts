@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
-import { signInHandlers } from './identity.ts';
+import { signInHandlers } from './sign-in.ts';
 import { mainHandlers } from './main.ts';
 import { sendingHandlers } from './messages.ts';
 import { uploadHandlers } from './upload.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts';
-import { sessionHandlers } from './accounts.ts';
+import { sessionHandlers } from './sessions.ts';
 import { activityHandlers } from './activity.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { autosaveHandlers } from './autosaves.ts';
@@ -8,7 +8,7 @@ import { contentHandlers } from './content.ts';
 import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
 import { historyHandlers } from './history.ts';
-import { accountHandlers } from './identity.ts';
+import { accountHandlers } from './sign-in.ts';
 import { invitationHandlers } from './invitations.ts';
 import { messageHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';

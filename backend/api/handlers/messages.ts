@@ -1,7 +1,7 @@
 import { maxMessagesKeptDays } from '#contract/entities/settings.ts';
 import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { markMessage } from '#services/messages/mark-message.ts';
+import { updateMessage } from '#services/messages/update-message.ts';
 import {
   countOldMessages,
   deleteMessage,
@@ -11,7 +11,7 @@ import {
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { Reply, removedId, toPagedReply } from '../reply.ts';
+import { Reply, toRemovalReply, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
@@ -27,11 +27,11 @@ export const messageHandlers: Handler[] = [
     toPagedReply(await listMessages(ctx, page)),
   ),
   defineHandler(routes.getMessage, ({ ctx, param }) => getMessage(ctx, param)),
-  defineHandler(routes.updateMessage, ({ ctx, param: id, body: marks }) =>
-    markMessage(ctx, { id, marks }),
+  defineHandler(routes.updateMessage, ({ ctx, param: id, body: update }) =>
+    updateMessage(ctx, { id, update }),
   ),
   defineHandler(routes.deleteMessage, ({ ctx, param }) =>
-    removedId(param, deleteMessage(ctx, param)),
+    toRemovalReply(param, deleteMessage(ctx, param)),
   ),
   defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
     toPagedReply(await listDeletedMessages(ctx, page)),

@@ -11,7 +11,7 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { removedId, toPagedReply } from '../reply.ts';
+import { toRemovalReply, toPagedReply } from '../reply.ts';
 
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
@@ -26,7 +26,7 @@ export const previewHandlers: Handler[] = [
       createPreviewLink({ ...ctx, secret }, { ...body, kind, id }),
   ),
   defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) =>
-    removedId(param, revokePreviewLink(ctx, param)),
+    toRemovalReply(param, revokePreviewLink(ctx, param)),
   ),
   defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translations }) => {
     const language = translations === 'all' ? undefined : translations;

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/saved-view-routes.ts';
 import { listChangedIds, listLastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
-import { removedId } from '../reply.ts';
+import { toRemovalReply } from '../reply.ts';
 
 const toViewContext = ({
   ctx,
@@ -24,6 +24,6 @@ export const savedViewHandlers: Handler[] = [
     listLastChanges(ctx, { kind, ids: body.ids }),
   ),
   defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
-    removedId(param, deleteSavedView(toViewContext(context), param)),
+    toRemovalReply(param, deleteSavedView(toViewContext(context), param)),
   ),
 ];

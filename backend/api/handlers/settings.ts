@@ -1,5 +1,5 @@
 import * as routes from '#contract/routes/settings-routes.ts';
-import { updateSettings } from '#services/change-settings.ts';
+import { updateSettings } from '#services/update-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';

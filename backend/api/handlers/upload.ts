@@ -3,7 +3,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { limitPictureFiles } from '../rate-limits.ts';
+import { createFileCounter } from '../rate-limits.ts';
 import { toPictureReply } from '../reply.ts';
 
 /**
@@ -13,7 +13,7 @@ import { toPictureReply } from '../reply.ts';
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
     const { imageStore } = deps;
-    const countFiles = limitPictureFiles(deps, user, now);
+    const countFiles = createFileCounter(deps, user, now);
     const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
     return { data: { url: address, ...(wasMoving && { wasMoving }) } };
   }),
@@ -24,7 +24,7 @@ export const uploadHandlers: Handler[] = [
       ...context.ctx,
       imageStore,
       readImage,
-      countFiles: limitPictureFiles(deps, user, now),
+      countFiles: createFileCounter(deps, user, now),
     };
     return toPictureReply(await framePicture(ctx, { ...body, id, expectedVersion }));
   }),

@@ -9,13 +9,13 @@ import {
   pickListFields,
   toDraftState,
 } from '../format-record.ts';
-import { defineKindTool, defineRowTool, requireKind } from '../row-tool.ts';
+import { defineKindTool, defineRouteTool, requireKind } from '../route-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
 const listRoutes = mapKinds((kind) => contentRoutes[kind].list);
 
 export const contentTools: Tool[] = [
-  defineRowTool(searchContent, {
+  defineRouteTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
     description: 'Finds records of all kinds, including drafts, by their words.',
@@ -40,7 +40,7 @@ export const contentTools: Tool[] = [
       next: nextCursor,
     }),
   }),
-  defineRowTool(getDrafts, {
+  defineRouteTool(getDrafts, {
     name: 'list_drafts',
     title: 'List drafts',
     description: 'Lists the records of a kind that have unpublished changes or a schedule.',
@@ -55,7 +55,7 @@ export const contentTools: Tool[] = [
       next: nextCursor,
     }),
   }),
-  defineRowTool(getDraft, {
+  defineRouteTool(getDraft, {
     name: 'read_record',
     title: 'Read a record',
     description:
@@ -70,7 +70,7 @@ export const contentTools: Tool[] = [
       screen: screens.record(requireKind(args), data.record._id),
     }),
   }),
-  defineRowTool(getHistory, {
+  defineRouteTool(getHistory, {
     name: 'list_history',
     title: 'List the versions of a record',
     description:
@@ -84,7 +84,7 @@ export const contentTools: Tool[] = [
       next: nextCursor,
     }),
   }),
-  defineRowTool(getDraftChanges, {
+  defineRouteTool(getDraftChanges, {
     name: 'preview_changes',
     title: 'Show what publishing would change',
     description: 'Shows what visitors would see if a draft were published: fields and pages.',
@@ -101,7 +101,7 @@ export const contentTools: Tool[] = [
       pages: data.pages ?? 'all pages',
     }),
   }),
-  defineRowTool(contentRoutes.manpower.list, {
+  defineRouteTool(contentRoutes.manpower.list, {
     name: 'list_prices',
     title: 'List prices',
     description:

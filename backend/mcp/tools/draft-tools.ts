@@ -5,7 +5,7 @@ import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import { deleteDraft, postDraft, updateDraft } from '#contract/routes/routes.ts';
 import { findDifferences, toDraftState } from '../format-record.ts';
-import { defineRowTool, requireKind } from '../row-tool.ts';
+import { defineRouteTool, requireKind } from '../route-tool.ts';
 import { type FormatResult, listLimits, recordLimits, type Tool } from '../tool.ts';
 
 /** Returns the state of a record after a change, without the fields, which the assistant already has. */
@@ -20,7 +20,7 @@ export const formatDraft: FormatResult<Draft> = ({ data, etag }, { args, screens
 const scheduleFields = ['publishAt', 'unpublishAt'];
 
 export const draftTools: Tool[] = [
-  defineRowTool(postDraft, {
+  defineRouteTool(postDraft, {
     name: 'save_draft',
     title: 'Save a new draft',
     description:
@@ -31,7 +31,7 @@ export const draftTools: Tool[] = [
     limits: recordLimits,
     formatResult: formatDraft,
   }),
-  defineRowTool(updateDraft, {
+  defineRouteTool(updateDraft, {
     name: 'change_draft',
     title: 'Change a draft',
     description:
@@ -41,7 +41,7 @@ export const draftTools: Tool[] = [
     limits: recordLimits,
     formatResult: formatDraft,
   }),
-  defineRowTool(deleteDraft, {
+  defineRouteTool(deleteDraft, {
     name: 'discard_draft',
     title: 'Discard a draft',
     description:
@@ -49,7 +49,7 @@ export const draftTools: Tool[] = [
     limits: recordLimits,
     formatResult: ({ data }) => ({ discarded: data._id }),
   }),
-  defineRowTool(proposeMany, {
+  defineRouteTool(proposeMany, {
     name: 'propose_many',
     title: 'Propose a change to many records',
     description:
@@ -67,7 +67,7 @@ export const draftTools: Tool[] = [
       items: skipped,
     }),
   }),
-  defineRowTool(undoBatch, {
+  defineRouteTool(undoBatch, {
     name: 'undo_proposal',
     title: 'Undo a proposed change to many records',
     description:
@@ -75,7 +75,7 @@ export const draftTools: Tool[] = [
     limits: listLimits,
     formatResult: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),
-  defineRowTool(postPreviewLink, {
+  defineRouteTool(postPreviewLink, {
     name: 'create_preview_link',
     title: 'Create a preview link',
     description:

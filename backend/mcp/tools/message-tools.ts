@@ -1,11 +1,11 @@
 import { getMessage, getMessages } from '#contract/routes/routes.ts';
 import { searchMessages } from '#contract/routes/search-routes.ts';
-import { defineRowTool } from '../row-tool.ts';
+import { defineRouteTool } from '../route-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
-/** The results of these tools are marked as untrusted, because their rows have `hasVisitorData`. */
+/** The results of these tools are marked as untrusted, because their routes have `hasVisitorData`. */
 export const messageTools: Tool[] = [
-  defineRowTool(searchMessages, {
+  defineRouteTool(searchMessages, {
     name: 'search_messages',
     title: 'Search messages from visitors',
     description:
@@ -15,7 +15,7 @@ export const messageTools: Tool[] = [
       items: data.map((message) => ({ ...message, screen: screens.message(message.id) })),
     }),
   }),
-  defineRowTool(getMessages, {
+  defineRouteTool(getMessages, {
     name: 'list_messages',
     title: 'List messages from visitors',
     description: 'Lists the messages from the contact form, newest first, with long texts cut.',
@@ -29,7 +29,7 @@ export const messageTools: Tool[] = [
       next: nextCursor,
     }),
   }),
-  defineRowTool(getMessage, {
+  defineRouteTool(getMessage, {
     name: 'read_message',
     title: 'Read a message',
     description: 'Reads one message from the contact form.',

@@ -3,7 +3,7 @@ import { maxAltLength } from '#contract/fields/fields.ts';
 import { formatEtag } from '#contract/http/etag.ts';
 import { findPictures, updatePicture } from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
-import { defineRowTool } from '../row-tool.ts';
+import { defineRouteTool } from '../route-tool.ts';
 import {
   ArgumentError,
   type Arguments,
@@ -21,8 +21,8 @@ const altSchema = {
 };
 
 async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
-  const details = pictureUpdate.safeParse({ alt: args['alt'] });
-  if (!details.success) throw new ArgumentError(`alt: ${details.error.issues[0]?.message}`);
+  const update = pictureUpdate.safeParse({ alt: args['alt'] });
+  if (!update.success) throw new ArgumentError(`alt: ${update.error.issues[0]?.message}`);
   const form = new FormData();
   form.set('image', decodeFile(args));
   const { url: address, ...notes } = (await call(uploadImage, { body: form })).data.data;
@@ -31,9 +31,9 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const { _id: id, version, width, height, alt: storedAlt } = picture;
   // The library stores each file once, so this picture may already have an alt text that somebody wrote.
   if (storedAlt === null) {
-    await call(updatePicture, { params: { id }, body: details.data, ifMatch: formatEtag(version) });
+    await call(updatePicture, { params: { id }, body: update.data, ifMatch: formatEtag(version) });
   }
-  const text = storedAlt ?? details.data.alt;
+  const text = storedAlt ?? update.data.alt;
   return { address, ...notes, id, width, height, alt: text, screen: screens.picture(id) };
 }
 
@@ -51,7 +51,7 @@ export const pictureTools: Tool[] = [
     title: 'Upload a picture',
     description:
       'Adds a picture of at most 4 MB (JPEG, PNG, WebP, AVIF or GIF) with its alternative text to the library. Put the `address` of the result into a picture field of a draft.',
-    rows: [uploadImage, findPictures, updatePicture],
+    routes: [uploadImage, findPictures, updatePicture],
     buildInput: () => ({
       properties: {
         image: { type: 'string', contentEncoding: 'base64', description: 'The file as base64.' },
@@ -63,7 +63,7 @@ export const pictureTools: Tool[] = [
     limits: recordLimits,
     run: uploadPicture,
   },
-  defineRowTool(findPictures, {
+  defineRouteTool(findPictures, {
     name: 'find_pictures',
     title: 'Find pictures',
     description:
@@ -80,7 +80,7 @@ export const pictureTools: Tool[] = [
       next,
     }),
   }),
-  defineRowTool(updatePicture, {
+  defineRouteTool(updatePicture, {
     name: 'describe_picture',
     title: 'Describe a picture',
     description:

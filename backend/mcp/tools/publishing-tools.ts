@@ -1,10 +1,10 @@
 import { publishDraft, unpublish } from '#contract/routes/routes.ts';
-import { defineRowTool } from '../row-tool.ts';
+import { defineRouteTool } from '../route-tool.ts';
 import { recordLimits, type Tool } from '../tool.ts';
 import { formatDraft } from './draft-tools.ts';
 
 export const publishingTools: Tool[] = [
-  defineRowTool(publishDraft, {
+  defineRouteTool(publishDraft, {
     name: 'publish_draft',
     title: 'Publish a draft',
     description:
@@ -14,7 +14,7 @@ export const publishingTools: Tool[] = [
     limits: recordLimits,
     formatResult: formatDraft,
   }),
-  defineRowTool(unpublish, {
+  defineRouteTool(unpublish, {
     name: 'unpublish_record',
     title: 'Unpublish a record',
     description:

@@ -5,7 +5,7 @@ import { completeRecord, getTitle } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
-import { isFirstOfBatch, isUndo, recordsOfBatch, toRevision } from '../content/read/history.ts';
+import { isFirstOfBatch, isUndo, batchRecordCount, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
 import {
   isOnPage,
@@ -32,7 +32,7 @@ const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${tar
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
 /** The query for actions on people and lists, with the names of the actor and the changed account. */
-export const loggedActionsQuery = (db: Reader, where: SQL | undefined) =>
+export const queryLoggedActions = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })
     .from(activity)
@@ -51,9 +51,9 @@ interface ChangeFilter {
 }
 
 /** The query for changes to content of known kinds. The first change of a batch stands for the whole batch. */
-export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Date) {
+export function queryChanges(db: Reader, { page, actor }: ChangeFilter, now: Date) {
   return db
-    .select({ row: revisions, by: authorName, isUndo, isUndone, records: recordsOfBatch })
+    .select({ row: revisions, by: authorName, isUndo, isUndone, records: batchRecordCount })
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(
@@ -69,8 +69,8 @@ export function changesQuery(db: Reader, { page, actor }: ChangeFilter, now: Dat
     .limit(page.limit + 1);
 }
 
-type ChangeRow = Awaited<ReturnType<typeof changesQuery>>[number];
-export type LoggedActionRow = Awaited<ReturnType<typeof loggedActionsQuery>>[number];
+type ChangeRow = Awaited<ReturnType<typeof queryChanges>>[number];
+export type LoggedActionRow = Awaited<ReturnType<typeof queryLoggedActions>>[number];
 
 const toActionRecord = ({ row, by, subject }: LoggedActionRow): ActivityRecord => ({
   _id: row._id,
@@ -87,11 +87,11 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): Acti
   const revision = toRevision({ ...row, by, isUndo });
   const { _id, at, entity: kind, entityId: id, data } = revision;
   const { action, version, isDraft, publishAt, unpublishAt, batch } = revision;
-  const act = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
+  const details = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
   const title = getTitle(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
     ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
-    change: { kind, id, title, records, ...act },
+    change: { kind, id, title, records, ...details },
   };
 }
 
@@ -111,11 +111,11 @@ export async function listActivity(
   );
   const [actions, changes] = await Promise.all([
     store.read((db) =>
-      loggedActionsQuery(db, isListed)
+      queryLoggedActions(db, isListed)
         .orderBy(...orderBy(actionOrder))
         .limit(page.limit + 1),
     ),
-    store.read((db) => changesQuery(db, { page, actor }, now)),
+    store.read((db) => queryChanges(db, { page, actor }, now)),
   ]);
   const records = [...actions.map(toActionRecord), ...changes.map(toChangeRecord)].sort(
     newestFirst,

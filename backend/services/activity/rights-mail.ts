@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { describeAction } from '#contract/entities/describe-action.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { toOneLine } from '../mail/one-line.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { buildMailInsert } from '../outbox/queue.ts';
-import { type LoggedActionRow, loggedActionsQuery } from './list-activity.ts';
+import { type LoggedActionRow, queryLoggedActions } from './list-activity.ts';
 
 function writeRightsMail(
   { row, by, subject }: LoggedActionRow,
@@ -31,7 +31,7 @@ function writeRightsMail(
  * changes that are older than a day.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
-  const since = timestampParam(new Date(now.getTime() - dayMs));
+  const since = toTimestamp(new Date(now.getTime() - dayMs));
   const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${adminAddresses}
       where changed.at > ${since}
     union select changed._id, ${users.email} from changed join ${users} on ${users._id} = changed.account
@@ -43,7 +43,7 @@ async function queueRightsMails({ store, now }: Context): Promise<void> {
 }
 
 async function findAction({ store }: Context, id: string) {
-  const [action] = await store.read((db) => loggedActionsQuery(db, eq(activity._id, id)));
+  const [action] = await store.read((db) => queryLoggedActions(db, eq(activity._id, id)));
   return action;
 }
 

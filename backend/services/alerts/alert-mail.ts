@@ -28,7 +28,7 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
 const alertChangedReason = 'The problem ended, or started again, before this e-mail was sent';
 const notAdminReason = 'The owner of this address is no longer an admin';
 
-export const alertBegunMails = {
+export const newAlertMails = {
   event: 'alert-begun',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
@@ -38,7 +38,7 @@ export const alertBegunMails = {
   queueDue: queueAlertMails,
 } as const satisfies MailSource;
 
-export const alertEndedMails = {
+export const endedAlertMails = {
   event: 'alert-ended',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);

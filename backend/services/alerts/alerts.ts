@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert } from '#contract/entities/alerts.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
@@ -31,7 +31,7 @@ export async function raiseAlert(
   const id = uuidv7();
   const [row] = await store.write<{ is_new: boolean }>(sql`
     insert into alerts (_id, kind, subject, reason, begun_at, seen_at)
-    select ${id}::text, ${kind}::text, ${subject}::text, ${reason}::text, ${timestampParam(now)}, ${timestampParam(now)}
+    select ${id}::text, ${kind}::text, ${subject}::text, ${reason}::text, ${toTimestamp(now)}, ${toTimestamp(now)}
     where ${setLockTimeout}
     on conflict (kind, subject) do update set reason = excluded.reason, seen_at = excluded.seen_at, ended_at = null,
       _id = case when alerts.ended_at is null then alerts._id else excluded._id end,
@@ -47,15 +47,15 @@ export async function raiseAlert(
  */
 export async function endAlert({ store, now }: Context, { kind, subject = '' }: Failure) {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.
-  const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${timestampParam(getMailCutoff(now))}`;
-  const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}
+  const isUnreportedMailAlert = sql`ended.kind = 'mail' and ended.begun_at <= ${toTimestamp(getMailCutoff(now))}`;
+  const recipients = sql`select ended._id as subject, admins.email as recipient from ended, ${adminAddresses}
     where ended.mailed_at is not null or (${isUnreportedMailAlert})`;
   const endedAlerts = await store.write(sql`
     with ended as (
-      update alerts set ended_at = ${timestampParam(now)}
+      update alerts set ended_at = ${toTimestamp(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), queued as (
-      ${buildMailInsert('alert-ended', mails, now)}
+      ${buildMailInsert('alert-ended', recipients, now)}
     ) select _id from ended`);
   return endedAlerts.length > 0;
 }
@@ -64,13 +64,13 @@ const getMailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
 
 /** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
 export async function queueAlertMails({ store, now }: Context): Promise<void> {
-  const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${adminAddresses}`;
+  const recipients = sql`select lasting._id as subject, admins.email as recipient from lasting, ${adminAddresses}`;
   await store.write(sql`
     with lasting as (
-      update alerts set mailed_at = ${timestampParam(now)}
-      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${timestampParam(getMailCutoff(now))}
+      update alerts set mailed_at = ${toTimestamp(now)}
+      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${toTimestamp(getMailCutoff(now))}
         and ${setLockTimeout} returning _id
-    ) ${buildMailInsert('alert-begun', mails, now)}`);
+    ) ${buildMailInsert('alert-begun', recipients, now)}`);
 }
 
 /** Returns an alert, even if it has ended. Null if there is none, or if the failure has started again since. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { rebuild } from '#schema/index.ts';
 import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
@@ -59,11 +59,11 @@ export async function claimBuild(
   { leaseSeconds, explicit = false, takeOver = false }: ClaimOptions,
 ): Promise<Claim | null> {
   const token = uuidv4();
-  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${timestampParam(now)}`;
+  const isFree = sql`claimed is null or lease_until is null or lease_until <= ${toTimestamp(now)}`;
   const [row] = await store.write<{ contentNumber: number }>(sql`
     update rebuild set claimed = requested, claim_token = ${token}, asked_at = null,
       explicit = case when ${explicit}::boolean then requested else explicit end,
-      lease_until = ${timestampParam(addSeconds(now, leaseSeconds))}
+      lease_until = ${toTimestamp(addSeconds(now, leaseSeconds))}
     where (${explicit}::boolean or (requested > completed and (${takeOver}::boolean or ${isFree})))
       and ${setLockTimeout}
     returning claimed as "contentNumber"`);

@@ -31,7 +31,7 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
     if (list.every(({ _id }) => canBeAddress(_id))) continue;
     Object.assign(snapshot, { [kind]: list.filter(({ _id }) => canBeAddress(_id)) });
   }
-  await setModified(ctx, snapshot.news);
+  await setModifiedTimes(ctx, snapshot.news);
   return snapshot;
 }
 
@@ -53,7 +53,7 @@ function selectRevisionDifference() {
 const maxListedIds = 500;
 
 /** Sets the missing `modifiedAt` of news items: when visitors last saw a change in the default language. */
-async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
+async function setModifiedTimes({ store }: Context, items: PublishedNews[]): Promise<void> {
   const undatedItems = items.filter(({ modifiedAt }) => modifiedAt === undefined);
   if (undatedItems.length === 0) return;
   const { entity, entityId, isDraft } = revisions;

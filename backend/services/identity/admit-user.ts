@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
+import { prepareQuery } from '#db/prepare-query.ts';
 import type { Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
 import { type Context, system } from '../context.ts';
@@ -92,7 +92,7 @@ export async function isKnownUser({ store }: Context, uid: string): Promise<bool
   return rows.length > 0;
 }
 
-const userByUidQuery = prepareQuery('user_of_uid', (db) =>
+const queryUserByUid = prepareQuery('user_of_uid', (db) =>
   db
     .select()
     .from(users)
@@ -107,7 +107,7 @@ export async function findSessionUser(
   { store }: Context,
   session: UserSession,
 ): Promise<User | null> {
-  const [row] = await store.read((db) => userByUidQuery(db, { uid: session.uid }));
+  const [row] = await store.read((db) => queryUserByUid(db, { uid: session.uid }));
   if (!row || row.deletedAt) return null;
   if (isSuperseded(row, session)) throw new ServiceError('reauthentication-required');
   return toUser(row);

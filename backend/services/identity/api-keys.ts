@@ -86,8 +86,8 @@ export async function createApiKey(
   await store.transaction(async (tx) => {
     // Concurrent calls wait here, so each counts the keys that the others create.
     await requireAdminWithLock(tx, actor);
-    const existing = await tx.select({ _id: apiKeys._id }).from(apiKeys);
-    if (existing.length >= maxApiKeys) {
+    const existingKeys = await tx.select({ _id: apiKeys._id }).from(apiKeys);
+    if (existingKeys.length >= maxApiKeys) {
       const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
       throw new ServiceError('conflict', detail);
     }

@@ -3,7 +3,7 @@ import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
 import type { Reader } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
@@ -22,7 +22,7 @@ const roleBeforeDeletion = sql<Role>`coalesce((
   order by activity.at desc, activity._id desc limit 1
 ), 'client')`;
 
-const accountsQuery = (db: Reader) =>
+const queryAccounts = (db: Reader) =>
   db.select({ row: users, role: roleBeforeDeletion }).from(users).$dynamic();
 
 /** Returns the deleted accounts, the most recently deleted first. Throws `invalid-input` for an invalid cursor. */
@@ -31,7 +31,7 @@ export async function listDeletedUsers(
   page?: Page,
 ): Promise<RecordPage<DeletedUser>> {
   const rows = await store.read((db) =>
-    pageQuery(accountsQuery(db), { where: isRestorable, order, page }),
+    limitToPage(queryAccounts(db), { where: isRestorable, order, page }),
   );
   return toPage(rows, page, {
     getCursorValues: ({ row }) => [row.deletedAt, row._id],
@@ -53,7 +53,7 @@ export function restoreAccount({ store, ...author }: Context, id: string): Promi
     const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update');
     if (!row || row.email === '') throw new ServiceError('not-found');
     if (row.deletedAt === null) return toUser(row);
-    const [account] = await accountsQuery(tx).where(eq(users._id, id));
+    const [account] = await queryAccounts(tx).where(eq(users._id, id));
     const role = row.emailVerifiedAt === null ? 'client' : (account?.role ?? 'client');
     const changes = { deletedAt: null, role, validFrom: startOfSecond(now) };
     await revokeInvitationsTo(tx, [row], author);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { apiKeyPrefix } from '#contract/entities/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import type { Transaction } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
@@ -65,8 +65,8 @@ export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }:
   const hourStart = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= hourStart) return;
   const update = sql`
-    update api_keys set last_used_at = ${timestampParam(now)}
-    where _id = ${_id} and (last_used_at is null or last_used_at < ${timestampParam(hourStart)})`;
+    update api_keys set last_used_at = ${toTimestamp(now)}
+    where _id = ${_id} and (last_used_at is null or last_used_at < ${toTimestamp(hourStart)})`;
   await tryWrite(() => store.write(update));
 }
 

@@ -26,7 +26,7 @@ const hasFailedMail = sql<boolean>`coalesce((
   order by ${outbox.createdAt} desc limit 1
 ), false)`;
 
-const invitationsQuery = (db: Reader, where?: SQL) =>
+const queryInvitations = (db: Reader, where?: SQL) =>
   db
     .select({ row: invitations, by: authorName, hasFailedMail })
     .from(invitations)
@@ -34,7 +34,7 @@ const invitationsQuery = (db: Reader, where?: SQL) =>
     .where(where)
     .orderBy(desc(invitations.at), desc(invitations._id));
 
-export type InvitationWithAuthor = Awaited<ReturnType<typeof invitationsQuery>>[number];
+export type InvitationWithAuthor = Awaited<ReturnType<typeof queryInvitations>>[number];
 
 function getState(
   { row, hasFailedMail: hasFailed }: InvitationWithAuthor,
@@ -66,13 +66,13 @@ async function toInvitation(
 
 /** Returns the stored invitations, newest first [AUTH-15]. */
 export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
-  const rows = await ctx.store.read((db) => invitationsQuery(db));
+  const rows = await ctx.store.read((db) => queryInvitations(db));
   return Promise.all(rows.map((row) => toInvitation(ctx, row)));
 }
 
 /** Returns an invitation in any state. Throws `not-found`. */
 export async function readInvitation(ctx: InvitationContext, id: string): Promise<Invitation> {
-  const [invitation] = await ctx.store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
+  const [invitation] = await ctx.store.read((db) => queryInvitations(db, eq(invitations._id, id)));
   if (!invitation) throw new ServiceError('not-found');
   return toInvitation(ctx, invitation);
 }
@@ -92,7 +92,7 @@ export async function openInvitation(
 
 /** Returns an invitation that can be accepted, and the name of its author. Undefined if there is none. */
 export async function findInvitation({ store, now }: Context, id: string) {
-  const [invitation] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
+  const [invitation] = await store.read((db) => queryInvitations(db, canBeAccepted(id, now)));
   return invitation;
 }
 

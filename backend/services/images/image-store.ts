@@ -42,5 +42,5 @@ export interface PictureFiles {
 }
 
 /** The error of a store that cannot store a picture. */
-export const storageError = (cause: unknown) =>
+export const createStorageError = (cause: unknown) =>
   new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

@@ -31,7 +31,7 @@ const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType 
   mediaType !== undefined && mediaType in imageExtensions;
 
 /** Markers of other files inside a picture, long enough not to occur by chance. */
-const embeddedPayloads = [
+const payloadMarkers = [
   '<script',
   '<!doctype',
   '<svg xmlns',
@@ -48,14 +48,14 @@ const embeddedPayloads = [
  * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
-  if (bytes.length === 0) throw imageError('invalid-input', 'Choose a picture');
+  if (bytes.length === 0) throw createImageError('invalid-input', 'Choose a picture');
   if (bytes.length > maxUploadBytes)
-    throw imageError('too-large', 'The picture is larger than 4 MB');
+    throw createImageError('too-large', 'The picture is larger than 4 MB');
   const detectedType = (await fileTypeFromBuffer(bytes))?.mime;
   const isAnimatedPng = detectedType === 'image/apng';
   const mediaType = isAnimatedPng ? 'image/png' : detectedType;
   if (!isAccepted(mediaType)) {
-    throw imageError(
+    throw createImageError(
       'unsupported-media-type',
       'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted',
     );
@@ -70,7 +70,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   };
 }
 
-const imageError = (
+const createImageError = (
   code: 'invalid-input' | 'too-large' | 'unsupported-media-type',
   message: string,
   cause?: unknown,
@@ -78,8 +78,8 @@ const imageError = (
 
 function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1').toLowerCase();
-  if (embeddedPayloads.some((marker) => text.includes(marker.toLowerCase()))) {
-    throw imageError('invalid-input', 'This picture contains another file or a script');
+  if (payloadMarkers.some((marker) => text.includes(marker.toLowerCase()))) {
+    throw createImageError('invalid-input', 'This picture contains another file or a script');
   }
 }
 
@@ -90,7 +90,7 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   );
   const maxPixels = getMaxPixels(mediaType);
   if (width * height > maxPixels) {
-    throw imageError('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
+    throw createImageError('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
   }
   return pages ?? 1;
 }
@@ -131,6 +131,6 @@ export async function decodePicture<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw imageError('invalid-input', 'The picture is damaged and cannot be read', cause);
+    throw createImageError('invalid-input', 'The picture is damaged and cannot be read', cause);
   }
 }

@@ -1,10 +1,10 @@
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -37,7 +37,7 @@ export async function listDeletedMessages(
 ): Promise<RecordPage<DeletedMessage>> {
   const rows = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
-    return pageQuery(query, { where: isNotNull(messages.deletedAt), order, page });
+    return limitToPage(query, { where: isNotNull(messages.deletedAt), order, page });
   });
   return toPage(rows, page, {
     getCursorValues: (row) => [row.deletedAt, row._id],
@@ -73,7 +73,7 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
     isNotDeleted,
     lt(
       sql`greatest(${messages.receivedAt}, ${messages.restoredAt})`,
-      timestampParam(daysBefore(keptDays, now)),
+      toTimestamp(daysBefore(keptDays, now)),
     ),
   );
 

@@ -14,7 +14,7 @@ import { getMessage, isMessage } from './messages.ts';
 
 type ReplyRow = typeof replies.$inferSelect;
 
-const repliesQuery = (db: Reader) =>
+const queryReplies = (db: Reader) =>
   db
     .select({ row: replies, by: authorName })
     .from(replies)
@@ -32,7 +32,7 @@ function toReply({ row, by }: { row: ReplyRow; by: string }): Reply {
 /** Returns the replies to a message, oldest first. Throws `not-found`. */
 export async function listReplies(ctx: Context, message: string): Promise<Reply[]> {
   await getMessage(ctx, message);
-  const rows = await ctx.store.read((db) => repliesQuery(db).where(eq(replies.message, message)));
+  const rows = await ctx.store.read((db) => queryReplies(db).where(eq(replies.message, message)));
   return rows.map(toReply);
 }
 
@@ -53,7 +53,7 @@ export async function sendReply(
 ): Promise<Reply & { isRepeated?: true }> {
   const { store, actor, now, canMail } = ctx;
   if (!canMail)
-    throw conflictError(
+    throw createConflictError(
       'This website cannot send e-mails yet. Ask the person who runs it to set MAIL_URL.',
     );
   const _id = uuidv7();
@@ -65,9 +65,9 @@ export async function sendReply(
     await limitReplies(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
-    const answerMarks = { answeredAt: now, answeredBy: actor };
+    const answerColumns = { answeredAt: now, answeredBy: actor };
     const isUnanswered = and(eq(messages._id, message), isNull(messages.answeredAt));
-    await tx.update(messages).set(answerMarks).where(isUnanswered);
+    await tx.update(messages).set(answerColumns).where(isUnanswered);
     return true;
   });
   if (isStored || key === undefined) return readReply(ctx, _id);
@@ -87,7 +87,7 @@ export async function findReply({ store }: Context, id: string) {
 }
 
 async function readReply({ store }: Context, id: string): Promise<Reply> {
-  const [row] = await store.read((db) => repliesQuery(db).where(eq(replies._id, id)));
+  const [row] = await store.read((db) => queryReplies(db).where(eq(replies._id, id)));
   if (!row) throw new ServiceError('not-found');
   return toReply(row);
 }
@@ -98,7 +98,7 @@ async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');
   if (!row) throw new ServiceError('not-found');
   const { data: address } = emailAddress.safeParse(row.email.trim());
-  if (!address) throw conflictError('The sender has not given a valid e-mail address.');
+  if (!address) throw createConflictError('The sender has not given a valid e-mail address.');
   return address;
 }
 
@@ -106,9 +106,9 @@ async function limitReplies(tx: Transaction, message: string): Promise<void> {
   const isToMessage = eq(replies.message, message);
   const [row] = await tx.select({ total: count() }).from(replies).where(isToMessage);
   if ((row?.total ?? 0) < maxReplies) return;
-  throw conflictError(
+  throw createConflictError(
     `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,
   );
 }
 
-const conflictError = (detail: string) => new ServiceError('conflict', detail);
+const createConflictError = (detail: string) => new ServiceError('conflict', detail);

@@ -41,6 +41,6 @@ export interface MailSource {
 }
 
 /** Returns the sources of all e-mails. A missing event is a compile error. */
-export const mailSources = <const Sources extends readonly MailSource[]>(
+export const defineMailSources = <const Sources extends readonly MailSource[]>(
   ...sources: MailEvent extends Sources[number]['event'] ? Sources : never
 ): readonly MailSource[] => sources;

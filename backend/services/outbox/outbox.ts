@@ -5,7 +5,7 @@
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
@@ -45,11 +45,11 @@ export async function claimDeliveries(
   { store, now }: Context,
   { channel, count }: { channel: Channel; count: number },
 ): Promise<Delivery[]> {
-  const leaseEnd = timestampParam(new Date(now.getTime() + leaseMs));
+  const leaseEnd = toTimestamp(new Date(now.getTime() + leaseMs));
   const rows = await store.write<ClaimedRow>(sql`
-    update outbox set attempts = attempts + 1, tried_at = ${timestampParam(now)},
+    update outbox set attempts = attempts + 1, tried_at = ${toTimestamp(now)},
       due_at = case when attempts < ${maxAttempts} then ${leaseEnd} end
-    where _id = any(array(select _id from outbox where due_at <= ${timestampParam(now)} and ${isInChannel(channel)}
+    where _id = any(array(select _id from outbox where due_at <= ${toTimestamp(now)} and ${isInChannel(channel)}
       order by due_at limit ${count} for update skip locked)) and ${setLockTimeout}
     returning _id, event, subject, webhook, recipient, attempts`);
   return rows.map((row) => ({ ...row, claimedAt: now }));
@@ -108,12 +108,12 @@ export async function recordOutcome(
   const nextAttempt = result === 'failed' ? getNextAttemptTime(attempts, now) : null;
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
   const storedAnswer = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
-  const deliveredAt = result === 'delivered' ? timestampParam(now) : sql`null`;
+  const deliveredAt = result === 'delivered' ? toTimestamp(now) : sql`null`;
   await store.write(sql`
     with recorded as (
-      update outbox set due_at = ${nextAttempt ? timestampParam(nextAttempt) : sql`null`}, status = ${status}::integer,
+      update outbox set due_at = ${nextAttempt ? toTimestamp(nextAttempt) : sql`null`}, status = ${status}::integer,
         delivered_at = ${deliveredAt}, answer = ${storedAnswer}, ms = ${Math.round(ms)}::integer
-      where _id = ${_id} and attempts = ${attempts} and tried_at = ${timestampParam(claimedAt)} and ${setLockTimeout}
+      where _id = ${_id} and attempts = ${attempts} and tried_at = ${toTimestamp(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
     ) ${outcomeStatement ?? sql`select from recorded`}`);
   return result === 'failed' && nextAttempt === null;

@@ -1,7 +1,7 @@
 /** Queues deliveries and cancels waiting ones [OPS-4]. */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { MailEvent } from './mail-source.ts';
@@ -12,7 +12,7 @@ export const queueContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
     'queued',
     [],
     sql`insert into outbox (event, subject, webhook, created_at, due_at)
-      select 'content', ${revision.columns._id}, webhooks._id, ${timestampParam(now)}, ${timestampParam(now)}
+      select 'content', ${revision.columns._id}, webhooks._id, ${toTimestamp(now)}, ${toTimestamp(now)}
       from ${revision.table}, webhooks where 'content' = any(webhooks.events)`,
   );
 
@@ -25,7 +25,7 @@ export const queueMessageEvents = (message: Cte<'_id' | 'suspected'>, now: Date)
     'queued',
     [],
     sql`insert into outbox (event, subject, webhook, recipient, created_at, due_at)
-      select 'messages', ${message.columns._id}, receivers.webhook, receivers.recipient, ${timestampParam(now)}, ${timestampParam(now)}
+      select 'messages', ${message.columns._id}, receivers.webhook, receivers.recipient, ${toTimestamp(now)}, ${toTimestamp(now)}
       from ${message.table}, (
         select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
         union select null, unnest(notification_emails) from settings
@@ -35,7 +35,7 @@ export const queueMessageEvents = (message: Cte<'_id' | 'suspected'>, now: Date)
 /** Returns an insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
 export const buildMailInsert = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
     insert into outbox (event, subject, recipient, created_at, due_at)
-    select ${event}, subject, recipient, ${timestampParam(now)}, ${timestampParam(now)} from (${rows}) as mails`;
+    select ${event}, subject, recipient, ${toTimestamp(now)}, ${toTimestamp(now)} from (${rows}) as mails`;
 
 /** Queues one e-mail, in the transaction that stores its subject. */
 export async function queueMail(

@@ -36,17 +36,17 @@ function applyToList(
   isByTime: boolean,
 ): ListedRecord[] {
   // The records were checked against the schema of their kind when they were stored.
-  const pending = new Map(changes.map(({ id, record }) => [id, record as ListedRecord | null]));
+  const newRecords = new Map(changes.map(({ id, record }) => [id, record as ListedRecord | null]));
   const keepsPosition = (oldRecord: ListedRecord, newRecord: ListedRecord) =>
     !isByTime || newRecord.time === oldRecord.time;
   const records = list.flatMap((record) => {
-    const newRecord = pending.get(record._id);
+    const newRecord = newRecords.get(record._id);
     if (newRecord === undefined) return record;
     if (newRecord && !keepsPosition(record, newRecord)) return [];
-    pending.delete(record._id);
+    newRecords.delete(record._id);
     return newRecord ?? [];
   });
-  for (const record of pending.values()) {
+  for (const record of newRecords.values()) {
     if (!record) continue;
     const olderIndex = isByTime
       ? records.findIndex((listRecord) => isOlder(listRecord, record))

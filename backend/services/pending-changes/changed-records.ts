@@ -91,7 +91,7 @@ const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper 
   sql`${before} is distinct from ${after}`;
 
 /** The newest changed records, within the limits. `total` is the number of all changed records. */
-export function changedRecordsQuery(db: Reader, span: Span) {
+export function queryChangedRecords(db: Reader, span: Span) {
   const records = selectChangedRecords(db, span);
   const numberedRecords = db
     .select({
@@ -134,7 +134,7 @@ function pickChangeColumns<C extends Record<ChangeColumn, unknown>>(
 }
 
 /** Every changed record as it was before its changes, without limits. */
-export function recordsBeforeQuery(db: Reader, span: Span) {
+export function queryRecordsBefore(db: Reader, span: Span) {
   const records = selectChangedRecords(db, span);
   const { kind, id, before } = records;
   return db.select({ kind, id, before }).from(records).where(isDifferent(records));

@@ -16,10 +16,10 @@ import { listAllowedKinds } from '../key-rights.ts';
 import { toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
-  changedRecordsQuery,
+  queryChangedRecords,
   isWithin,
   maxChanges,
-  recordsBeforeQuery,
+  queryRecordsBefore,
   type Span,
 } from './changed-records.ts';
 import type { SiteContext } from './site-pages.ts';
@@ -37,16 +37,17 @@ export async function readPendingChanges(
 ): Promise<ContentChanges> {
   const { changes, ...rest } = await readAllChanges(ctx, liveNumber);
   const kinds = listAllowedKinds(ctx);
-  const visible = changes.filter(({ kind }) => kinds.includes(kind));
-  return { ...rest, changes: visible, more: rest.more + changes.length - visible.length };
+  const allowedChanges = changes.filter(({ kind }) => kinds.includes(kind));
+  const more = rest.more + changes.length - allowedChanges.length;
+  return { ...rest, changes: allowedChanges, more };
 }
 
 async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const { requested } = await readRebuild(ctx);
   if (liveNumber >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const initial = await readChangesWithin(store, { liveNumber, newestNumber: requested });
-  if (!sitePages || initial.total > maxChanges) return { ...initial.result, pages: null };
+  const firstRead = await readChangesWithin(store, { liveNumber, newestNumber: requested });
+  if (!sitePages || firstRead.total > maxChanges) return { ...firstRead.result, pages: null };
   const publishedContent = sitePages.getContent();
   const to = await readSnapshot(ctx, publishedContent);
   const span = { liveNumber, newestNumber: to.contentNumber };
@@ -56,13 +57,13 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
       : await readContentBefore(store, to, span);
   // Somebody may have saved between the two reads.
   const { result } =
-    span.newestNumber === requested ? initial : await readChangesWithin(store, span);
+    span.newestNumber === requested ? firstRead : await readChangesWithin(store, span);
   return { ...result, pages: await sitePages.findChangedPages(from, to) };
 }
 
 async function readChangesWithin(store: Context['store'], span: Span) {
   const [rows, revisionCounts] = await Promise.all([
-    store.read((db) => changedRecordsQuery(db, span)),
+    store.read((db) => queryChangedRecords(db, span)),
     store.read((db) =>
       db.select({ changes: count() }).from(revisions).where(isWithin(revisions.number, span)),
     ),
@@ -74,7 +75,7 @@ async function readChangesWithin(store: Context['store'], span: Span) {
     more: total - rows.length,
     orderChanges: Math.max(0, orderChanges),
   };
-  return { total, result: result };
+  return { total, result };
 }
 
 /** The order of records and the privacy text are those in `to`, because earlier ones are not stored. */
@@ -83,7 +84,7 @@ async function readContentBefore(
   to: Snapshot,
   span: Span,
 ): Promise<Snapshot> {
-  const rows = await store.read((db) => recordsBeforeQuery(db, span));
+  const rows = await store.read((db) => queryRecordsBefore(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
       ? [{ kind, id, record: completeData(kind, id, before ?? getInitialData(kind)) }]
@@ -97,7 +98,7 @@ export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0
 const getInitialData = (kind: ContentKind) =>
   contentKinds[kind].order === 'singleton' ? {} : null;
 
-type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
+type ChangedRow = Awaited<ReturnType<typeof queryChangedRecords>>[number];
 
 /** Ignores differences in fields that an older version of this code did not define. */
 function toChange({ kind, id, before, after, by, at: time }: ChangedRow): ContentChange[] {

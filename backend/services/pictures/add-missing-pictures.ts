@@ -22,11 +22,11 @@ export async function addMissingPictures({ store, now, files, log, signal }: Mai
     db.select({ address: pictures.address }).from(pictures),
   );
   const addresses = new Set(libraryRows.map(({ address }) => address));
-  const missing = (await files.listNames()).filter(
+  const missingNames = (await files.listNames()).filter(
     (name) => !name.startsWith(framePrefix) && !addresses.has(toPictureAddress(name)),
   );
   let addedCount = 0;
-  for (const chunk of splitIntoChunks(missing, chunkSize)) {
+  for (const chunk of splitIntoChunks(missingNames, chunkSize)) {
     if (signal?.aborted) return addedCount;
     const rows: NewPicture[] = [];
     for (const name of chunk) {

@@ -58,12 +58,12 @@ async function cutFrames(readImage: ReadImage, address: string, framing: Framing
 async function readOriginal(readImage: ReadImage, address: string) {
   const fileName = uploadedImagePath.test(address) ? address.replace('/media/', '') : null;
   if (fileName === null) {
-    throw framingError('This picture is hosted on another website and cannot be cropped here.');
+    throw createFramingError('This picture is hosted on another website and cannot be cropped here.');
   }
   const image = await readImage(fileName);
-  if (!image) throw framingError('This picture’s file is missing.');
+  if (!image) throw createFramingError('This picture’s file is missing.');
   const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
   return { bytes, fileName };
 }
 
-const framingError = (detail: string) => new ServiceError('conflict', detail);
+const createFramingError = (detail: string) => new ServiceError('conflict', detail);

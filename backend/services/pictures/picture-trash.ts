@@ -52,6 +52,6 @@ export function restorePicture({ store }: Context, id: string): Promise<Picture>
 
 /** Restores from the trash every picture whose address is in a text, such as the JSON of a restored record. */
 export async function restoreFromTrash(tx: Transaction, text: string): Promise<void> {
-  const matches = and(isInTrash, sql`position(${pictures.address} in ${text}) > 0`);
-  await tx.update(pictures).set({ deletedAt: null }).where(matches);
+  const isMatch = and(isInTrash, sql`position(${pictures.address} in ${text}) > 0`);
+  await tx.update(pictures).set({ deletedAt: null }).where(isMatch);
 }

@@ -128,7 +128,7 @@ export async function readUses(
 }
 
 /** Counts the versions of records that use a picture, including the newest, with the index `revisions_pictures`. */
-export const versionsQuery = (db: Reader, address: string) =>
+export const queryVersionCount = (db: Reader, address: string) =>
   db
     .select({ versions: count() })
     .from(revisions)

@@ -21,7 +21,7 @@ import { authorName } from '../identity/author-name.ts';
 import { isProposing, listAllowedKinds } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { toAltLeaves } from './alt-leaves.ts';
-import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
+import { isUsed, isUsedByOthers, readUses, queryVersionCount } from './picture-uses.ts';
 import { isFromFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
 
@@ -136,7 +136,7 @@ export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
     async (tx) => {
       const picture = await readPicture(tx, id);
       const { address } = picture;
-      const [usage] = await versionsQuery(tx, address);
+      const [usage] = await queryVersionCount(tx, address);
       return {
         picture,
         ...(await readUses(tx, { address, kinds: listAllowedKinds(ctx) })),

@@ -35,7 +35,7 @@ export function replacePicture(
   return store.transaction(async (tx) => {
     const { address } = await lockPicture(tx, id);
     const [replacement] = await tx.select().from(pictures).where(eq(pictures.address, by));
-    if (!replacement || replacement._id === id) throw replacementError();
+    if (!replacement || replacement._id === id) throw createReplacementError();
     const keys = await findUsingRecords(tx, address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
@@ -50,7 +50,7 @@ export function replacePicture(
   });
 }
 
-const replacementError = () =>
+const createReplacementError = () =>
   invalidField('by', 'Must be the address of another picture in the library');
 
 const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pictureTrashDays } from '#contract/entities/pictures.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { pictures } from '#schema/index.ts';
 import { parsePictureAddress } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
@@ -20,7 +20,7 @@ const chunkSize = 200;
  */
 export async function sweepPictures({ store, now, files, log, signal }: MaintenanceContext) {
   const cutoff = new Date(now.getTime() - pictureTrashDays * dayMs);
-  const isExpired = sql`deleted_at < ${timestampParam(cutoff)}`;
+  const isExpired = sql`deleted_at < ${toTimestamp(cutoff)}`;
   await store.write(sql`update pictures set deleted_at = null
     where ${isExpired} and ${isUsed} and ${setLockTimeout}`);
   const keptRows: PictureRow[] = [];

@@ -30,8 +30,8 @@ export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
   const { imageStore, countFiles } = ctx;
   const receivedSha256 = createHash('sha256').update(file.bytes).digest('hex');
   const digests = { receivedSha256, sourceSha256: file.sourceSha256 ?? receivedSha256 };
-  const existing = await reusePicture(ctx, digests);
-  if (existing !== null) return { address: existing, wasMoving: false };
+  const existingAddress = await reusePicture(ctx, digests);
+  if (existingAddress !== null) return { address: existingAddress, wasMoving: false };
   const { wasMoving, ...image } = await sanitizeImage(file.bytes);
   await countFiles([image]);
   const address = await imageStore.put(image);

@@ -21,7 +21,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
@@ -54,7 +54,7 @@ const isActiveLink = (now: Date, where?: SQL) =>
 const isToOwnProposal = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
 
-const linksQuery = (db: Reader, where: SQL | undefined) =>
+const queryLinks = (db: Reader, where: SQL | undefined) =>
   db
     .select({ link: previewLinks, by: authorName })
     .from(previewLinks)
@@ -62,7 +62,7 @@ const linksQuery = (db: Reader, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(previewLinks.at), desc(previewLinks._id));
 
-type LinkRow = Awaited<ReturnType<typeof linksQuery>>[number];
+type LinkRow = Awaited<ReturnType<typeof queryLinks>>[number];
 
 async function toLink({ link, by }: LinkRow, secret: string): Promise<PreviewLink> {
   const { _id, version, expiresAt, at: time } = link;
@@ -85,7 +85,7 @@ export async function listPreviewLinks(
   record: RecordKey,
 ): Promise<PreviewLink[]> {
   const isActive = isActiveLink(now, isLinkTo(record));
-  const rows = await store.read((db) => linksQuery(db, isActive));
+  const rows = await store.read((db) => queryLinks(db, isActive));
   return Promise.all(rows.map((row) => toLink(row, secret)));
 }
 
@@ -119,7 +119,7 @@ export async function listAllPreviewLinks(
       .leftJoin(users, eq(users._id, previewLinks.actor))
       .$dynamic();
     const where = isActiveLink(now, and(isNotDeleted, isOfKnownKind(previewLinks.entity)));
-    return pageQuery(query, { where, order: newestFirst, page });
+    return limitToPage(query, { where, order: newestFirst, page });
   });
   return toPage(rows, page, {
     getCursorValues: ({ link }) => [link.at, link._id],
@@ -150,7 +150,7 @@ export async function createPreviewLink(
   { kind, id, version, days }: RecordKey & PreviewLinkInput,
 ): Promise<PreviewLink> {
   const { store, actor, now, secret } = ctx;
-  if (isProposing(ctx) && version !== null) throw notProposedError();
+  if (isProposing(ctx) && version !== null) throw createNotProposedError();
   await readPreviewRecord(ctx, { kind, id, version });
   // Tokens have times in whole seconds.
   const time = new Date(Math.floor(now.getTime() / 1000) * 1000);
@@ -161,14 +161,14 @@ export async function createPreviewLink(
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
     await limitLinks(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
-    const [newLink] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
-    if (!newLink) throw notProposedError();
+    const [newLink] = await queryLinks(tx, isActiveLink(now, eq(previewLinks._id, _id)));
+    if (!newLink) throw createNotProposedError();
     return newLink;
   });
   return toLink(link, secret);
 }
 
-const notProposedError = () =>
+const createNotProposedError = () =>
   new ServiceError(
     'conflict',
     'A key with the scope propose can only share its own proposals, in their newest version.',

@@ -6,14 +6,14 @@ import { drafts } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
 import { type ContentRow, getTable, toColumns } from '../tables/content-tables.ts';
-import { searchRules } from './record-words.ts';
+import { rulesVersion } from './record-words.ts';
 import { refreshWords, writeDraftWords } from './write-words.ts';
 
 const chunkSize = 500;
 
 const needsWords = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
-    and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
+    and kept.state = ${state} and kept.rules = ${rulesVersion}::integer)`;
 
 /**
  * Writes search words that are missing or were created by older rules [DASH-17]. Locks a few hundred records at a time,

@@ -26,8 +26,8 @@ export const findPages = (words: string[], pages: SearchablePage[]): FoundPage[]
   const stemTerms = toTerms(words, 'stem');
   return pages.flatMap((knownPage) => {
     const { page, names, words: pageWords, texts } = knownPage;
-    const all = new Set([...pageWords, ...texts.flatMap((text) => [...text.words])]);
-    const hasAll = (terms: Term[]) => terms.every((term) => hasTerm(all, term));
+    const allWords = new Set([...pageWords, ...texts.flatMap((text) => [...text.words])]);
+    const hasAll = (terms: Term[]) => terms.every((term) => hasTerm(allWords, term));
     const toFoundPage = (closeness: FoundPage['closeness']) => ({
       page,
       closeness,

@@ -38,15 +38,15 @@ export async function findResults(ctx: Context, search: ResultSearch): Promise<R
     readPages(ctx, search.language),
   ]);
   const namedPages = findNamedPages(words, pages);
-  const fromLists = await findInLists(ctx, search, namedPages);
+  const listResults = await findInLists(ctx, search, namedPages);
   const matches = sortResults(records, findPages(words, pages));
-  const results = matches.length > 0 ? [...fromLists.slice(0, 1), ...matches] : fromLists;
+  const results = matches.length > 0 ? [...listResults.slice(0, 1), ...matches] : listResults;
   if (results.length > 0) return results.slice(0, search.limit);
   const mistypedRecords = await findMistypedWords(ctx, search);
   const mistypedMatches = sortResults(mistypedRecords, findMistypedPages(words, pages));
-  const [closest] = namedPages;
+  const [closestPage] = namedPages;
   const nearestPages = namedPages.filter(
-    ({ otherWords }) => otherWords.length === closest?.otherWords.length,
+    ({ otherWords }) => otherWords.length === closestPage?.otherWords.length,
   );
   return (mistypedMatches.length > 0 ? mistypedMatches : nearestPages).slice(0, search.limit);
 }

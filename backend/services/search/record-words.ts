@@ -8,7 +8,7 @@ import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
 import { splitWords } from './split-words.ts';
 
 /** Increase this with every change to the rules in `foldForSearch`, `split-words.ts` and this file. */
-export const searchRules = 3;
+export const rulesVersion = 3;
 
 /** The prefix of title words, which are stored with and without it. Matches in titles come first. */
 export const titleMark = '=';
@@ -34,14 +34,14 @@ function findTitleFields(kind: ContentKind): Set<string> {
 
 /** Maps the name of each searched column or leaf to whether it is part of the title. */
 const getSearchedColumns = oncePerKind((kind): Map<string, boolean> => {
-  const titles = findTitleFields(kind);
+  const titleFields = findTitleFields(kind);
   const fields = Object.entries(getFieldsInAllLanguages(kind));
   const searchedFields = fields.filter(
     ([name, field]) => name !== 'slug' && isSearched[field.fieldKind],
   );
   const columns = searchedFields.map(
     ([name]) =>
-      [isLeaf(name) ? name : getColumn(kind, name).name, titles.has(getLeafField(name))] as const,
+      [isLeaf(name) ? name : getColumn(kind, name).name, titleFields.has(getLeafField(name))] as const,
   );
   const derivedColumns = listRichTextColumns(kind).map(
     ({ plainField }) => [toDerivedKey(getColumn(kind, plainField).name), false] as const,
@@ -52,9 +52,9 @@ const getSearchedColumns = oncePerKind((kind): Map<string, boolean> => {
 /** Maps the name of each searched column or leaf to its words, separated by spaces [DASH-17]. */
 export function splitWordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
-  const searched = getSearchedColumns(kind);
+  const searchedColumns = getSearchedColumns(kind);
   for (const [name, value] of Object.entries(columns)) {
-    const isTitle = searched.get(name);
+    const isTitle = searchedColumns.get(name);
     if (isTitle === undefined || value === undefined) continue;
     const words = splitWords(String(value ?? ''));
     const markedWords = isTitle ? words.map((word) => titleMark + word) : [];

@@ -111,8 +111,8 @@ function toSpellingTerm(word: string): Term {
 
 /** Returns the other spellings of each word. Empty for words in which no typing error is allowed. */
 export const toMisspellingTerms = (words: string[]): Term[] => {
-  const correctable = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
-  return words.map((word) => (correctable.has(word) ? toSpellingTerm(word) : []));
+  const correctableWords = new Set(words.filter(isMistypable).slice(0, maxMistypedWords));
+  return words.map((word) => (correctableWords.has(word) ? toSpellingTerm(word) : []));
 };
 
 /** Returns a term for each word. A text matches if it matches all terms. */

@@ -8,8 +8,8 @@ export const maxWords = 3000;
 /** The conjunction, preposition and article that Arabic writes together with the next word. */
 const arabicPrefix = /^[وف]?(?:ال|بال|كال|لل)(?=[\u0600-\u06FF]{2})/;
 
-/** The thousands separators of an amount, which are removed: `4,100` becomes 4100. */
-const thousands = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
+/** The thousands separator of an amount, which is removed: `4,100` becomes 4100. */
+const thousandsSeparator = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 
 /** A possible telephone number: digits, with or without separators between them. */
 const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
@@ -17,7 +17,7 @@ const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 /** The minimum number of digits to search for. People omit the country code or area code of a telephone number. */
 const minDigits = 6;
 
-const foldAndJoinDigits = (text: string) => foldForSearch(text).replace(thousands, '');
+const foldAndJoinDigits = (text: string) => foldForSearch(text).replace(thousandsSeparator, '');
 
 const isUnspaced = (text: string) =>
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
-import { timestampParam, toLiteral } from '#db/statement.ts';
+import { toTimestamp, toLiteral } from '#db/statement.ts';
 import { getColumn, getTable, toColumns } from '../tables/content-tables.ts';
 import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
-import { searchRules, splitWordsByColumn } from './record-words.ts';
+import { rulesVersion, splitWordsByColumn } from './record-words.ts';
 import { maxWords } from './split-words.ts';
 
 /** Does not use PostgreSQL's parsers or dictionaries, so the result is the same on every server. */
@@ -33,7 +33,7 @@ function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
  * change.
  */
 const getOrderTime = (kind: ContentKind, now: Date) =>
-  contentKinds[kind].order === 'time' ? sql`changed.time` : timestampParam(now);
+  contentKinds[kind].order === 'time' ? sql`changed.time` : toTimestamp(now);
 
 interface IndexedRow {
   id: string;
@@ -53,7 +53,7 @@ const mergedParts = sql`search_words.parts || excluded.parts`;
 
 /** The columns are `id`, `parts`, `copied_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: IndexedRow[], mode: WriteMode): SQL {
-  const rules = mode === 'whole' ? searchRules : 0;
+  const rules = mode === 'whole' ? rulesVersion : 0;
   const entries = rows.map(({ id, columns }) => [id, splitWordsByColumn(kind, columns)]);
   const parts = JSON.stringify(Object.fromEntries(entries));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
@@ -100,13 +100,13 @@ export function writeWords(
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
   );
-  const writtenDrafts = cte(
+  const updatedDrafts = cte(
     'draft_words',
     [],
     sql`update search_words as draft set words = ${toVector(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
       where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`,
   );
-  return [insertedWords, writtenDrafts];
+  return [insertedWords, updatedDrafts];
 }
 
 /** Writes the words of published records and of their drafts. `rows` must contain all columns. */
@@ -147,7 +147,7 @@ export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, no
     'moved_words',
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
-      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${timestampParam(now)} from ${deletedWords.table}
+      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${toTimestamp(now)} from ${deletedWords.table}
       ${onConflictReplace}`,
   );
   return [deletedWords, insertedWords];
@@ -167,7 +167,7 @@ export function writeDraftWords(
     [],
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, given.id, 'draft', given.parts, ${toVector(sql`coalesce(published.parts, '{}') || given.parts`)},
-      ${searchRules}::integer, ${timestampParam(now)}
+      ${rulesVersion}::integer, ${toTimestamp(now)}
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published
       on published.entity = ${kind} and published.entity_id = given.id and published.state = 'published'

@@ -20,7 +20,7 @@ import { splitIntoChunks } from '../split-into-chunks.ts';
 import { formatKey, type RecordKey } from '../tables/content-tables.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
-import { refuseRow } from './read-row.ts';
+import { refuseRow } from './check-row.ts';
 
 /**
  * Stores the rows whose translations have not changed since the export, as one batch [LANG-5, DASH-18]. A row changes

@@ -12,7 +12,7 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { createWriter, type Reader, type Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { PictureRow } from '../pictures/pictures.ts';
-import { checkRow, formatRowBasis, refuseRow } from './read-row.ts';
+import { checkRow, formatRowBasis, refuseRow } from './check-row.ts';
 
 const field = 'alt';
 

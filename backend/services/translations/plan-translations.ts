@@ -12,7 +12,7 @@ import {
   isStored,
 } from '../content/record/record-state.ts';
 import type { Fields } from '../content/record/record-step.ts';
-import { checkRow, refuseRow } from './read-row.ts';
+import { checkRow, refuseRow } from './check-row.ts';
 import { listRecordTexts, type RecordText } from './record-texts.ts';
 
 interface PlannedRows {

@@ -15,12 +15,12 @@ import { mayAccessPictures } from '../key-rights.ts';
 import { formatKey, type RecordKey } from '../tables/content-tables.ts';
 import { findUntranslatedFields } from './find-translations.ts';
 import { findPictureTexts } from './picture-texts.ts';
-import { formatRowBasis } from './read-row.ts';
+import { formatRowBasis } from './check-row.ts';
 import { listRecordTexts } from './record-texts.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 
-const pageRecords = 100;
-const pageLength = 900_000;
+const maxPageRecords = 100;
+const maxPageLength = 900_000;
 
 /**
  * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages contain the alt texts
@@ -42,7 +42,7 @@ export function findTranslationTexts(
       const { missing, outdated } = findUntranslatedFields(record);
       if (record.isHidden || (onlyUntranslated && missing.length + outdated.length === 0)) continue;
       keys.push(record);
-      if (keys.length > pageRecords) break;
+      if (keys.length > maxPageRecords) break;
     }
     const findState = await readRecordsByKey(tx, keys);
     const texts: TranslationText[] = [];
@@ -52,7 +52,7 @@ export function findTranslationTexts(
       const textsOfRecord = state ? listTexts(state, language, onlyUntranslated) : [];
       length += JSON.stringify(textsOfRecord).length;
       const last = keys[index - 1];
-      if (last && (index === pageRecords || length > pageLength))
+      if (last && (index === maxPageRecords || length > maxPageLength))
         return { texts, next: formatKey(last) };
       texts.push(...textsOfRecord);
     }

@@ -11,7 +11,7 @@ import { isAdmin, requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
-const webhookQuery = (db: Reader, where?: SQL) =>
+const queryWebhooks = (db: Reader, where?: SQL) =>
   db
     .select({
       _id: webhooks._id,
@@ -26,7 +26,7 @@ const webhookQuery = (db: Reader, where?: SQL) =>
     .where(where)
     .orderBy(asc(webhooks._id));
 
-type Row = Awaited<ReturnType<typeof webhookQuery>>[number];
+type Row = Awaited<ReturnType<typeof queryWebhooks>>[number];
 
 const toWebhook = ({ by, isAdmin, createdAt, ...row }: Row): Webhook => ({
   ...row,
@@ -35,7 +35,7 @@ const toWebhook = ({ by, isAdmin, createdAt, ...row }: Row): Webhook => ({
 });
 
 async function readWebhook({ store }: Context, id: string): Promise<Webhook> {
-  const [row] = await store.read((db) => webhookQuery(db, eq(webhooks._id, id)));
+  const [row] = await store.read((db) => queryWebhooks(db, eq(webhooks._id, id)));
   if (!row) throw new ServiceError('not-found');
   return toWebhook(row);
 }
@@ -45,7 +45,7 @@ const maxWebhooks = 20;
 
 /** Returns the webhooks without their secrets, oldest first [OPS-4]. */
 export async function listWebhooks({ store }: Context): Promise<Webhook[]> {
-  const rows = await store.read((db) => webhookQuery(db));
+  const rows = await store.read((db) => queryWebhooks(db));
   return rows.map(toWebhook);
 }
 
@@ -61,8 +61,8 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
     await requireAdmin(tx, actor);
     // Serializes concurrent calls, so each counts the webhooks that the others add.
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-    const existing = await tx.select({ id: webhooks._id }).from(webhooks);
-    if (existing.length >= maxWebhooks) {
+    const existingWebhooks = await tx.select({ id: webhooks._id }).from(webhooks);
+    if (existingWebhooks.length >= maxWebhooks) {
       throw new ServiceError(
         'conflict',
         `There are already ${maxWebhooks} webhooks. Delete one of them first.`,

@@ -4,7 +4,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
-import { bundledFunctions } from '#netlify/build/bundle-functions.ts';
+import { bundlesFolder } from '#netlify/build/bundle-functions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ export function createSiteBuilder(
     });
     const folder = join(uploadFolder, id, 'site');
     await cp(join(projectRoot, 'dist'), folder, { recursive: true });
-    const digest = await computeDigest(bundledFunctions);
+    const digest = await computeDigest(bundlesFolder);
     const functions =
       functionsByDigest.get(digest) ?? (await zipFunctions(join(uploadFolder, id, 'functions')));
     functionsByDigest.set(digest, functions);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { matchesEtag, readIfMatch } from '#api/etag.ts';
 import { readIdempotencyKey } from '#api/read-idempotency-key.ts';
-import { mayOmitOffset } from '#api/read-moments.ts';
+import { mayOmitOffset } from '#api/apply-time-zone.ts';
 import { readNumber } from '#api/read-number.ts';
 import { readPage } from '#api/read-page.ts';
 import { readSearch } from '#api/read-search.ts';

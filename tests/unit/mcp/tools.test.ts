@@ -24,10 +24,10 @@ const messageTools = ['search_messages', 'list_messages', 'read_message'];
 const publishTools = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
-  it.each(tools)('call only contract routes that keys may call: $name [API-8]', ({ rows }) => {
-    for (const row of rows) {
-      expect(contractRouteNames).toContain(formatRoute(row));
-      expect(row.access === 'public' || row.keys !== undefined, row.path).toBe(true);
+  it.each(tools)('call only contract routes that keys may call: $name [API-8]', ({ routes }) => {
+    for (const route of routes) {
+      expect(contractRouteNames).toContain(formatRoute(route));
+      expect(route.access === 'public' || route.keys !== undefined, route.path).toBe(true);
     }
   });
 
@@ -35,8 +35,8 @@ describe('the tools for assistants', () => {
     const servedRoutes = assistantHandlers.map(({ route }) => formatRoute(route));
     expect(
       tools
-        .flatMap(({ rows }) => rows.map(formatRoute))
-        .filter((row) => !servedRoutes.includes(row)),
+        .flatMap(({ routes }) => routes.map(formatRoute))
+        .filter((route) => !servedRoutes.includes(route)),
     ).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planChangeFields } from '#services/content/plan/change-fields.ts';
 import { planDiscard } from '#services/content/plan/discard.ts';
-import { planSchedule } from '#services/content/plan/follow-schedule.ts';
+import { planDue } from '#services/content/plan/due.ts';
 import { planImport, planImportPublished } from '#services/content/plan/import.ts';
 import { planPublish, planPublishDraft } from '#services/content/plan/publish.ts';
 import { isSkip, type RecordPlan, skipIfInvalid } from '#services/content/plan/record-plan.ts';
@@ -185,7 +185,7 @@ describe('a schedule', () => {
       publishAt: yesterday,
       unpublishAt: yesterday,
     });
-    const step = getStep(planSchedule(expiredRecord, now));
+    const step = getStep(planDue(expiredRecord, now));
     expect(step.next.draft).toMatchObject({ publishAt: null, unpublishAt: null, actor: 'bea' });
     expect(isChange(step)).toBe(true);
     expect(listActions(step)).toEqual([null, null]);
@@ -193,14 +193,14 @@ describe('a schedule', () => {
 
   it('publishes a record at its start and unpublishes it at its end [PUB-3]', () => {
     const endedRecord = createRecordWithDraft({}, { unpublishAt: yesterday });
-    const endStep = getStep(planSchedule(endedRecord, now));
+    const endStep = getStep(planDue(endedRecord, now));
     expect([endStep.next.published, endStep.scheduledFor]).toEqual([null, yesterday]);
     expect(endStep.next.draft?.endedAt).toEqual(yesterday);
     const dueRecord = createUnpublishedRecord(fields, {
       publishAt: yesterday,
       unpublishAt: tomorrow,
     });
-    const startStep = getStep(planSchedule(dueRecord, now));
+    const startStep = getStep(planDue(dueRecord, now));
     expect(startStep.next.published).toMatchObject({ category: 'Mason' });
     expect([startStep.next.draft?.unpublishAt, startStep.scheduledFor]).toEqual([
       tomorrow,
@@ -210,8 +210,8 @@ describe('a schedule', () => {
 
   it('does nothing before it is due [PUB-3]', () => {
     const futureRecord = createUnpublishedRecord(fields, { publishAt: tomorrow });
-    expect(planSchedule(futureRecord, now)).toEqual({ reason: 'same' });
-    expect(planSchedule(publishedRecord, now)).toEqual({ reason: 'same' });
+    expect(planDue(futureRecord, now)).toEqual({ reason: 'same' });
+    expect(planDue(publishedRecord, now)).toEqual({ reason: 'same' });
   });
 });
 

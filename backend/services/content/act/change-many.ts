@@ -13,7 +13,7 @@ import type { RecordPlan } from '../plan/record-plan.ts';
 import { planSetField } from '../plan/set-field.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
-import { parseFieldChange } from './field-change.ts';
+import { parseFieldChange } from './parse-field-change.ts';
 import { runBatch } from './run-batch.ts';
 
 /**

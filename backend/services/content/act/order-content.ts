@@ -21,8 +21,8 @@ export function orderContent(
     requirePublishing(author);
     const storedIds = await lockRows(tx, kind);
     const differentIds = storedIds.symmetricDifference(new Set(ids));
-    if (differentIds.size > 0 || ids.length !== storedIds.size) throw listChangedError();
-    if (!(await putInOrder(tx, kind, ids))) return;
+    if (differentIds.size > 0 || ids.length !== storedIds.size) throw createListChangedError();
+    if (!(await storeOrder(tx, kind, ids))) return;
     await recordReorder(tx, author, kind);
     await incrementContentNumber(tx, 1);
   });
@@ -32,7 +32,7 @@ export function orderContent(
  * `ids` are the ids of locked records. Does nothing unless the kind is ordered and these are all its records. Returns
  * whether any record moved.
  */
-export async function putInOrder(
+export async function storeOrder(
   tx: Transaction,
   kind: ContentKind,
   ids: string[],
@@ -64,5 +64,5 @@ export async function findPositionAfter(
   return typeof position === 'number' ? position + 1 : null;
 }
 
-const listChangedError = () =>
+const createListChangedError = () =>
   new ServiceError('conflict', 'The list has changed. Reload it, then change the order again.');

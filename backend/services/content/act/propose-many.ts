@@ -6,7 +6,7 @@ import type { RecordPlan } from '../plan/record-plan.ts';
 import { planSetDraftField } from '../plan/set-field.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
 import { isOthersDraft } from '../record/require-proposals.ts';
-import { parseFieldChange } from './field-change.ts';
+import { parseFieldChange } from './parse-field-change.ts';
 import { runBatch } from './run-batch.ts';
 
 /**

@@ -7,7 +7,7 @@ import { drafts } from '#schema/index.ts';
 import { getErrorMessage } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
-import { planSchedule } from '../plan/follow-schedule.ts';
+import { planDue } from '../plan/due.ts';
 import { lockRecord } from '../record/read-records.ts';
 import {
   reportScheduleFailures,
@@ -22,7 +22,7 @@ const maxRecordsPerRun = 1000;
 const dueTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /** The query that `publishDue` runs. */
-export const dueQuery = (db: Reader, now: Date) =>
+export const queryDueDrafts = (db: Reader, now: Date) =>
   db
     .select({ kind: drafts.entity, id: drafts.entityId })
     .from(drafts)
@@ -48,7 +48,7 @@ export interface PublishDueResult {
  */
 export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult> {
   const { store, now } = ctx;
-  const dueRecords = await store.read((db) => dueQuery(db, now));
+  const dueRecords = await store.read((db) => queryDueDrafts(db, now));
   const result: PublishDueResult = { dueCount: dueRecords.length, busyCount: 0, failures: [] };
   for (const { kind, id } of dueRecords) {
     if (!isContentKind(kind)) continue;
@@ -69,7 +69,7 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult
 async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
   const state = await lockRecord(tx, key);
   const author = { actor: state.draft?.actor ?? 'system', now };
-  await storePlan(tx, planSchedule(state, now), author);
+  await storePlan(tx, planDue(state, now), author);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
-import { historyQuery, isOfRecord, toRevision } from '../read/history.ts';
+import { queryHistory, isOfRecord, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlan } from './store-plan.ts';
 
@@ -36,7 +36,7 @@ export async function restoreRevision(
     const plan = planRestore(state, { ...revision, data }, { now: author.now, lastPosition });
     await storePlan(tx, plan, author);
     await restoreFromTrash(tx, JSON.stringify(data));
-    const [newestRevision] = await historyQuery(tx, state, { limit: 1 });
+    const [newestRevision] = await queryHistory(tx, state, { limit: 1 });
     if (!newestRevision) throw new ServiceError('not-found');
     return toRevision(newestRevision);
   });

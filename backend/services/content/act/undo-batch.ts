@@ -46,7 +46,7 @@ export function undoBatch(
   const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
     const [undoneBatch] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!undoneBatch) throw new ServiceError('not-found');
-    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLateError();
+    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime()) throw createTooLateError();
     const keys = (await readBatchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
@@ -79,7 +79,7 @@ function requireOwnBatch(author: Author, { actor }: { actor: string }): void {
   if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
-const tooLateError = () =>
+const createTooLateError = () =>
   new ServiceError(
     'conflict',
     `This change is more than ${batchDays} days old and can no longer be undone.`,

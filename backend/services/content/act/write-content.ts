@@ -45,8 +45,8 @@ export async function createContent<K extends ContentKind>(
   const keyedWrite = { operation: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : buildClaim(key, keyedWrite);
   const statement = buildInsert(kind, { id, columns }, { action: 'create', author }, claim);
-  const [created] = await store.write<WrittenRecord>(statement);
-  if (created) return toVersionedRecord(kind, created);
+  const [row] = await store.write<WrittenRecord>(statement);
+  if (row) return toVersionedRecord(kind, row);
   return readStoredRecord(ctx, {
     key: key ?? '',
     keyedWrite,

@@ -23,15 +23,15 @@ export function planChangeFields(state: ChangingRecord, changes: FieldChanges): 
 
 function changeDraft(
   state: ChangingRecord,
-  visible: Fields | null,
+  visibleFields: Fields | null,
   changes: Fields,
 ): DraftCopy | null {
   const { draft } = getCopies(state);
   if (!draft || Object.keys(changes).length === 0) return draft;
   const { actor: _, ...draftWithoutActor } = draft;
   const mergedFields = mergeDraftFields(state, changes);
-  if (!visible) return { ...draftWithoutActor, data: mergedFields };
-  const data = pickChangedFields(state.kind, visible, mergedFields);
+  if (!visibleFields) return { ...draftWithoutActor, data: mergedFields };
+  const data = pickChangedFields(state.kind, visibleFields, mergedFields);
   const isEmpty = Object.keys(data).length === 0;
   return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt
     ? null

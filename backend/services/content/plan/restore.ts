@@ -41,7 +41,7 @@ export function planRestore(
 function pickKnownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
   const leaves = getEmptyLeaves(kind);
-  const noRichTexts = listRichTextFields(kind).map(({ richField }) => [richField, '']);
+  const emptyRichTexts = listRichTextFields(kind).map(({ richField }) => [richField, '']);
   const knownEntries = Object.entries(data).filter(([field]) => field in fields || field in leaves);
-  return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };
+  return { ...Object.fromEntries(emptyRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };
 }

@@ -8,7 +8,7 @@ import type { RecordPlan } from './record-plan.ts';
 import { isDue, parseSchedule } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-const nothingToPublishError = () =>
+const createNothingToPublishError = () =>
   invalidField('publishAt', 'There are no changes to publish: visitors already see this version');
 
 /**
@@ -34,7 +34,7 @@ export function planSaveDraft(
   const schedule = isExpired ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
   const isUnchanged = published !== undefined && Object.keys(data).length === 0;
   if (isUnchanged && isDifferentTime(schedule.publishAt, draft?.publishAt))
-    throw nothingToPublishError();
+    throw createNothingToPublishError();
   const isEmpty = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {

@@ -29,9 +29,9 @@ export function planUnpublish(
   if (contentKinds[state.kind].order === 'singleton') throw new ServiceError('not-found');
   const { published } = getCopies(state);
   if (!published) return { reason: 'same' };
-  const { position, ...visible } = published;
+  const { position, ...visibleFields } = published;
   const draft = {
-    data: { ...visible, ...fields },
+    data: { ...visibleFields, ...fields },
     position: typeof position === 'number' ? position : null,
     publishAt: nullIfPast(publishAt, now),
     unpublishAt: null,

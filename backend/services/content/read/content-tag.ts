@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { prepareQuery } from '#db/prepared-query.ts';
+import { prepareQuery } from '#db/prepare-query.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { getEmptyLeaves } from '../../tables/leaves.ts';
@@ -13,7 +13,7 @@ const fieldNames = contentKindNames.map((kind) => [
 /** The tag includes this hash, because another version of this code may return different fields and leaves. */
 const schemaHash = hash('sha256', JSON.stringify(fieldNames)).slice(0, 8);
 
-const readNumber = prepareQuery('content_number', (db) =>
+const queryContentNumber = prepareQuery('content_number', (db) =>
   db.select({ number: rebuild.requested, at: rebuild.requestedAt }).from(rebuild),
 );
 
@@ -22,7 +22,7 @@ const readNumber = prepareQuery('content_number', (db) =>
  * change, because a restored database continues from an older content number.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
-  const [row] = await store.read((db) => readNumber(db, {}));
+  const [row] = await store.read((db) => queryContentNumber(db, {}));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');
   return `${row.number}.${row.at.getTime().toString(36)}.${schemaHash}`;
 }

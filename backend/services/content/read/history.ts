@@ -36,7 +36,7 @@ export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not ex
   select 1 from ${revisions} as other where ${isOfSameBatch} and other._id < ${revisions._id}))`;
 
 /** The number of records that the batch of a revision changed. 1 if it belongs to no batch. */
-export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
+export const batchRecordCount = sql<number>`case when ${revisions.batch} is null then 1
   else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
 const dataBefore = sql<Fields | null>`(select earlier.data from ${revisions} as earlier
@@ -91,7 +91,7 @@ export async function listHistory(
   { store }: Context,
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
 ): Promise<RecordPage<Revision>> {
-  const rows = await store.read((db) => historyQuery(db, { kind, id }, page));
+  const rows = await store.read((db) => queryHistory(db, { kind, id }, page));
   return toPage(rows, page, {
     getCursorValues: (row) => [row.version, row._id],
     toRecord: toRevision,
@@ -99,7 +99,7 @@ export async function listHistory(
 }
 
 /** The query that `listHistory` runs. */
-export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
+export const queryHistory = (db: Reader, { kind, id }: RecordKey, page: Page) =>
   selectRevisions(db, and(isOfRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
@@ -125,7 +125,7 @@ export async function listRecentChanges(
 ): Promise<RecentChange[]> {
   const rows = await store.read((db) =>
     db
-      .select({ ...revisionColumns, records: recordsOfBatch, before: dataBefore })
+      .select({ ...revisionColumns, records: batchRecordCount, before: dataBefore })
       .from(revisions)
       .leftJoin(users, eq(users._id, revisions.actor))
       .where(and(isOfKnownKind(revisions.entity), isFirstOfBatch))
@@ -151,12 +151,12 @@ export async function listTrash(
   { store }: Context,
   page: Page = firstPage,
 ): Promise<RecordPage<Revision>> {
-  const rows = await store.read((db) => trashQuery(db, page));
+  const rows = await store.read((db) => queryTrash(db, page));
   return toPage(rows, page, { getCursorValues: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
 /** The query that `listTrash` runs. */
-export function trashQuery(db: Reader, page: Page) {
+export function queryTrash(db: Reader, page: Page) {
   const laterRevisions = alias(revisions, 'later');
   const laterVersions = db
     .select({ version: laterRevisions.version })

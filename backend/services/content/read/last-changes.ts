@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
 
 /** The query that `listLastChanges` runs. */
-export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =>
+export const queryLastChanges = (db: Reader, kind: ContentKind, ids: string[]) =>
   db
     .selectDistinctOn([revisions.entityId], {
       _id: revisions.entityId,
@@ -24,12 +24,12 @@ export async function listLastChanges(
   { store }: Context,
   { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<LastChange[]> {
-  const rows = await store.read((db) => lastChangesQuery(db, kind, ids));
+  const rows = await store.read((db) => queryLastChanges(db, kind, ids));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** The query for the ids of the records of a kind that an account has changed. */
-export const changedIdsQuery = (db: Reader, kind: ContentKind, actor: string) =>
+export const queryChangedIds = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })
     .from(revisions)
@@ -41,6 +41,6 @@ export async function listChangedIds(
   { store, actor }: Context,
   kind: ContentKind,
 ): Promise<string[]> {
-  const rows = await store.read((db) => changedIdsQuery(db, kind, actor));
+  const rows = await store.read((db) => queryChangedIds(db, kind, actor));
   return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import {
   type Order,
   type Page,
-  pageQuery,
+  limitToPage,
   type RecordPage,
   toPage,
 } from '../../cursor-pagination.ts';
@@ -25,7 +25,7 @@ export async function listDrafts(
   { store }: Context,
   { kind, page }: { kind: ContentKind; page?: Page | undefined },
 ): Promise<RecordPage<Draft>> {
-  const rows = await store.read((db) => draftsQuery(db, kind, page));
+  const rows = await store.read((db) => queryDrafts(db, kind, page));
   return toPage(rows, page, {
     getCursorValues: ({ draft }) => [draft.at, draft._id],
     toRecord: ({ draft, published }) => {
@@ -36,14 +36,14 @@ export async function listDrafts(
 }
 
 /** The query that `listDrafts` runs. */
-export function draftsQuery(db: Reader, kind: ContentKind, page?: Page) {
+export function queryDrafts(db: Reader, kind: ContentKind, page?: Page) {
   const table = getTable(kind);
   const query = db
     .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
     .from(drafts)
     .leftJoin(table, eq(table._id, drafts.entityId))
     .$dynamic();
-  return pageQuery(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
+  return limitToPage(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
 }
 
 /** Returns one record as its editors see it, even if it is not published. Throws `not-found`. */

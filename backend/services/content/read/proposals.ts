@@ -33,7 +33,7 @@ export const isProposal = sql`(${and(
   not(isUnpublished),
 )})`;
 
-const proposalsQuery = (db: Reader, kind: ContentKind) => {
+const queryProposals = (db: Reader, kind: ContentKind) => {
   const table = getTable(kind);
   return db
     .select({
@@ -51,7 +51,7 @@ const proposalsQuery = (db: Reader, kind: ContentKind) => {
     .limit(maxListedDrafts);
 };
 
-type ProposedDraft = Awaited<ReturnType<typeof proposalsQuery>>[number] & { kind: ContentKind };
+type ProposedDraft = Awaited<ReturnType<typeof queryProposals>>[number] & { kind: ContentKind };
 
 /**
  * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. For each key,
@@ -62,12 +62,12 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
     async (tx) => {
       const proposals: ProposedDraft[] = [];
       for (const kind of contentKindNames) {
-        const rows = await proposalsQuery(tx, kind);
+        const rows = await queryProposals(tx, kind);
         proposals.push(...rows.map((row) => ({ ...row, kind })));
       }
       proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
-      const byKey = [...Map.groupBy(proposals, ({ key }) => key).values()];
-      const groups = byKey.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
+      const allGroups = [...Map.groupBy(proposals, ({ key }) => key).values()];
+      const groups = allGroups.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
       const newest = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
       const findState = await readRecordsByKey(tx, newest);
       return groups.map((group) => toProposalsOfKey(group, findState));

@@ -29,9 +29,9 @@ export async function rejectInvalidChanges(
   toFieldName: (index: number) => string,
 ): Promise<void> {
   const invalidFields = [...records.entries()].flatMap(([index, record]) =>
-    findInvalidValues(kind, record).map((value) => ({
-      ...value,
-      field: `${toFieldName(index)}.${value.name}`,
+    findInvalidValues(kind, record).map((invalidValue) => ({
+      ...invalidValue,
+      field: `${toFieldName(index)}.${invalidValue.name}`,
     })),
   );
   if (invalidFields.length === 0) return;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import { createWriter, type Transaction } from '#db/store.ts';
 import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
@@ -51,7 +51,7 @@ function toStatementRow(change: DraftChange, author: Author) {
 }
 
 /** The columns of the revision. It contains the record after the change, or before it if the draft is removed. */
-function toRevision({ state, next, action, version }: DraftChange) {
+function toRevisionColumns({ state, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = state;
   const published = next.published ? { ...next.published, _id: id, version } : undefined;
@@ -101,7 +101,7 @@ const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
     [],
     sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
       select draft_id, ${kind}, id, coalesce(data, ${selectRevisionData(kind)}), version, position, publish_at, unpublish_at,
-        ended_at, actor, ${timestampParam(now)} from given where draft_id is not null
+        ended_at, actor, ${toTimestamp(now)} from given where draft_id is not null
       on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
         position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
         ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`,
@@ -130,7 +130,7 @@ const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte 
     [],
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
         unpublish_at, batch)
-      select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${timestampParam(now)}, revision_position,
+      select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${toTimestamp(now)}, revision_position,
         revision_publish_at, revision_unpublish_at, ${batch ?? null}::text
       from given where revision_id is not null`,
   );

@@ -14,10 +14,10 @@ function findCopiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
     [before.published, next.published],
     [before.draft?.data, next.draft?.data],
   ] as const;
-  return copies.flatMap(([old, fields]) => {
+  return copies.flatMap(([oldFields, fields]) => {
     if (!fields) return [];
     const { slug } = fields;
-    const hasNewSlug = typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
+    const hasNewSlug = typeof slug === 'string' && slug !== '' && slug !== oldFields?.['slug'];
     return hasNewSlug ? { _id: state.id, slug, fields } : [];
   });
 }
@@ -31,17 +31,17 @@ export async function withFreeAddresses(
   steps: RecordStep[],
   records: RecordKey[] = steps.map(({ state }) => state),
 ): Promise<RecordStep[]> {
-  const withFreeSlugs = new Map<Fields, Fields>();
+  const fieldsWithFreeSlug = new Map<Fields, Fields>();
   for (const kind of pageKinds) {
     const copies = steps.filter(({ state }) => state.kind === kind).flatMap(findCopiesWithNewSlug);
     if (copies.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
     const slugs = await findFreeSlugs(tx, kind, copies, ids);
     for (const [index, { fields }] of copies.entries())
-      withFreeSlugs.set(fields, { ...fields, slug: slugs[index] });
+      fieldsWithFreeSlug.set(fields, { ...fields, slug: slugs[index] });
   }
   const withSlug = <F extends Fields>(fields: F): F =>
-    (withFreeSlugs.get(fields) as F | undefined) ?? fields;
+    (fieldsWithFreeSlug.get(fields) as F | undefined) ?? fields;
   return steps.map(({ next: { published, draft }, ...step }) => ({
     ...step,
     next: {

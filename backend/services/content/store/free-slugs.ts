@@ -11,9 +11,9 @@ export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::te
 
 /** If all of these slugs are taken, the end of the id is added instead of a number. */
 const maxNumberedSlugs = 100;
-const idPart = 7;
+const idPartLength = 7;
 /** The maximum length of a slug before the number or the end of the id. */
-const numberedLength = maxSlugLength - idPart - 1;
+const prefixLength = maxSlugLength - idPartLength - 1;
 
 /** SQL for a slug that is free, if necessary with a number, such as `cranes-arrive-2`. */
 export function buildFreeSlug(kind: PageKind, id: string, slug: string): SQL {
@@ -23,17 +23,17 @@ export function buildFreeSlug(kind: PageKind, id: string, slug: string): SQL {
     and not exists (select from revisions as past
       where past.entity = ${kind} and past.entity_id = ${candidate} and past.entity_id <> ${id})`;
   const requestedSlug = sql`${slug}::text`;
-  const prefix = sql`rtrim(left(${requestedSlug}, ${numberedLength}::int), '-') || '-'`;
+  const prefix = sql`rtrim(left(${requestedSlug}, ${prefixLength}::int), '-') || '-'`;
   return sql`coalesce(
     (select ${requestedSlug} where ${isFree(requestedSlug)}),
     (select numbered from (select n, ${prefix} || n as numbered from generate_series(2, ${maxNumberedSlugs}::int) as n) as more
       where ${isFree(sql`numbered`)} order by n limit 1),
-    ${prefix} || right(${id}::text, ${idPart}::int))`;
+    ${prefix} || right(${id}::text, ${idPartLength}::int))`;
 }
 
 /** Whether `buildFreeSlug` may have derived a stored slug from the requested one. */
 export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): boolean =>
-  storedSlug.startsWith(`${requestedSlug.slice(0, numberedLength)}-`);
+  storedSlug.startsWith(`${requestedSlug.slice(0, prefixLength)}-`);
 
 export interface RequestedSlug {
   _id: string;
@@ -41,7 +41,7 @@ export interface RequestedSlug {
 }
 
 function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
-  const prefix = `${slug.slice(0, numberedLength).replace(/-$/, '')}-`;
+  const prefix = `${slug.slice(0, prefixLength).replace(/-$/, '')}-`;
   const numberedSlugs = Array.from(
     { length: maxNumberedSlugs - 1 },
     (_, index) => `${prefix}${index + 2}`,

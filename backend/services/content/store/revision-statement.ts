@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte } from '#db/cte.ts';
-import { timestampParam } from '#db/statement.ts';
+import { toTimestamp } from '#db/statement.ts';
 import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
 import { getTableFragments } from './table-fragments.ts';
@@ -25,7 +25,7 @@ export interface RevisionDetails {
 }
 
 const toNullableTimestamp = (time: Date | null) =>
-  time ? timestampParam(time) : sql`null::timestamptz`;
+  time ? toTimestamp(time) : sql`null::timestamptz`;
 
 const createIds = (rowCount: number): SQL => {
   const ids = Array.from({ length: rowCount }, () => uuidv7());
@@ -66,7 +66,7 @@ export function insertRevision(
     sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
       select ${createIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
-        ${author.actor}, ${data}, ${timestampParam(author.now)},
+        ${author.actor}, ${data}, ${toTimestamp(author.now)},
         ${action === 'publish' ? scheduledTime : sql`null`}, ${isDraft ? scheduledTime : sql`null`}, ${position},
         ${contentNumber ? sql`(select ${contentNumber.columns.requested} from ${contentNumber.table})` : sql`null::integer`}, ${author.batch ?? null}::text
       from ${changedRows.table} returning _id, entity_id, data, version`,

@@ -22,22 +22,22 @@ export async function shiftPositions(
   await lockRows(tx, kind);
   const table = getTable(kind);
   const position = getColumn(kind, 'position');
-  const existing = (await tx
+  const storedRecords = (await tx
     .select({ id: table._id, position })
     .from(table)
     .orderBy(asc(position), asc(table._id))) as RecordPosition[];
-  const positions = mergePositions(existing, newRecords);
-  const movedRecords = existing.filter((record) => positions.get(record.id) !== record.position);
+  const positions = mergePositions(storedRecords, newRecords);
+  const movedRecords = storedRecords.filter((record) => positions.get(record.id) !== record.position);
   if (movedRecords.length > 0) await storePositions(tx, kind, movedRecords, positions);
   return positions;
 }
 
-/** An inserted record goes before an existing one with the same position. */
+/** An inserted record goes before a stored one with the same position. */
 function mergePositions(
-  existing: RecordPosition[],
+  storedRecords: RecordPosition[],
   newRecords: RecordPosition[],
 ): Map<string, number> {
-  const records = [...newRecords, ...existing].sort((a, b) => a.position - b.position);
+  const records = [...newRecords, ...storedRecords].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();
   let nextPosition = Number.NEGATIVE_INFINITY;
   for (const { id, position } of records) {

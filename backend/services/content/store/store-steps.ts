@@ -69,22 +69,22 @@ export async function storeSteps(
     const isRemoved = action === 'delete' || action === 'unpublish';
     result.isUrgent ||= isRemoved || scheduledFor !== null;
   }
-  const drafts = steps.flatMap((step) =>
+  const draftChanges = steps.flatMap((step) =>
     toDraftChanges(step, publishedActions.get(step.state.id) ?? null, result),
   );
-  await storeDrafts(tx, kind, drafts, author);
+  await storeDrafts(tx, kind, draftChanges, author);
   return result;
 }
 
-interface Group {
+interface StepGroup {
   action: PublishedAction;
   scheduledFor: Date | null;
   steps: RecordStep[];
 }
 
 /** Groups the steps that change published records. Each group is one statement. */
-function groupSteps(steps: RecordStep[]): Group[] {
-  const groups = new Map<string, Group>();
+function groupSteps(steps: RecordStep[]): StepGroup[] {
+  const groups = new Map<string, StepGroup>();
   for (const step of steps) {
     const action = getPublishedAction(step);
     if (action === null) continue;
@@ -117,11 +117,11 @@ async function buildPublishedStatement(
 }
 
 function findDraftDifferences({ state, next }: RecordStep): DraftDifferences {
-  const { position: _, ...visible } = getCopies(state).published ?? {};
+  const { position: _, ...visibleFields } = getCopies(state).published ?? {};
   const data: Fields = next.draft?.data ?? {};
   return {
-    missingFields: Object.keys(visible).filter((field) => !(field in data)),
-    changes: getChangedFields(visible, data),
+    missingFields: Object.keys(visibleFields).filter((field) => !(field in data)),
+    changes: getChangedFields(visibleFields, data),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { setLockTimeout, timestampParam } from '#db/statement.ts';
+import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
 const minVersions = 100;
@@ -13,7 +13,7 @@ const retentionYears = 2;
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const minDate = new Date(now);
   minDate.setUTCFullYear(now.getUTCFullYear() - retentionYears);
-  const isOld = (alias: string) => sql`${sql.raw(alias)}.at < ${timestampParam(minDate)}`;
+  const isOld = (alias: string) => sql`${sql.raw(alias)}.at < ${toTimestamp(minDate)}`;
   const isOfSameRecord = (alias: string) =>
     sql.raw(`${alias}.entity = old.entity and ${alias}.entity_id = old.entity_id`);
   await store.write(sql`

@@ -22,8 +22,8 @@ const getVisibleValues = (row: StoredSettings) => visibleSettingNames.map((name)
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
-    const [before] = await tx.select().from(settings).for('update');
-    const current: StoredSettings = before ?? defaultSettings;
+    const [row] = await tx.select().from(settings).for('update');
+    const current: StoredSettings = row ?? defaultSettings;
     const { translations } = input;
     const newSettings: StoredSettings = {
       ...input,

@@ -8,19 +8,19 @@ import { invalidField, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { isMessage } from './messages.ts';
 
-type Marks = z.output<typeof messageUpdate>;
+type MessageUpdate = z.output<typeof messageUpdate>;
 
 /**
- * Changes the marks of a message: read, suspected, answered, note and assignee. Omitted marks do not change [DASH-13,
- * DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
+ * Changes whether a message is read, suspected or answered, and its note and assignee. Omitted values do not change
+ * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
  * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
-export function markMessage(
+export function updateMessage(
   ctx: Context,
-  { id, marks }: { id: string; marks: Marks },
+  { id, update }: { id: string; update: MessageUpdate },
 ): Promise<Message> {
   return ctx.store.transaction(async (tx) => {
-    const { note, noteBefore = '', assignedTo } = marks;
+    const { note, noteBefore = '', assignedTo } = update;
     // Accounts are locked before messages, in the same order as in `endRights`.
     await requireStaff(tx, ctx.actor);
     if (assignedTo && !(await lockAccount(tx, assignedTo, isStaff))) {
@@ -31,7 +31,7 @@ export function markMessage(
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
       throw new ServiceError('conflict', 'Someone else has changed the note.');
     }
-    const changes = getChangedColumns(before, marks, ctx);
+    const changes = getChangedColumns(before, update, ctx);
     if (Object.keys(changes).length > 0)
       await tx.update(messages).set(changes).where(eq(messages._id, id));
     const [row] = await tx.select(messageColumns).from(messages).where(eq(messages._id, id));
@@ -42,9 +42,9 @@ export function markMessage(
 
 type Row = typeof messages.$inferSelect;
 
-/** If the answered mark or the note does not change, it keeps its time and author. */
-function getChangedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
-  const { read, suspected, answered, note, assignedTo } = marks;
+/** If the answer or the note does not change, it keeps its time and author. */
+function getChangedColumns(before: Row, update: MessageUpdate, { actor, now }: Context): Partial<Row> {
+  const { read, suspected, answered, note, assignedTo } = update;
   const isAnswered = before.answeredAt !== null;
   return {
     ...(read !== undefined && { readAt: read ? now : null }),

@@ -4,7 +4,7 @@ import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { listPathNames } from '#contract/openapi/parameters.ts';
-import { buildRowInput, listBodyProperties, pageSize, type RowInputOptions } from './row-input.ts';
+import { buildRouteInput, listBodyProperties, pageSize, type RouteInputOptions } from './route-input.ts';
 import {
   ArgumentError,
   type Arguments,
@@ -18,41 +18,41 @@ interface FixedInput {
   fixedBody?: Arguments;
 }
 
-interface RowTool<R extends Route>
+interface RouteTool<R extends Route>
   extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
-    RowInputOptions,
+    RouteInputOptions,
     FixedInput {
   formatResult: FormatResult<ResponseOf<R>>;
 }
 
-export function defineRowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
+export function defineRouteTool<const R extends Route>(route: R, tool: RouteTool<R>): Tool {
   return {
     ...tool,
-    rows: [row],
-    buildInput: (kinds) => buildRowInput(row, kinds, tool),
-    run: (args, context) => callRow(row, tool, args, context),
+    routes: [route],
+    buildInput: (kinds) => buildRouteInput(route, kinds, tool),
+    run: (args, context) => callRoute(route, tool, args, context),
   };
 }
 
-type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof FixedInput>;
+type ListTool<R extends Route> = Omit<RouteTool<R>, keyof RouteInputOptions | keyof FixedInput>;
 
-/** Creates a tool that calls the row of the kind in its arguments. `rows` contains a row for each kind. */
+/** Creates a tool that calls the route of the kind in its arguments. `routes` contains a route for each kind. */
 export function defineKindTool<const R extends Route>(
-  rows: Readonly<Record<ContentKind, R>>,
+  routes: Readonly<Record<ContentKind, R>>,
   tool: ListTool<R>,
 ): Tool {
-  const allRows = Object.values<R>(rows);
-  const [firstRow] = allRows;
-  if (!firstRow) throw new Error(`${tool.name} has no row`);
+  const allRoutes = Object.values<R>(routes);
+  const [firstRoute] = allRoutes;
+  if (!firstRoute) throw new Error(`${tool.name} has no route`);
   return {
     ...tool,
-    rows: [firstRow, ...allRows.slice(1)],
+    routes: [firstRoute, ...allRoutes.slice(1)],
     buildInput: (kinds) => {
-      const { properties, required } = buildRowInput(firstRow, kinds);
+      const { properties, required } = buildRouteInput(firstRoute, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };
     },
-    run: (args, context) => callRow(rows[requireKind(args)], tool, args, context),
+    run: (args, context) => callRoute(routes[requireKind(args)], tool, args, context),
   };
 }
 
@@ -64,16 +64,16 @@ export function requireKind({ kind }: Arguments): ContentKind {
   return kind;
 }
 
-async function callRow<R extends Route>(
-  row: R,
+async function callRoute<R extends Route>(
+  route: R,
   {
     formatResult,
     ...options
-  }: Pick<RowTool<R>, 'formatResult' | keyof FixedInput | keyof RowInputOptions>,
+  }: Pick<RouteTool<R>, 'formatResult' | keyof FixedInput | keyof RouteInputOptions>,
   args: Arguments,
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
-  const response = await (call as LooseCall)(row, buildRequest(row, args, { ...options, caller }));
+  const response = await (call as LooseCall)(route, buildRequest(route, args, { ...options, caller }));
   return formatResult(response as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
@@ -88,7 +88,7 @@ function buildRequest(
     fixedBody,
     translations,
     ...options
-  }: RowInputOptions & FixedInput & { caller: string },
+  }: RouteInputOptions & FixedInput & { caller: string },
 ): object {
   const pick = (names: string[]) =>
     Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { listPathNames, pathParameters, queryParameters } from '#contract/openapi/parameters.ts';
-import { type JsonSchema, toInputSchema } from '#contract/openapi/schemas.ts';
+import { type JsonSchema, toInputSchema } from '#contract/openapi/inputSchemas.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { ToolInput } from './tool.ts';
 
-export interface RowInputOptions {
+export interface RouteInputOptions {
   /** The schema of the kind that `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
   omit?: readonly string[] | undefined;
@@ -40,11 +40,11 @@ function listParameters(route: Route): Record<string, JsonSchema> {
   };
 }
 
-const schemas = new WeakMap<object, JsonSchema>();
+const inputSchemas = new WeakMap<object, JsonSchema>();
 
 function getInputSchema(source: Parameters<typeof toInputSchema>[0]): JsonSchema {
-  const schema = schemas.get(source) ?? toInputSchema(source);
-  schemas.set(source, schema);
+  const schema = inputSchemas.get(source) ?? toInputSchema(source);
+  inputSchemas.set(source, schema);
   return schema;
 }
 
@@ -65,17 +65,17 @@ function buildFieldsSchema(kinds: ContentKind[], operation: 'create' | 'update')
     : { description, anyOf: kindSchemas };
 }
 
-export function listBodyProperties(route: Route, { omit = [] }: RowInputOptions): string[] {
+export function listBodyProperties(route: Route, { omit = [] }: RouteInputOptions): string[] {
   if (!route.body) return [];
   const { properties = {} } = getInputSchema(route.body);
   return Object.keys(properties).filter((name) => !omit.includes(name));
 }
 
-/** The input of a tool that calls one row: its path and query parameters, and the properties of its body [API-8]. */
-export function buildRowInput(
+/** The input of a tool that calls one route: its path and query parameters, and the properties of its body [API-8]. */
+export function buildRouteInput(
   route: Route,
   kinds: ContentKind[],
-  options: RowInputOptions = {},
+  options: RouteInputOptions = {},
 ): ToolInput {
   const parameters = listParameters(route);
   const body = route.body ? getInputSchema(route.body) : {};

@@ -27,10 +27,10 @@ const draftKey = { kind: sql<ContentKind>`${drafts.entity}`, id: drafts.entityId
  * Returns the numbers of drafts without and with a schedule, with the newest drafts and the next scheduled ones
  * [DASH-2, PUB-3]. Proposals are only counted [DASH-23].
  */
-export async function listPlans({
+export async function summarizeDrafts({
   store,
 }: Context): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'proposals'>> {
-  const [proposals, unscheduled, scheduled, latest, upcoming] = await Promise.all([
+  const [proposals, unscheduledCount, scheduledCount, latestKeys, upcomingKeys] = await Promise.all([
     countDrafts(store, isProposal),
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
@@ -51,7 +51,7 @@ export async function listPlans({
         .limit(maxScheduledDrafts),
     ),
   ]);
-  const keysByKind = Map.groupBy([...latest, ...upcoming], ({ kind }) => kind);
+  const keysByKind = Map.groupBy([...latestKeys, ...upcomingKeys], ({ kind }) => kind);
   const states = await Promise.all(
     keysByKind.values().map((keys) => store.read((db) => readRecords(db, keys))),
   );
@@ -59,8 +59,8 @@ export async function listPlans({
   const toPlans = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(findState(key)));
   return {
     proposals,
-    drafts: { count: unscheduled, latest: toPlans(latest) },
-    scheduled: { count: scheduled, next: toPlans(upcoming) },
+    drafts: { count: unscheduledCount, latest: toPlans(latestKeys) },
+    scheduled: { count: scheduledCount, next: toPlans(upcomingKeys) },
   };
 }
 

@@ -5,8 +5,8 @@ import type { RecordPlan } from './record-plan.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-/** Follows the schedule of a record if it is due [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
-export function planSchedule(state: ChangingRecord, now: Date): RecordPlan {
+/** Plans what the schedule of a record requires by now [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
+export function planDue(state: ChangingRecord, now: Date): RecordPlan {
   const { draft } = getCopies(state);
   if (!draft) return { reason: 'same' };
   const { publishAt, unpublishAt } = draft;
