@@ -31,7 +31,7 @@ export interface ApiDeps {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
   allowHttpWebhooks?: boolean;
-  /** In lower case. One account that has verified such an address becomes an admin, once per address [AUTH-13]. */
+  /** In lower case. For each address, the first account that has verified it becomes an admin [AUTH-13]. */
   adminEmails: string[];
   /** Stores lists that are too large for memory. Without it, clients must read lists over 5.5 MB in pages. */
   largeResponses?: LargeResponses;

@@ -4,7 +4,7 @@ import { parseEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Returns the version in an `If-Match`: undefined for any version, and 0, which no record has, for a malformed tag. */
+/** Returns the version in `If-Match`. Undefined means any version. A malformed tag becomes 0, which no record has. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : parseEtag(ifMatch);
 

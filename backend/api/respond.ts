@@ -82,7 +82,7 @@ export function respondWithProblem(error: unknown, context: Context, deps: ApiDe
   });
 }
 
-/** Names the fields of translations in errors as the request does: `translations.ar.title`. */
+/** Uses the names from the request for the fields of translations, such as `translations.ar.title`. */
 const withFieldPaths = ({ errors, ...problem }: Problem): Problem => ({
   ...problem,
   ...(errors && {

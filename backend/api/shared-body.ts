@@ -1,8 +1,8 @@
 const partBytes = 64 * 1024;
 
 /**
- * A `Response` copies bytes but reads a stream part by part, so a slow client does not keep a copy of all bytes in
- * memory.
+ * Converts a long body to a stream. A `Response` copies bytes but reads a stream part by part, so a slow client does
+ * not keep a copy of all bytes in memory.
  */
 export function toSharedBody(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= partBytes) return bytes;

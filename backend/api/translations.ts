@@ -13,8 +13,8 @@ const parameters = z.object({
 });
 
 /**
- * Returns `all`, or the language that is requested on a public route. Undefined without either, and for routes without
- * translations. Throws `invalid-input`.
+ * Returns `all`, or the language that is requested on a public route. Undefined if neither is requested, or if the
+ * route has no translations. Throws `invalid-input`.
  */
 export function readRequestedTranslations(
   { hasTranslations, access }: Route,

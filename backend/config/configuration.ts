@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Matches values from examples, and one repeated character. A secret must not match. */
+/** Matches values from examples, and one repeated character. Neither may be used as a secret. */
 const insecureSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
-/** A variable with a condition. `problem` completes a sentence that starts with the variable's name. */
+/** The schema of a variable with a condition. `problem` completes a sentence that starts with the variable's name. */
 export const checkedText = (isValid: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isValid, problem));
 

@@ -57,7 +57,7 @@ const schema = z
 
 export const serverVariableNames: string[] = Object.keys(schema.shape);
 
-/** How `npm run serve` runs the product [OPS-1]. */
+/** The configuration of `npm run serve` [OPS-1]. */
 export type ServerConfiguration = ReturnType<typeof readServerConfiguration>;
 
 /** Throws `ConfigurationError` with the variables that are missing or wrong [OPS-1]. */

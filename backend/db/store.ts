@@ -26,14 +26,15 @@ export interface Store {
   /**
    * Runs one statement that writes, in one round trip. Its changes are stored completely or not at all. Resolves to the
    * rows that it returns, as the driver parses them. Repeats the statement only if it did not start, or if the database
-   * rolled it back because of another writer. Rejects with `WriteConflictError` if such conflicts persist.
+   * rolled it back because of another writer. Rejects with `WriteConflictError` if these conflicts persist.
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
-   * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it
-   * back because of another transaction, so it must change nothing outside the database. Rejects with
-   * `WriteConflictError` if such conflicts persist. The work must query only through `tx`: an embedded database has one
-   * session, so calling `read` would wait forever. Content rows must be locked in the order of kinds and then of ids.
+   * Runs several statements, whose changes are stored completely or not at all. The work is repeated if the database
+   * rolled it back because of another transaction, so it must change nothing outside the database. Rejects with
+   * `WriteConflictError` if these conflicts persist. The work must query only through `tx`: an embedded database has
+   * one session, so calling `read` would wait forever. Content rows must be locked in the order of kinds and then of
+   * ids.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

@@ -24,7 +24,7 @@ export function getErrorReason(error: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${getErrorMessage(cause)}` : String(cause);
 }
 
-/** Returns the message that people see for an error: like `getErrorReason`, without the name of the error. */
+/** Like `getErrorReason`, but without the name of the error, for messages that people see. */
 export function getErrorMessage(error: unknown): string {
   const cause = findInnermostCause(error);
   if (!(cause instanceof Error)) return String(cause);

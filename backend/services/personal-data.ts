@@ -37,7 +37,7 @@ const selectIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * Returns the accounts, messages and activity of the person with an e-mail address, in any letter case. Includes
+ * Returns the accounts, messages and activity of the person with this e-mail address, in any letter case. Includes
  * deleted accounts [OPS-5].
  */
 export function readPersonalData({ store }: Context, email: string) {
@@ -120,10 +120,10 @@ const queryActivity = (db: Reader, email: string, ids: string[]) =>
     .orderBy(asc(activity.at), asc(activity._id));
 
 /**
- * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
- * accounts, which cannot be restored. The history keeps the person's changes without a name. Throws `last-admin` if no
- * admin would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`,
- * because the next account with that address would become an admin.
+ * Erases the person with this e-mail address [OPS-5]: deletes the messages, and removes the name and address from the
+ * accounts, which can then no longer be restored. The history keeps the person's changes without a name. Throws
+ * `last-admin` if no admin would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address
+ * in `adminEmails`, because the next account with that address would become an admin.
  */
 export async function erasePerson(ctx: AdminsContext, email: string) {
   const { store, adminEmails, actor, now } = ctx;

@@ -22,8 +22,8 @@ interface CountedRequest {
 
 /**
  * Counts a request from `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
- * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share
- * one. No window is longer than the limit specifies, even if it was started by a clock that is ahead.
+ * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share a
+ * row. No window is longer than the limit specifies, even if the clock that started it was ahead.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },
@@ -59,8 +59,8 @@ export async function countRequest(
 }
 
 /**
- * Returns the network that is limited. A household or a machine can use any address in its IPv6 network, so this is the
- * first 64 bits. For an IPv4 address, even in its IPv6 form, it is the whole address.
+ * Returns the network whose requests are counted together. For IPv6, this is the first 64 bits, because a household or
+ * a machine can use any address in its network. For IPv4, even in IPv6 form, it is the whole address.
  */
 export function getNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

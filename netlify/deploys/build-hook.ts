@@ -62,7 +62,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
     throw new BuildHookError(describeStatus(response.status), response.status);
 }
 
-/** Distinguishes a wrong address from an outage on the dashboard [PUB-1]. */
+/** Returns a message for the dashboard that distinguishes a wrong address from an outage [PUB-1]. */
 function describeStatus(status: number): string {
   if (status === 404 || status === 410) {
     return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;

@@ -5,7 +5,7 @@ import { getSharedStore } from '#db/open-store.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { createProductionPlatform } from '#netlify/deploys/platform.ts';
 
-/** Ignores branch previews, which do not change the public website, and events with the id of another site. */
+/** False for branch previews, which do not change the public website, and for deploys of another site. */
 const isProductionDeploy = ({ context, siteId }: Deploy) => {
   const ownSiteId = process.env['SITE_ID'];
   return context === 'production' && (!ownSiteId || siteId === ownSiteId);

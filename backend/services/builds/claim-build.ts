@@ -6,8 +6,8 @@ import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The only row in the table `rebuild` [PUB-1]. A builder claims a build and records how the build ended. Writes of
- * content increment the content number in this row.
+ * The only row in the table `rebuild` [PUB-1]. A builder claims a build and records how the build ended. Each change to
+ * the content increments the content number in this row.
  */
 export type Rebuild = typeof rebuild.$inferSelect;
 

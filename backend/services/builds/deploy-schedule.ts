@@ -16,8 +16,8 @@ const firstRetryMs = 30 * minuteMs;
 const maxRetryMs = dayMs;
 
 /**
- * When the newest content is to be published. Null if it is already published or waits for somebody to publish it. When
- * the budget is used up, only *Publish* starts a deploy until the next month.
+ * Returns the time at which to publish the newest content. Null if it is already published or waits for somebody to
+ * publish it. When the budget is used up, only *Publish* starts a deploy until the next month.
  */
 export function getDueTime(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
@@ -30,8 +30,8 @@ export function getDueTime(row: Rebuild, settings: Settings, now: Date): Date | 
 }
 
 /**
- * When the next deploy starts automatically, with a pause after a failed build. Null if nothing is due, or if the
- * platform has already accepted a request for the newest content [PUB-1].
+ * Returns the time at which the next deploy starts automatically, with a pause after a failed build. Null if nothing is
+ * due, or if the platform has already accepted a request for the newest content [PUB-1].
  */
 export function getNextDeployTime(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = getDueTime(row, settings, now);

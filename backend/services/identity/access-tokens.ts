@@ -15,8 +15,9 @@ export function createAccessTokens(secret: string) {
   });
   return {
     /**
-     * Returns a token for an identity. It never expires later than the identity token, so all sessions end within an
-     * hour of a password reset [AUTH-13]. It contains no role, because each call reads the role from the database.
+     * Returns a token for an identity. The token never expires later than the identity token, so all sessions end
+     * within an hour of a password reset [AUTH-13]. It contains no role, because each call reads the role from the
+     * database.
      */
     issue: ({ uid, signedInAt, expiresAt }: VerifiedIdentity, now: Date) => {
       const issuedAt = Math.floor(now.getTime() / 1000);

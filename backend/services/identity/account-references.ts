@@ -78,7 +78,7 @@ export const accountReferences = {
   'invitations.acceptedUid': { ...alwaysKept, erasure: 'removed' },
   // The owner of the account may have copied the secret.
   'apiKeys.actor': { ...onEveryEnding('void'), isInForce: isUnexpiredKey },
-  // The activity log keeps its entries for as long as it shows them.
+  // The activity log keeps each entry until it is too old to be shown.
   'activity.actor': alwaysKept,
   'activity.account': alwaysKept,
   'activity.address': { ...alwaysKept, erasure: 'removed' },

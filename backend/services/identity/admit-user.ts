@@ -21,7 +21,7 @@ export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession
   validFrom !== null && toDate(signedInAt) < validFrom;
 
 export interface AdminsContext extends Context {
-  /** E-mail addresses in lower case. Each makes one account that has verified it an admin, once. */
+  /** In lower case. For each address, the first account that has verified it becomes an admin. */
   adminEmails: string[];
 }
 

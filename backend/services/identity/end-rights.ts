@@ -21,7 +21,7 @@ interface Account {
 }
 
 /**
- * Ends everything that the accounts may no longer have (`account-references.ts`) [AUTH-13]. Call this in the
+ * Ends everything that depends on the rights of the accounts (`account-references.ts`) [AUTH-13]. Call this in the
  * transaction that removes all rights, before it changes the accounts. An address still receives e-mails if it also
  * belongs to another account that may read messages.
  */
@@ -61,9 +61,9 @@ export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author
   revokeInvitations(tx, inArray(invitations.email, listAddresses(accounts)), author);
 
 /**
- * Replaces the old address of a staff account among those that receive e-mails about messages, or removes it if the new
- * address is not verified. Revokes open invitations to the old address. Does nothing if the account had not verified
- * the old address, because anyone can register another person's address.
+ * Replaces the old address of a staff account in the list of addresses that receive e-mails about messages, or removes
+ * it if the new address is not verified. Revokes open invitations to the old address. Does nothing if the account had
+ * not verified the old address, because anyone can register another person's address.
  */
 export async function handleAddressChange(
   tx: Transaction,

@@ -64,9 +64,7 @@ export function toIdentity(claims: JWTPayload, now: Date): VerifiedIdentity | nu
   };
 }
 
-/**
- * Shortens a display name, and removes what the database cannot store. People choose any name at the identity service.
- */
+/** Shortens a display name, and removes characters that the database cannot store. People can choose any name. */
 function toStorableName(name: string): string {
   const shortName = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // The cut may have split a surrogate pair.

@@ -55,8 +55,8 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
 
 /**
  * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
- * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that the account may no longer
- * have (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
+ * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that depends on rights that it
+ * loses (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
  * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */

@@ -27,7 +27,7 @@ export interface ImageStore {
   remove?(fileName: string): Promise<void>;
 }
 
-/** The `Blob` of a file is read while it is sent. */
+/** A `Blob` is read from its file only while it is sent. */
 export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
 
 /** Reads a picture that this site stores. Null if there is none. Rejects if the store does not respond. */
@@ -41,6 +41,6 @@ export interface PictureFiles {
   remove(fileName: string): Promise<void>;
 }
 
-/** The error of a store that cannot store a picture. */
+/** The error for a picture that could not be stored. */
 export const createStorageError = (cause: unknown) =>
   new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

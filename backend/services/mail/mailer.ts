@@ -36,7 +36,7 @@ export interface MailConfiguration {
 
 export const mailTimeoutMs = 15_000;
 
-/** Returns the mailer for a configuration, or null without a configuration. Its code is imported on first use. */
+/** Returns a mailer, or null without a configuration. The code of the mailer is imported on first use. */
 export function createMailer(configuration: MailConfiguration | null): Mailer | null {
   if (!configuration) return null;
   let mailer: Promise<Mailer> | undefined;

@@ -9,7 +9,7 @@ type Texts = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'description
 
 const batchSize = 500;
 
-/** Stored in the row of the message, so it is deleted with the message [DASH-17, OPS-5]. */
+/** The search text is stored in the row of the message, so both are deleted together [DASH-17, OPS-5]. */
 export const buildSearchText = ({ name, email, phone, subject, description }: Texts): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 

@@ -90,8 +90,8 @@ export async function countOldMessages({ store, now }: Context, keptDays: number
 }
 
 /**
- * Moves messages older than `keptDays` to the trash, unless it is null, and permanently deletes messages that have been
- * in the trash for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash, unless `keptDays` is null, and permanently deletes messages that
+ * have been in the trash for 30 days [OPS-5].
  */
 export async function sweepMessages({ store, now }: Context, keptDays: number | null) {
   await store.transaction(async (tx) => {

@@ -17,8 +17,8 @@ const minDigits = 6;
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
 /**
- * Matches messages that contain all words of a search (at most 12), or its digits in the telephone number. Undefined
- * without words.
+ * Matches messages that contain all words of a search (at most 12), or whose telephone number contains its digits.
+ * Undefined without words.
  */
 function matchesSearch(search: string): SQL | undefined {
   const foldedSearch = foldForSearch(search);

@@ -39,8 +39,8 @@ const removingActions = ['delete', 'unpublish'] as const;
 const unreachableLimit = 2_147_483_647;
 
 /**
- * The changed records of known kinds, each before its changes and in its newest revision. Null where visitors do not
- * see the record.
+ * Selects the changed records of known kinds, as they were `before` their changes and `after` them, in the newest
+ * revision. Null if visitors do not see the record.
  */
 function selectChangedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;

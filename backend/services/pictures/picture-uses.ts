@@ -1,4 +1,4 @@
-/** Where pictures are used. The uses are read from the records themselves, so they are always up to date [IMG-2]. */
+/** Finds where pictures are used. The uses are read from the records, so they are always up to date [IMG-2]. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '#contract/entities/pictures.ts';
 import { isLeaf } from '#contract/fields/leaves.ts';
@@ -59,7 +59,7 @@ const listFieldNames = (fieldKind: keyof typeof fieldNames) =>
     ),
   );
 
-/** The uses in drafts, whose fields are JSON, as rows of the same columns. */
+/** Selects rows of the same columns for drafts, whose fields are JSON. */
 function selectDraftUses(): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;

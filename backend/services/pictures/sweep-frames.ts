@@ -20,7 +20,7 @@ export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
   const names = filterOlderThan(hourMs, await files.listNames(), now);
   if (names.length === 0) return;
   const usedAddresses = await readUsedFrames(store);
-  // Read after the used frames. If the newest content is built by then, no page shows a copy that was not used before.
+  // This must be read after the used frames. If the newest content is built by then, no page shows an unused copy.
   const isBuilt = await isNewestBuilt(ctx);
   const orphans = names.filter((name) => !usedAddresses.has(toPictureAddress(name)));
   for (const name of isBuilt ? orphans : filterOlderThan(pictureTrashDays * dayMs, orphans, now)) {

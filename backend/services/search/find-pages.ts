@@ -6,7 +6,7 @@ export interface FoundPage {
   page: SitePage;
   /** `name` if every word of the search is in the page's names. */
   closeness: Closeness | 'name';
-  /** The profile text on the page that matches best, or the description of the page. */
+  /** The best matching profile text of the page, or its description. */
   text: string;
 }
 

@@ -52,9 +52,9 @@ export async function findResults(ctx: Context, search: ResultSearch): Promise<R
 }
 
 /**
- * Finds lists that some words of a search name. For *nurse price*, returns the first page that matches *price* and
- * whose list has a record with *nurse* in its title, filtered by *nurse* if the page has a filter, and the records in
- * that list that contain *nurse*.
+ * Finds the list on a page that some words of a search name. For *nurse price*, returns the first page that matches
+ * *price* and whose list has a record with *nurse* in its title, filtered by *nurse* if the page has a filter, and the
+ * records in that list that contain *nurse*.
  */
 async function findInLists(
   ctx: Context,

@@ -37,7 +37,7 @@ export function parseSearchWords(search: string): string[] {
   return (significantWords.length > 0 ? significantWords : words).slice(0, maxSearchedWords);
 }
 
-/** Returns a search without the words of a list. A search that contains only such words is returned unchanged. */
+/** Returns a search without the words of a list. A search without other words is returned unchanged. */
 export function removeIgnoredWords(search: string, ignoredWords = ''): string {
   const ignoredSet = new Set(splitSearch(ignoredWords));
   const words = splitSearch(search);
@@ -63,7 +63,7 @@ function toArabicTerm(word: string): Term {
   return [singular, `و${singular}`].map(toAlternative);
 }
 
-/** Words with the same stem: those that begin with it, and those that do not, for which the marked stem is stored. */
+/** Matches words with the same stem. Words that do not begin with their stem are stored with the marked stem. */
 function toStemTerm(word: string): Term {
   const stem = getStem(word);
   if (stem === undefined) return toArabicTerm(word);

@@ -55,7 +55,7 @@ function listNumberEndings(number: string): string[] {
   return Array.from({ length: digits.length - minDigits + 1 }, (_, index) => digits.slice(index));
 }
 
-/** Whether a word consists of at least three English letters. Only such words are stemmed. */
+/** Whether a word consists of at least three English letters. Only these words are stemmed. */
 export const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
 
 /** The prefix of a stem that its word does not begin with, such as `compani` of *company*. */

@@ -86,7 +86,7 @@ const createTooLateError = () =>
   );
 
 /**
- * Plans to restore the records that differ from their state before the batch. A step is outdated if its record has
+ * Plans a step for each record that differs from its state before the batch. A step is outdated if its record has
  * changed since the batch.
  */
 async function planUndo(

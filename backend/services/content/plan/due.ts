@@ -5,7 +5,7 @@ import type { RecordPlan } from './record-plan.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-/** Plans what the schedule of a record requires by now [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
+/** Plans the due publication or unpublication [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
 export function planDue(state: ChangingRecord, now: Date): RecordPlan {
   const { draft } = getCopies(state);
   if (!draft) return { reason: 'same' };

@@ -24,8 +24,8 @@ const nextTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 const draftKey = { kind: sql<ContentKind>`${drafts.entity}`, id: drafts.entityId };
 
 /**
- * Returns the numbers of drafts without and with a schedule, with the newest drafts and the next scheduled ones
- * [DASH-2, PUB-3]. Proposals are only counted [DASH-23].
+ * Counts the drafts without and with a schedule, and returns the newest drafts and the next scheduled ones [DASH-2,
+ * PUB-3]. Proposals are only counted [DASH-23].
  */
 export async function summarizeDrafts({
   store,

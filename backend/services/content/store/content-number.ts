@@ -28,8 +28,8 @@ export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'reque
 /**
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
  * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
- * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6].
- * `unpublishIds` are the ids of the revisions that unpublished records, which get the number too.
+ * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6]. The
+ * revisions in `unpublishIds`, which unpublished records, also get the number.
  */
 export async function incrementContentNumber(
   tx: Transaction,
