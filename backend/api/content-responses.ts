@@ -40,18 +40,18 @@ export function createContentResponses(
   return {
     tag: coalesce(readTag, { maxWaitMs }),
     /**
-     * Returns the response at an address for the content with this tag, from the cache or from `make`. Concurrent
-     * requests for a response share one call to `make`.
+     * Returns the response at an address for the content with this tag, from the cache or from `create`. Concurrent
+     * requests for a response share one call to `create`.
      */
-    respond: async (tag: string, address: string, make: () => Promise<ContentResponse>) => {
+    respond: async (tag: string, address: string, create: () => Promise<ContentResponse>) => {
       cache.setVersion(tag);
       const cachedResponse = cache.get(address);
       if (cachedResponse) return cachedResponse;
       const key = `${tag} ${address}`;
-      const pending = pendingByKey.get(key);
-      if (pending) return pending;
+      const pendingResponse = pendingByKey.get(key);
+      if (pendingResponse) return pendingResponse;
       const promise = limit(async () => {
-        const response = await make();
+        const response = await create();
         cache.set(tag, address, response);
         return response;
       }).finally(() => pendingByKey.delete(key));

@@ -7,7 +7,7 @@ import { checkInput } from '#services/check-input.ts';
 import type { Translations } from '#services/content/read/localize-record.ts';
 
 const allLiteral = z.literal('all', 'Must be all');
-const parameters = z.object({
+const queryParameters = z.object({
   translations: z.optional(allLiteral),
   lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
 });
@@ -21,22 +21,22 @@ export function readRequestedTranslations(
   { req }: Context,
 ): Translations {
   if (!hasTranslations) return undefined;
-  const { translations, lang } = checkInput(parameters, req.query());
+  const { translations, lang } = checkInput(queryParameters, req.query());
   return translations ?? (access === 'public' ? lang : undefined);
 }
 
-const anyTexts = z.looseObject({ basis: z.optional(z.looseObject({})) });
-const anyTranslations = z.object({
+const textsSchema = z.looseObject({ basis: z.optional(z.looseObject({})) });
+const translationsSchema = z.object({
   translations: z.optional(
     z.partial(
-      z.object(Object.fromEntries(translationLanguages.map((language) => [language, anyTexts]))),
+      z.object(Object.fromEntries(translationLanguages.map((language) => [language, textsSchema]))),
     ),
   ),
 });
 
 /** Replaces `translations` with leaves. Throws `invalid-input` if `translations` is malformed. */
 export const readLeaves = (fields: object): Record<string, unknown> => ({
-  ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
+  ...flattenLeaves({ ...fields, ...checkInput(translationsSchema, fields) }),
 });
 
 /** The maximum depth at which responses contain records. */

@@ -29,16 +29,16 @@ const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
 /** Messages of driver errors that have no code. */
-const driverText =
+const driverMessage =
   /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
 /** Messages from Neon while it wakes up or is down: over HTTP with a status, over WebSocket as a server error. */
-const neonText =
+const neonMessage =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
 /** Errors that occur before a connection exists, so the statement has not started. */
 const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
-const notConnectedText =
+const notConnectedMessage =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
 /** Whether an outage certainly occurred before the statement started, so even a write can be retried. */
@@ -50,7 +50,7 @@ function isNotConnectedError(error: unknown): boolean {
   const code = getErrorCode(error);
   if (notConnectedCode.test(code)) return true;
   const isDriverError = !(error instanceof DrizzleQueryError) && /^(XX|08|$)/.test(code);
-  return isDriverError && notConnectedText.test(error.message);
+  return isDriverError && notConnectedMessage.test(error.message);
 }
 
 /** Whether an error is an outage, which is worth a retry, and not a bug. */
@@ -65,7 +65,7 @@ function isOutageError(error: unknown): boolean {
   if (outageCode.test(code)) return true;
   // PgBouncer reports 08P01 whenever it closes a connection, even when it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
-  if (isOutageText(error, code)) return true;
+  if (isOutageMessage(error, code)) return true;
   return error instanceof AggregateError && error.errors.some(isOutage);
 }
 
@@ -73,9 +73,9 @@ function isOutageError(error: unknown): boolean {
  * Ignores the messages of Drizzle, which repeat the query, and those of PostgreSQL, which come with a code and can
  * repeat a value. Errors from Neon itself have no code, or the code of an internal error.
  */
-function isOutageText(error: Error, code: string): boolean {
+function isOutageMessage(error: Error, code: string): boolean {
   if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
-  return driverText.test(error.message) || neonText.test(error.message);
+  return driverMessage.test(error.message) || neonMessage.test(error.message);
 }
 
 /** Another session held a lock for too long. Nothing was stored. */

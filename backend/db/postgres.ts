@@ -49,7 +49,7 @@ export function openPostgres(
       }, timeouts);
     },
     transaction: (work, options = {}) =>
-      runTransaction(() => checkOut(pool), work, options, timeouts),
+      runTransaction(() => openSession(pool), work, options, timeouts),
     // Without a time limit, a hanging connection would keep `close` from resolving.
     close: () => withTimeout(timeouts.connect, pool.end()).catch(() => {}),
   };
@@ -121,7 +121,7 @@ function release(client: pg.PoolClient, connectionError: Error | undefined): voi
   client.release(connectionError);
 }
 
-async function checkOut(pool: pg.Pool): Promise<Session> {
+async function openSession(pool: pg.Pool): Promise<Session> {
   const client = await pool.connect();
   return {
     tx: drizzle(client, { schema }),

@@ -82,7 +82,7 @@ export function importContent(
     await rejectInvalidChanges(tx, 'profile', [profile], () => 'profile');
     const counts = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;
-    let isMoved = false;
+    let isReordered = false;
     for (const kind of listKinds) {
       const list = file[kind].map((record) => ({
         ...flattenLeaves({ ...record }),
@@ -99,15 +99,15 @@ export function importContent(
       counts.created += created;
       counts.updated += updated;
       const ids = [...new Set(list.map((record) => record._id))];
-      isMoved = (await storeOrder(tx, kind, ids)) || isMoved;
+      isReordered = (await storeOrder(tx, kind, ids)) || isReordered;
       records += list.length;
     }
-    const isDescribed = await updateAltTexts(tx, file.pictures);
+    const hasNewAltTexts = await updateAltTexts(tx, file.pictures);
     const changes = counts.created + counts.updated;
-    await incrementContentNumber(tx, changes || Number(isMoved || isDescribed));
+    await incrementContentNumber(tx, changes || Number(isReordered || hasNewAltTexts));
     return {
       result: { ...counts, unchanged: records - changes },
-      isChanged: isMoved || isDescribed || changes > 0,
+      isChanged: isReordered || hasNewAltTexts || changes > 0,
     };
   });
 }

@@ -50,9 +50,9 @@ export async function countRequest(
     return row;
   });
   if (counter && counter.count > max) {
-    const wait = Math.ceil((counter.windowEnds.getTime() - now.getTime()) / 1000);
+    const waitSeconds = Math.ceil((counter.windowEnds.getTime() - now.getTime()) / 1000);
     throw new ServiceError('too-many-requests', {
-      retryAfter: Math.max(1, wait),
+      retryAfter: Math.max(1, waitSeconds),
       ...(detail && { detail }),
     });
   }

@@ -49,8 +49,8 @@ export async function requestDeploy(
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
   if (explicit) return claimDeploy(ctx, platform, true);
-  const due = getDueTime(await readRebuild(ctx), await readSettings(ctx), now);
-  if (!due || due > now) return 'nothing to do';
+  const dueTime = getDueTime(await readRebuild(ctx), await readSettings(ctx), now);
+  if (!dueTime || dueTime > now) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }
 
@@ -84,8 +84,8 @@ export async function requestDueDeploy(store: Store, platform: Platform, now: Da
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);
-  const next = getNextDeployTime(row, await readSettings(ctx), now);
-  if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
+  const nextTime = getNextDeployTime(row, await readSettings(ctx), now);
+  if (!nextTime || nextTime.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }
 

@@ -75,8 +75,8 @@ export function serveApplication(
 
 /** A preview without its own variables uses the production database, so a write could change what visitors see. */
 function rejectOnPreview(method: string, requestId: string): Response {
-  const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
-  logRequest(logAsJson, { ...line, status: 403 });
+  const request = { id: requestId, method, route: undefined, startedAt: performance.now() };
+  logRequest(logAsJson, { ...request, status: 403 });
   const detail = 'Branch previews are read-only';
   return createProblemResponse(problem('forbidden', { detail, requestId }));
 }

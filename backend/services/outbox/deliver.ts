@@ -114,10 +114,10 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const isGivenUp = await recordOutcome(createContext(deps), attempt);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
-  const isFirst = await alerts.raise(createContext(deps), { ...toAlert(webhook), reason });
+  const isNewFailure = await alerts.raise(createContext(deps), { ...toAlert(webhook), reason });
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
-  if (isFirst) log({ ...failure, reason });
+  if (isNewFailure) log({ ...failure, reason });
   const kind = webhook === null ? 'An e-mail' : 'A webhook';
   if (isGivenUp) log({ ...failure, reason: `${kind} was abandoned after ${attempts} attempts` });
   return outcome;

@@ -101,7 +101,7 @@ export async function findPictures(
     cursor,
   }: z.output<typeof pictureSearch>,
 ): Promise<z.output<typeof picturePage>> {
-  const matches = and(
+  const isMatch = and(
     filter === 'untranslated' ? await store.read(isUntranslated) : conditions[filter ?? 'all'],
     containsWords(namesAndTexts, search ?? ''),
     sourceSha256 === undefined
@@ -112,7 +112,7 @@ export async function findPictures(
   const page = { limit, cursor };
   // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
   // each picture one by one.
-  const matchingIds = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
+  const matchingIds = sql`(select array(select _id from ${pictures} where ${isMatch}) as ids offset 0) as matching`;
   const rows = await store.read((db) =>
     db
       .select({ ...pictureColumns, total: sql<number>`cardinality(matching.ids)` })

@@ -78,11 +78,11 @@ async function findInLists(
 function sortResults(records: FoundKey[], pages: FoundPage[]): Result[] {
   const namedPages = pages.filter(({ closeness }) => closeness === 'name');
   const otherResults = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {
-    const sameCloseness = records.filter((record) => record.closeness === closeness);
+    const matchingRecords = records.filter((record) => record.closeness === closeness);
     return [
-      ...sameCloseness.filter(({ matchesTitle }) => matchesTitle),
+      ...matchingRecords.filter(({ matchesTitle }) => matchesTitle),
       ...pages.filter((page) => page.closeness === closeness),
-      ...sameCloseness.filter(({ matchesTitle }) => !matchesTitle),
+      ...matchingRecords.filter(({ matchesTitle }) => !matchesTitle),
     ];
   });
   return [...namedPages, ...otherResults];

@@ -18,14 +18,14 @@ const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
  * unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
-  const rules = listRichTextColumns(kind).map(({ richField, plainField }) => {
+  const replacements = listRichTextColumns(kind).map(({ richField, plainField }) => {
     const { name } = getColumn(kind, plainField);
     const derivedName = toLiteral(toDerivedKey(name));
     const isDerived = sql`changed.${sql.identifier(getColumn(kind, richField).name)} <> ''`;
     return sql` || case when ${isDerived} and ${sentParts} ->> ${derivedName} is not null
       then jsonb_build_object(${toLiteral(name)}, ${sentParts} -> ${derivedName}) else '{}'::jsonb end - ${derivedName}`;
   });
-  return sql`(${sql.join([sentParts, ...rules])})`;
+  return sql`(${sql.join([sentParts, ...replacements])})`;
 }
 
 /**

@@ -80,7 +80,7 @@ export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
 
 /** SQL that applies the rules of `withBothForms` to `changes`: the JSON of columns and of `derivePlainTexts`. */
 export function completeColumns(kind: ContentKind, changes: SQL): SQL {
-  const rules = listRichTextColumns(kind).map((field) => {
+  const completions = listRichTextColumns(kind).map((field) => {
     const richColumn = getColumn(kind, field.richField);
     const plainColumn = getColumn(kind, field.plainField);
     const isPlainTextOnly = sql`${changes} ->> ${toLiteral(plainColumn.name)} <> ${plainColumn}
@@ -88,5 +88,5 @@ export function completeColumns(kind: ContentKind, changes: SQL): SQL {
     return sql` || case when ${isPlainTextOnly} then jsonb_build_object(${toLiteral(richColumn.name)}, '')
       else jsonb_strip_nulls(jsonb_build_object(${toLiteral(plainColumn.name)}, ${changes} -> ${toLiteral(toDerivedKey(plainColumn.name))})) end`;
   });
-  return sql`(${sql.join([changes, ...rules])})`;
+  return sql`(${sql.join([changes, ...completions])})`;
 }

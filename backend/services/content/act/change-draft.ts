@@ -45,7 +45,7 @@ export async function createDraft(
   const id = uuidv7();
   const keyedWrite = { operation: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
   rejectSchedule(ctx, draft);
-  const store = (tx: Transaction) =>
+  const storeDraft = (tx: Transaction) =>
     limitProposals(tx, ctx, async () => {
       if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
       const newRecord = { kind, id, published: undefined, draft: undefined, newestVersion: 0 };
@@ -53,7 +53,7 @@ export async function createDraft(
       await storePlan(tx, planSaveDraft(newRecord, draft, ctx.now, position), ctx);
       return requireVersionedDraft(await readRecord(tx, { kind, id }));
     });
-  const storedDraft = await ctx.store.transaction(store);
+  const storedDraft = await ctx.store.transaction(storeDraft);
   return (
     storedDraft ??
     readStoredRecord(ctx, {
