@@ -125,12 +125,13 @@ const toPicturePath = (host: string) => (field: string, value: unknown) => {
     : value;
 };
 
-const readText = (context: Context) =>
-  context.req.text().catch((cause: unknown) => Promise.reject(createIncompleteBodyError(cause)));
+const readText = (context: Context) => context.req.text().catch(rejectIncompleteBody);
 
 /** The error for a sender that disconnected or took too long. */
 export const createIncompleteBodyError = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
+
+const rejectIncompleteBody = (cause: unknown) => Promise.reject(createIncompleteBodyError(cause));
 
 const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
 
@@ -160,9 +161,7 @@ export async function readUploadedPicture(
 /** The parser throws several kinds of errors for a malformed body. */
 async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
-  const body = await context.req
-    .arrayBuffer()
-    .catch((cause: unknown) => Promise.reject(createIncompleteBodyError(cause)));
+  const body = await context.req.arrayBuffer().catch(rejectIncompleteBody);
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData();
   } catch {

@@ -281,7 +281,7 @@ describe('translations in a file', () => {
     expect(results.map(({ outcome, reason }) => reason || outcome)).toEqual([
       'stored',
       'The file has this text twice.',
-      'There is no such kind.',
+      'This kind does not exist.',
       'This item does not exist.',
       'This field is not translated.',
       'This field is not translated.',

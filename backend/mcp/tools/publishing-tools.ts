@@ -8,7 +8,7 @@ export const publishingTools: Tool[] = [
     name: 'publish_draft',
     title: 'Publish a draft',
     description:
-      'Publishes a record with its unpublished changes: visitors see them. Do this only if a person asks you to. If the record has `unpublishAt`, send it again to keep it.',
+      'Publishes a record with its unpublished changes, so visitors see them. Do this only if a person asks you to. If the record has `unpublishAt`, send it again to keep it.',
     omit: ['fields', 'publishAt', 'after'],
     fixedBody: { fields: {} },
     limits: recordLimits,

@@ -65,7 +65,7 @@ export async function importTranslations(
     return {
       batch: result?.batch ?? null,
       records: changeCount + changedPictures,
-      rows: rows.map((row) => results.get(row) ?? refuseRow('There is no such kind.')),
+      rows: rows.map((row) => results.get(row) ?? refuseRow('This kind does not exist.')),
     };
   });
 }
