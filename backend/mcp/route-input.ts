@@ -17,7 +17,7 @@ export const pageSize = { default: 20, maximum: 50 };
 const versionSchema: JsonSchema = {
   type: 'integer',
   minimum: 1,
-  description: 'The version that you have read. If there is a newer one, nothing changes.',
+  description: 'The version that you have read. If there is a newer one, the call is rejected.',
 };
 
 function listParameters(route: Route): Record<string, JsonSchema> {

@@ -68,7 +68,7 @@ function describeStatus(status: number): string {
     return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
   }
   if (status === 429) {
-    return 'The build service accepts no more requests right now (status 429). Trying again.';
+    return 'The build service is not accepting requests right now (status 429). Trying again.';
   }
   if (status >= 500) {
     return `The build service could not be reached (status ${status}). Trying again.`;

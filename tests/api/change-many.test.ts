@@ -341,7 +341,7 @@ describe('changing many records', () => {
       'field',
       'Must be a number field',
     ],
-    ['a missing value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
+    ['a missing value', { action: 'set', field: 'title' }, 'value', 'Is required'],
   ])('rejects %s and explains why [API-3]', async (_, bulkChange, field, message) => {
     const id = await addNews({ title: 'Shown' });
     await expect(change('news', [id], bulkChange)).rejects.toMatchObject({

@@ -246,7 +246,7 @@ describe('translations in a file', () => {
     expect((await importRows(rows)).rows).toEqual([
       {
         outcome: 'refused',
-        reason: 'Someone has changed this translation since the file was made.',
+        reason: 'Someone has changed this translation since the file was downloaded.',
       },
       { outcome: 'stored', reason: '' },
     ]);
@@ -280,13 +280,13 @@ describe('translations in a file', () => {
     const { rows: results } = await importRows(rows);
     expect(results.map(({ outcome, reason }) => reason || outcome)).toEqual([
       'stored',
-      'The file has this text twice.',
+      'The file contains this text twice.',
       'This kind does not exist.',
       'This item does not exist.',
       'This field is not translated.',
       'This field is not translated.',
       'The value in the column “basis” is missing or was changed. Download the file again.',
-      'The file has this text twice.',
+      'The file contains this text twice.',
     ]);
     expect(await readArabic(id)).toEqual({ title: arabic.title });
     expect((await importRows(rows.slice(-1))).rows).toEqual([

@@ -69,7 +69,7 @@ describe('the download for a translator', () => {
 
 describe('the upload of a translated file', () => {
   it('previews the result of each row before one batch is saved [LANG-5, DASH-18]', async () => {
-    const reason = 'Someone has changed this translation since the file was made.';
+    const reason = 'Someone has changed this translation since the file was downloaded.';
     const writes = mockCalls(
       mockImport([
         { outcome: 'stored', reason: '' },

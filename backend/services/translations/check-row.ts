@@ -47,7 +47,7 @@ export function checkRow(
   const unchangedValues: unknown[] = ['', translation, document];
   if (unchangedValues.includes(value)) return { outcome: 'same', reason: '' };
   if (basis.translation !== textDigest(translation)) {
-    return refuseRow('Someone has changed this translation since the file was made.');
+    return refuseRow('Someone has changed this translation since the file was downloaded.');
   }
   const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
   return { value, basis: basis.english, result: { outcome, reason: '' } };

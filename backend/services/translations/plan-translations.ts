@@ -38,7 +38,7 @@ export function planTranslations(
   const checkTextRow = (row: TranslationRow) => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
     if (!text) return refuseRow('This field is not translated.');
-    if (seenTexts.has(text)) return refuseRow('The file has this text twice.');
+    if (seenTexts.has(text)) return refuseRow('The file contains this text twice.');
     seenTexts.add(text);
     const leaf = leafName(row.field, language);
     const document = text.documents?.translation;

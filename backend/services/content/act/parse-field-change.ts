@@ -27,7 +27,7 @@ function checkValue(kind: ContentKind, field: string, value: unknown, name: stri
 }
 
 function createSetter(kind: ContentKind, field: string, { value }: FieldChange) {
-  if (value === undefined) throw invalidChange('value', 'Must be given');
+  if (value === undefined) throw invalidChange('value', 'Is required');
   const checkedValue = checkValue(kind, field, value, 'change.value');
   return () => checkedValue;
 }
