@@ -6,7 +6,7 @@ import { type CallingKey, systemContext } from '#services/context.ts';
 import { type ActiveKey, findActiveKey, recordKeyUse } from '#services/identity/key-callers.ts';
 import { kindsWithPictures } from '#services/key-rights.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { type LimitDeps, countKeyCall } from './rate-limits.ts';
+import { countKeyCall, type LimitDeps } from './rate-limits.ts';
 
 /**
  * Returns the API key of a call to a route, and records its use [AUTH-15, API-2]. Throws `unauthenticated` for an

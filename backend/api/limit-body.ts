@@ -16,7 +16,8 @@ type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
 /** Rejects a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: LimitedRoute): MiddlewareHandler {
   const maxSize = getMaxBytes(route);
-  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(createSizeError(route, maxSize)) });
+  const onError = () => Promise.reject(createSizeError(route, maxSize));
+  const limit = bodyLimit({ maxSize, onError });
   return async (context, next) => {
     const length = readContentLength(context);
     if (length !== undefined) {

@@ -1,5 +1,5 @@
 import { rightsMails } from '#services/activity/rights-mail.ts';
-import { newAlertMails, endedAlertMails } from '#services/alerts/alert-mail.ts';
+import { endedAlertMails, newAlertMails } from '#services/alerts/alert-mail.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { invitationMails } from '#services/identity/invitation-mail.ts';
 import { messageMails } from '#services/messages/message-mail.ts';

@@ -81,11 +81,8 @@ async function identifyCaller(
 }
 
 /** Counts a search on the visitors' search page. Throws `too-many-requests` [API-3]. */
-export const countSearch = (
-  deps: LimitDeps,
-  host: Pick<RequestHost, 'clientAddress'>,
-  now: Date,
-) => countAgainstLimit(deps, 'searches', getNetwork(host.clientAddress), now);
+export const countSearch = (deps: LimitDeps, host: Pick<RequestHost, 'clientAddress'>, now: Date) =>
+  countAgainstLimit(deps, 'searches', getNetwork(host.clientAddress), now);
 
 /** Smaller files count as this size, so their number is limited too. */
 const minFileKilobytes = 64;

@@ -7,7 +7,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
-import { type LimitDeps, countSearch } from './rate-limits.ts';
+import { countSearch, type LimitDeps } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const maxLength = 200;

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import {
   checkedText,
   commonVariables,
-  toConfigurationError,
   databaseAddressProblem,
   isDatabaseAddress,
   mailHasSender,
   splitList,
+  toConfigurationError,
   toSharedConfiguration,
 } from './configuration.ts';
 

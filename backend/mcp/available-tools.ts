@@ -24,11 +24,11 @@ export function findTool(key: CallingKey, name: string): AvailableTool | undefin
 function toAvailableTool(tool: Tool, key: CallingKey): AvailableTool | undefined {
   const keyKinds = key.kinds.filter(isContentKind);
   const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
-  const isAvailable = kinds.length > 0 && tool.routes.every((route) => mayCallRoute(key, route, kinds));
+  const isAvailable = kinds.length > 0 && tool.routes.every((route) => mayUse(key, route, kinds));
   return isAvailable ? { tool, input: tool.buildInput(kinds) } : undefined;
 }
 
-const mayCallRoute = (key: CallingKey, route: Route, kinds: ContentKind[]) =>
+const mayUse = (key: CallingKey, route: Route, kinds: ContentKind[]) =>
   route.access === 'public' || kinds.some((kind) => mayCall(key, route, kind));
 
 export function getAnnotations({ title, routes }: Tool) {

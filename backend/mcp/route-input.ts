@@ -1,11 +1,11 @@
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { listPathNames, pathParameters, queryParameters } from '#contract/openapi/parameters.ts';
-import { type JsonSchema, toInputSchema } from '#contract/openapi/inputSchemas.ts';
+import { type JsonSchema, toInputSchema } from '#contract/openapi/schemas.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { ToolInput } from './tool.ts';
 
-export interface RouteInputOptions {
+export interface InputOptions {
   /** The schema of the kind that `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
   omit?: readonly string[] | undefined;
@@ -65,7 +65,7 @@ function buildFieldsSchema(kinds: ContentKind[], operation: 'create' | 'update')
     : { description, anyOf: kindSchemas };
 }
 
-export function listBodyProperties(route: Route, { omit = [] }: RouteInputOptions): string[] {
+export function listBodyProperties(route: Route, { omit = [] }: InputOptions): string[] {
   if (!route.body) return [];
   const { properties = {} } = getInputSchema(route.body);
   return Object.keys(properties).filter((name) => !omit.includes(name));
@@ -75,7 +75,7 @@ export function listBodyProperties(route: Route, { omit = [] }: RouteInputOption
 export function buildRouteInput(
   route: Route,
   kinds: ContentKind[],
-  options: RouteInputOptions = {},
+  options: InputOptions = {},
 ): ToolInput {
   const parameters = listParameters(route);
   const body = route.body ? getInputSchema(route.body) : {};

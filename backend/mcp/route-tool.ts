@@ -4,7 +4,7 @@ import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { listPathNames } from '#contract/openapi/parameters.ts';
-import { buildRouteInput, listBodyProperties, pageSize, type RouteInputOptions } from './route-input.ts';
+import { buildRouteInput, type InputOptions, listBodyProperties, pageSize } from './route-input.ts';
 import {
   ArgumentError,
   type Arguments,
@@ -20,7 +20,7 @@ interface FixedInput {
 
 interface RouteTool<R extends Route>
   extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
-    RouteInputOptions,
+    InputOptions,
     FixedInput {
   formatResult: FormatResult<ResponseOf<R>>;
 }
@@ -34,7 +34,7 @@ export function defineRouteTool<const R extends Route>(route: R, tool: RouteTool
   };
 }
 
-type ListTool<R extends Route> = Omit<RouteTool<R>, keyof RouteInputOptions | keyof FixedInput>;
+type ListTool<R extends Route> = Omit<RouteTool<R>, keyof InputOptions | keyof FixedInput>;
 
 /** Creates a tool that calls the route of the kind in its arguments. `routes` contains a route for each kind. */
 export function defineKindTool<const R extends Route>(
@@ -69,11 +69,12 @@ async function callRoute<R extends Route>(
   {
     formatResult,
     ...options
-  }: Pick<RouteTool<R>, 'formatResult' | keyof FixedInput | keyof RouteInputOptions>,
+  }: Pick<RouteTool<R>, 'formatResult' | keyof FixedInput | keyof InputOptions>,
   args: Arguments,
   { call, caller, screens }: ToolContext,
 ): Promise<unknown> {
-  const response = await (call as LooseCall)(route, buildRequest(route, args, { ...options, caller }));
+  const request = buildRequest(route, args, { ...options, caller });
+  const response = await (call as LooseCall)(route, request);
   return formatResult(response as ApiResponse<ResponseOf<R>>, { args, screens });
 }
 
@@ -83,12 +84,7 @@ type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>
 function buildRequest(
   route: Route,
   args: Arguments,
-  {
-    caller,
-    fixedBody,
-    translations,
-    ...options
-  }: RouteInputOptions & FixedInput & { caller: string },
+  { caller, fixedBody, translations, ...options }: InputOptions & FixedInput & { caller: string },
 ): object {
   const pick = (names: string[]) =>
     Object.fromEntries(

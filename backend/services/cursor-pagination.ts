@@ -43,7 +43,7 @@ export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined 
  * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the
  * errors of `isAfterCursor`.
  */
-export function limitToPage<Query extends PgSelect>(
+export function paginate<Query extends PgSelect>(
   query: Query,
   { where, order, page }: { where?: SQL | undefined; order: Order; page: Page | undefined },
 ) {

@@ -107,7 +107,8 @@ async function sendRequest(url: URL, options: RequestOptions): Promise<IncomingM
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal IP address is not looked up, so `publicLookup` would not check it.
-  if (!isAllowed && isPrivateAddress(stripBrackets(url.hostname))) throw createPrivateAddressError();
+  if (!isAllowed && isPrivateAddress(stripBrackets(url.hostname)))
+    throw createPrivateAddressError();
   // Imported on first use, because most functions on the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')

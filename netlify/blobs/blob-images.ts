@@ -1,10 +1,10 @@
 import { getStore } from '@netlify/blobs';
 import { getImageType, toPictureAddress } from '#services/images/image-files.ts';
 import {
+  createStorageError,
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  createStorageError,
 } from '#services/images/image-store.ts';
 
 const getPictureStore = () => getStore({ name: 'pictures', consistency: 'strong' });

@@ -37,8 +37,7 @@ export const createBuildHook =
       retries: 2,
       minTimeout: pauseMs,
       factor: 4,
-      shouldRetry: ({ error }) =>
-        error instanceof BuildHookError && isTemporary(error.status),
+      shouldRetry: ({ error }) => error instanceof BuildHookError && isTemporary(error.status),
     });
 
 const isTemporary = (status: number | undefined) =>
@@ -58,8 +57,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
       cause,
     );
   }
-  if (!response.ok)
-    throw new BuildHookError(describeStatus(response.status), response.status);
+  if (!response.ok) throw new BuildHookError(describeStatus(response.status), response.status);
 }
 
 /** Returns a message for the dashboard that distinguishes a wrong address from an outage [PUB-1]. */

@@ -21,10 +21,10 @@ interface PictureStores {
   readImage: ReadImage;
 }
 
-const rejectPictures = () => Promise.reject(new Error('This function does not store pictures'));
+const reject = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only functions that receive pictures can store them. */
-const noPictureStores: PictureStores = { imageStore: { put: rejectPictures }, readImage: rejectPictures };
+const noPictureStores: PictureStores = { imageStore: { put: reject }, readImage: reject };
 
 /** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>

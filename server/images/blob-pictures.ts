@@ -1,6 +1,10 @@
 import { getStore } from '@netlify/blobs';
 import { getImageType } from '#services/images/image-files.ts';
-import { type ImageStore, type PictureFiles, createStorageError } from '#services/images/image-store.ts';
+import {
+  createStorageError,
+  type ImageStore,
+  type PictureFiles,
+} from '#services/images/image-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** The uploads of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify is unreachable. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { getErrorCode } from '#db/error-causes.ts';
 import { getImageType } from '#services/images/image-files.ts';
 import {
+  createStorageError,
   type ImageStore,
   type PictureFiles,
   type ReadImage,
-  createStorageError,
 } from '#services/images/image-store.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';

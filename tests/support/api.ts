@@ -11,11 +11,11 @@ import { jwt } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { updateSettings } from '#services/update-settings.ts';
 import { type Context, systemContext } from '#services/context.ts';
 import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { PictureFile } from '#services/images/image-store.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
+import { updateSettings } from '#services/update-settings.ts';
 import { openTestStore, resetDatabase } from './test-store.ts';
 import { throwOnError } from './throw-on-error.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts';
-import { signInHandlers } from './sign-in.ts';
 import { mainHandlers } from './main.ts';
 import { sendingHandlers } from './messages.ts';
+import { signInHandlers } from './sign-in.ts';
 import { uploadHandlers } from './upload.ts';
 
 /** For hosts that do not split the routes into functions. */

@@ -9,7 +9,7 @@ import {
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { toRemovalReply, toPagedReply, toVersionedReply } from '../reply.ts';
+import { toPagedReply, toRemovalReply, toVersionedReply } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */

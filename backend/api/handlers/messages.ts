@@ -1,7 +1,6 @@
 import { maxMessagesKeptDays } from '#contract/entities/settings.ts';
 import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { updateMessage } from '#services/messages/update-message.ts';
 import {
   countOldMessages,
   deleteMessage,
@@ -9,9 +8,10 @@ import {
   restoreMessages,
 } from '#services/messages/message-trash.ts';
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
+import { updateMessage } from '#services/messages/update-message.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { Reply, toRemovalReply, toPagedReply } from '../reply.ts';
+import { Reply, toPagedReply, toRemovalReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [

@@ -5,7 +5,7 @@ import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { Reply, toRemovalReply, toPictureReply } from '../reply.ts';
+import { Reply, toPictureReply, toRemovalReply } from '../reply.ts';
 
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),

@@ -11,7 +11,7 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { toRemovalReply, toPagedReply } from '../reply.ts';
+import { toPagedReply, toRemovalReply } from '../reply.ts';
 
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>

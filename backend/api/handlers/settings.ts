@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/settings-routes.ts';
-import { updateSettings } from '#services/update-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
+import { updateSettings } from '#services/update-settings.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
 
 export const settingsHandlers: Handler[] = [

@@ -3,7 +3,7 @@ import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settin
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { toRemovalReply, toPagedReply } from '../reply.ts';
+import { toPagedReply, toRemovalReply } from '../reply.ts';
 
 /** Accounts [DASH-5, AUTH-13], and one person's data [OPS-5]. */
 export const userHandlers: Handler[] = [

@@ -5,7 +5,7 @@ import { completeRecord, getTitle } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
-import { isFirstOfBatch, isUndo, batchRecordCount, toRevision } from '../content/read/history.ts';
+import { batchRecordCount, isFirstOfBatch, isUndo, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
 import {
   isOnPage,

@@ -3,7 +3,7 @@ import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
 import type { Reader } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
@@ -31,7 +31,7 @@ export async function listDeletedUsers(
   page?: Page,
 ): Promise<RecordPage<DeletedUser>> {
   const rows = await store.read((db) =>
-    limitToPage(queryAccounts(db), { where: isRestorable, order, page }),
+    paginate(queryAccounts(db), { where: isRestorable, order, page }),
   );
   return toPage(rows, page, {
     getCursorValues: ({ row }) => [row.deletedAt, row._id],

@@ -7,7 +7,7 @@ import {
   type Order,
   orderBy,
   type Page,
-  limitToPage,
+  paginate,
   type RecordPage,
   toPage,
 } from '../cursor-pagination.ts';
@@ -35,7 +35,7 @@ const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending
 export async function listUsers({ store }: Context, page?: Page): Promise<RecordPage<User>> {
   const rows = await store.read((db) => {
     const query = db.select().from(users).$dynamic();
-    return limitToPage(query, { where: isNotDeleted, order, page });
+    return paginate(query, { where: isNotDeleted, order, page });
   });
   return toPage(rows, page, {
     getCursorValues: (row) => [row.createdAt, row._id],

@@ -90,7 +90,10 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   );
   const maxPixels = getMaxPixels(mediaType);
   if (width * height > maxPixels) {
-    throw createImageError('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
+    throw createImageError(
+      'too-large',
+      `The picture has more than ${maxPixels / 1e6} million pixels`,
+    );
   }
   return pages ?? 1;
 }

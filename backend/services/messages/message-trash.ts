@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { toTimestamp } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -37,7 +37,7 @@ export async function listDeletedMessages(
 ): Promise<RecordPage<DeletedMessage>> {
   const rows = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
-    return limitToPage(query, { where: isNotNull(messages.deletedAt), order, page });
+    return paginate(query, { where: isNotNull(messages.deletedAt), order, page });
   });
   return toPage(rows, page, {
     getCursorValues: (row) => [row.deletedAt, row._id],

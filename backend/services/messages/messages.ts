@@ -12,7 +12,7 @@ import { buildStatement, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { buildClaim, findStoredId } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
@@ -94,7 +94,7 @@ export async function storeMessage(
 export async function listMessages({ store }: Context, page?: Page): Promise<RecordPage<Message>> {
   const rows = await store.read((db) => {
     const query = db.select(messageColumns).from(messages).$dynamic();
-    return limitToPage(query, { where: isNotDeleted, order, page });
+    return paginate(query, { where: isNotDeleted, order, page });
   });
   return toPage(rows, page, {
     getCursorValues: (row) => [row.receivedAt, row._id],

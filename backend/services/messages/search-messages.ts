@@ -24,10 +24,10 @@ function matchesSearch(search: string): SQL | undefined {
   const foldedSearch = foldForSearch(search);
   const words = foldedSearch.split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
-  const hasWords = and(...words.map((word) => contains(searchableText, word)));
+  const hasAll = and(...words.map((word) => contains(searchableText, word)));
   const isNumber = /^[\d\s()+./-]+$/.test(foldedSearch);
   const digits = isNumber ? foldedSearch.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits.length < minDigits ? hasWords : sql`(${hasWords} or ${contains(phoneDigits, digits)})`;
+  return digits.length < minDigits ? hasAll : sql`(${hasAll} or ${contains(phoneDigits, digits)})`;
 }
 
 /** Returns the messages that match a search, newest first, without those in the trash [DASH-17]. */

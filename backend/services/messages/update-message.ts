@@ -8,7 +8,7 @@ import { invalidField, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { isMessage } from './messages.ts';
 
-type MessageUpdate = z.output<typeof messageUpdate>;
+type Update = z.output<typeof messageUpdate>;
 
 /**
  * Changes whether a message is read, suspected or answered, and its note and assignee. Omitted values do not change
@@ -17,7 +17,7 @@ type MessageUpdate = z.output<typeof messageUpdate>;
  */
 export function updateMessage(
   ctx: Context,
-  { id, update }: { id: string; update: MessageUpdate },
+  { id, update }: { id: string; update: Update },
 ): Promise<Message> {
   return ctx.store.transaction(async (tx) => {
     const { note, noteBefore = '', assignedTo } = update;
@@ -43,7 +43,7 @@ export function updateMessage(
 type Row = typeof messages.$inferSelect;
 
 /** If the answer or the note does not change, it keeps its time and author. */
-function getChangedColumns(before: Row, update: MessageUpdate, { actor, now }: Context): Partial<Row> {
+function getChangedColumns(before: Row, update: Update, { actor, now }: Context): Partial<Row> {
   const { read, suspected, answered, note, assignedTo } = update;
   const isAnswered = before.answeredAt !== null;
   return {

@@ -16,9 +16,9 @@ import { listAllowedKinds } from '../key-rights.ts';
 import { toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
-  queryChangedRecords,
   isWithin,
   maxChanges,
+  queryChangedRecords,
   queryRecordsBefore,
   type Span,
 } from './changed-records.ts';

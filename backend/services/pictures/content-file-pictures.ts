@@ -32,17 +32,17 @@ export async function readDescribedPictures({ store }: Context): Promise<Picture
  * content number.
  */
 export async function updateAltTexts(tx: Transaction, entries: PictureDescription[]) {
-  const entriesWithTexts = entries.filter(({ alt, translations }) => alt !== undefined || translations);
-  if (entriesWithTexts.length === 0) return false;
+  const textEntries = entries.filter(({ alt, translations }) => alt !== undefined || translations);
+  if (textEntries.length === 0) return false;
   const { address, alt } = pictures;
-  const entriesWithoutAlt = entriesWithTexts.filter((picture) => picture.alt === undefined);
+  const entriesWithoutAlt = textEntries.filter((picture) => picture.alt === undefined);
   const addresses = entriesWithoutAlt.map((picture) => picture.address);
   const rows = await tx
     .select({ address, alt })
     .from(pictures)
     .where(sql`${address} = any(${sql.param(addresses)}::text[])`);
   const storedAlts = new Map(rows.map((row) => [row.address, row.alt]));
-  const rowsToStore = entriesWithTexts.map(({ address, alt, translations }) => ({
+  const rowsToStore = textEntries.map(({ address, alt, translations }) => ({
     ...{ address, alt },
     leaves: pickStoredLeaves(toAltLeaves(alt ?? storedAlts.get(address), translations)),
   }));

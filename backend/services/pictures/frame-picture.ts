@@ -58,7 +58,9 @@ async function cutFrames(readImage: ReadImage, address: string, framing: Framing
 async function readOriginal(readImage: ReadImage, address: string) {
   const fileName = uploadedImagePath.test(address) ? address.replace('/media/', '') : null;
   if (fileName === null) {
-    throw createFramingError('This picture is hosted on another website and cannot be cropped here.');
+    throw createFramingError(
+      'This picture is hosted on another website and cannot be cropped here.',
+    );
   }
   const image = await readImage(fileName);
   if (!image) throw createFramingError('This picture’s file is missing.');

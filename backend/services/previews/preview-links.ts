@@ -21,7 +21,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type Order, type Page, limitToPage, type RecordPage, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
@@ -119,7 +119,7 @@ export async function listAllPreviewLinks(
       .leftJoin(users, eq(users._id, previewLinks.actor))
       .$dynamic();
     const where = isActiveLink(now, and(isNotDeleted, isOfKnownKind(previewLinks.entity)));
-    return limitToPage(query, { where, order: newestFirst, page });
+    return paginate(query, { where, order: newestFirst, page });
   });
   return toPage(rows, page, {
     getCursorValues: ({ link }) => [link.at, link._id],

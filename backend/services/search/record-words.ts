@@ -39,9 +39,9 @@ const getSearchedColumns = oncePerKind((kind): Map<string, boolean> => {
   const searchedFields = fields.filter(
     ([name, field]) => name !== 'slug' && isSearched[field.fieldKind],
   );
+  const toColumnName = (name: string) => (isLeaf(name) ? name : getColumn(kind, name).name);
   const columns = searchedFields.map(
-    ([name]) =>
-      [isLeaf(name) ? name : getColumn(kind, name).name, titleFields.has(getLeafField(name))] as const,
+    ([name]) => [toColumnName(name), titleFields.has(getLeafField(name))] as const,
   );
   const derivedColumns = listRichTextColumns(kind).map(
     ({ plainField }) => [toDerivedKey(getColumn(kind, plainField).name), false] as const,

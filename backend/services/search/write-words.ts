@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
-import { toTimestamp, toLiteral } from '#db/statement.ts';
+import { toLiteral, toTimestamp } from '#db/statement.ts';
 import { getColumn, getTable, toColumns } from '../tables/content-tables.ts';
 import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
 import { rulesVersion, splitWordsByColumn } from './record-words.ts';

@@ -18,9 +18,9 @@ import type { Context } from '../context.ts';
 import { requireKinds, requirePictures } from '../key-rights.ts';
 import { splitIntoChunks } from '../split-into-chunks.ts';
 import { formatKey, type RecordKey } from '../tables/content-tables.ts';
+import { refuseRow } from './check-row.ts';
 import { importPictureTexts } from './picture-texts.ts';
 import { planTranslations } from './plan-translations.ts';
-import { refuseRow } from './check-row.ts';
 
 /**
  * Stores the rows whose translations have not changed since the export, as one batch [LANG-5, DASH-18]. A row changes

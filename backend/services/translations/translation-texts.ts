@@ -13,9 +13,9 @@ import { type ChangingRecord, getEditedRecord } from '../content/record/record-s
 import type { Context } from '../context.ts';
 import { mayAccessPictures } from '../key-rights.ts';
 import { formatKey, type RecordKey } from '../tables/content-tables.ts';
+import { formatRowBasis } from './check-row.ts';
 import { findUntranslatedFields } from './find-translations.ts';
 import { findPictureTexts } from './picture-texts.ts';
-import { formatRowBasis } from './check-row.ts';
 import { listRecordTexts } from './record-texts.ts';
 import { consistentRead, walkRecords } from './walk-records.ts';
 

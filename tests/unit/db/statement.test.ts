@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { buildStatement, cte } from '#db/cte.ts';
-import { toTimestamp, toQuery } from '#db/statement.ts';
+import { toQuery, toTimestamp } from '#db/statement.ts';
 import { users } from '#schema/index.ts';
 
 it('toQuery returns the text and values that Drizzle generates for nested statements [API-7]', () => {

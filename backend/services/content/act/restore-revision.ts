@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
-import { queryHistory, isOfRecord, toRevision } from '../read/history.ts';
+import { isOfRecord, queryHistory, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlan } from './store-plan.ts';
 

@@ -46,7 +46,8 @@ export function undoBatch(
   const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
     const [undoneBatch] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!undoneBatch) throw new ServiceError('not-found');
-    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime()) throw createTooLateError();
+    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime())
+      throw createTooLateError();
     const keys = (await readBatchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );

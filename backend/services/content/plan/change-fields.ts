@@ -23,15 +23,15 @@ export function planChangeFields(state: ChangingRecord, changes: FieldChanges): 
 
 function changeDraft(
   state: ChangingRecord,
-  visibleFields: Fields | null,
+  published: Fields | null,
   changes: Fields,
 ): DraftCopy | null {
   const { draft } = getCopies(state);
   if (!draft || Object.keys(changes).length === 0) return draft;
   const { actor: _, ...draftWithoutActor } = draft;
   const mergedFields = mergeDraftFields(state, changes);
-  if (!visibleFields) return { ...draftWithoutActor, data: mergedFields };
-  const data = pickChangedFields(state.kind, visibleFields, mergedFields);
+  if (!published) return { ...draftWithoutActor, data: mergedFields };
+  const data = pickChangedFields(state.kind, published, mergedFields);
   const isEmpty = Object.keys(data).length === 0;
   return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt
     ? null

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import {
   type Order,
   type Page,
-  limitToPage,
+  paginate,
   type RecordPage,
   toPage,
 } from '../../cursor-pagination.ts';
@@ -43,7 +43,7 @@ export function queryDrafts(db: Reader, kind: ContentKind, page?: Page) {
     .from(drafts)
     .leftJoin(table, eq(table._id, drafts.entityId))
     .$dynamic();
-  return limitToPage(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
+  return paginate(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
 }
 
 /** Returns one record as its editors see it, even if it is not published. Throws `not-found`. */

@@ -13,14 +13,14 @@ import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { orderBy, type Page, limitToPage } from '../../cursor-pagination.ts';
+import { orderBy, type Page, paginate } from '../../cursor-pagination.ts';
 import { type ContentRow, getOrder, getTable, toRecord } from '../../tables/content-tables.ts';
 
 /** Returns all rows of a kind in order, or one page of them and one more row. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = getOrder(kind);
   const query = db.select().from(getTable(kind)).$dynamic();
-  return (await limitToPage(query, { order, page })) as ContentRow[];
+  return (await paginate(query, { order, page })) as ContentRow[];
 }
 
 /** Returns the company's profile. Throws if the database contains no profile. */

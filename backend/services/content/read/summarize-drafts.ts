@@ -30,7 +30,7 @@ const draftKey = { kind: sql<ContentKind>`${drafts.entity}`, id: drafts.entityId
 export async function summarizeDrafts({
   store,
 }: Context): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'proposals'>> {
-  const [proposals, unscheduledCount, scheduledCount, latestKeys, upcomingKeys] = await Promise.all([
+  const [proposals, unscheduled, scheduled, latestKeys, upcomingKeys] = await Promise.all([
     countDrafts(store, isProposal),
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
@@ -59,8 +59,8 @@ export async function summarizeDrafts({
   const toPlans = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(findState(key)));
   return {
     proposals,
-    drafts: { count: unscheduledCount, latest: toPlans(latestKeys) },
-    scheduled: { count: scheduledCount, next: toPlans(upcomingKeys) },
+    drafts: { count: unscheduled, latest: toPlans(latestKeys) },
+    scheduled: { count: scheduled, next: toPlans(upcomingKeys) },
   };
 }
 

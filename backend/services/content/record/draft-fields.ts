@@ -27,12 +27,12 @@ export function parsePublishableFields(
   const { create, update } = getSchemasWithLeaves(kind);
   const nonEmptyFields = omitEmptyDates(kind, fields);
   if (!row) return omitEmptyLeaves(checkInput(create, nonEmptyFields));
-  const visibleFields = toRecordWithLeaves(kind, row);
+  const published = toRecordWithLeaves(kind, row);
   // Published values can be older than a rule, so only changes are checked.
   return pickChangedFields(
     kind,
-    visibleFields,
-    checkInput(update, pickChangedFields(kind, visibleFields, nonEmptyFields)),
+    published,
+    checkInput(update, pickChangedFields(kind, published, nonEmptyFields)),
   );
 }
 
@@ -40,8 +40,8 @@ export function parsePublishableFields(
  * Returns the fields that differ from the published record. If a formatted text or its plain copy differs, both are
  * included.
  */
-export function pickChangedFields(kind: ContentKind, visibleFields: Fields, fields: Fields): Fields {
-  const isChanged = (field: string) => field in visibleFields && fields[field] !== visibleFields[field];
+export function pickChangedFields(kind: ContentKind, published: Fields, fields: Fields): Fields {
+  const isChanged = (field: string) => field in published && fields[field] !== published[field];
   const changedNames = new Set(Object.keys(fields).filter(isChanged));
   for (const { richField, plainField } of listRichTextFields(kind)) {
     if (changedNames.has(richField) || changedNames.has(plainField))

@@ -46,7 +46,7 @@ function toStatementRow(change: DraftChange, author: Author) {
     version,
     is_version: action !== null,
     ...draftColumns,
-    ...toRevision(change),
+    ...toRevisionColumns(change),
   };
 }
 

@@ -46,7 +46,7 @@ function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
     { length: maxNumberedSlugs - 1 },
     (_, index) => `${prefix}${index + 2}`,
   );
-  return [...numberedSlugs, `${prefix}${_id.slice(-idPart)}`];
+  return [...numberedSlugs, `${prefix}${_id.slice(-idPartLength)}`];
 }
 
 const clashesPerQuery = 50;

@@ -136,10 +136,10 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
 }
 
 function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): ChangedRows {
-  const { table, changeableColumns } = getTableFragments(kind);
+  const { table, dataColumns } = getTableFragments(kind);
   const newRow = sql`jsonb_populate_record(${table}, ${fields})`;
-  return toChangedRows(sql`update ${table} set (${formatColumnList(changeableColumns)}, version) = (
-      select ${formatColumnList(changeableColumns, 'input.')}, input.version + 1 from ${newRow} as input)
+  return toChangedRows(sql`update ${table} set (${formatColumnList(dataColumns)}, version) = (
+      select ${formatColumnList(dataColumns, 'input.')}, input.version + 1 from ${newRow} as input)
     from ${source} where ${match} and ${table} is distinct from ${newRow}`);
 }
 

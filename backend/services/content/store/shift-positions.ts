@@ -22,22 +22,22 @@ export async function shiftPositions(
   await lockRows(tx, kind);
   const table = getTable(kind);
   const position = getColumn(kind, 'position');
-  const storedRecords = (await tx
+  const oldRecords = (await tx
     .select({ id: table._id, position })
     .from(table)
     .orderBy(asc(position), asc(table._id))) as RecordPosition[];
-  const positions = mergePositions(storedRecords, newRecords);
-  const movedRecords = storedRecords.filter((record) => positions.get(record.id) !== record.position);
+  const positions = mergePositions(oldRecords, newRecords);
+  const movedRecords = oldRecords.filter((record) => positions.get(record.id) !== record.position);
   if (movedRecords.length > 0) await storePositions(tx, kind, movedRecords, positions);
   return positions;
 }
 
 /** An inserted record goes before a stored one with the same position. */
 function mergePositions(
-  storedRecords: RecordPosition[],
+  oldRecords: RecordPosition[],
   newRecords: RecordPosition[],
 ): Map<string, number> {
-  const records = [...newRecords, ...storedRecords].sort((a, b) => a.position - b.position);
+  const records = [...newRecords, ...oldRecords].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();
   let nextPosition = Number.NEGATIVE_INFINITY;
   for (const { id, position } of records) {

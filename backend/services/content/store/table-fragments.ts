@@ -7,7 +7,7 @@ interface TableFragments {
   table: SQL;
   columns: string[];
   /** The columns of the record's fields and leaves. */
-  changeableColumns: string[];
+  dataColumns: string[];
   /** The JSON of a row, with the contract's field names, its leaves, and dates and times as ISO 8601. */
   selectRecord: (row: string) => SQL;
 }
@@ -34,7 +34,7 @@ export const getTableFragments = oncePerKind((kind): TableFragments => {
   return {
     table: sql.raw(`"${getTableName(table)}"`),
     columns: Object.values(columns).map(({ name }) => name),
-    changeableColumns: [...fields.filter((field) => field !== '_id').map(toColumnName), 'translations'],
+    dataColumns: [...fields.filter((field) => field !== '_id').map(toColumnName), 'translations'],
     selectRecord,
   };
 });
