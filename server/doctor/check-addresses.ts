@@ -1,7 +1,6 @@
-import { dayMs } from '#contract/time/day-ms.ts';
 import type { Results } from './check.ts';
 import { statusRemedies } from './check-site.ts';
-import type { Installation, Visit } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
@@ -9,7 +8,7 @@ const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
 const dnsRemedy = 'correct or remove the DNS record (A, AAAA) with that address';
 
-/** Checks that an HTTPS website responds at its IP addresses, and that its certificates are renewed in time. */
+/** Checks that an HTTPS website responds at its IP addresses. */
 export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);
@@ -19,14 +18,12 @@ export async function* checkAddresses(installation: Installation): Results {
     return text === null ? [] : [{ address: result.address, text }];
   });
   // `checkSite` reports a problem that is the same at every address.
-  const visits = results.flatMap(({ visit: result }) => (result?.isThisWebsite ? result : []));
-  if (visits.length > 0 || new Set(faults.map(({ text }) => text)).size > 1) {
+  const isReachable = results.some(({ visit: result }) => result?.isThisWebsite);
+  if (isReachable || new Set(faults.map(({ text }) => text)).size > 1) {
     for (const { address, text } of faults) {
       yield `${hostname} resolves to ${address}, which ${text}`;
     }
   }
-  const [expiry] = visits.flatMap(({ certificate }) => findExpiry(certificate) ?? []);
-  if (expiry) yield `The certificate of ${hostname} ${expiry}`;
 }
 
 /**
@@ -49,17 +46,4 @@ function findAddressFault(
     ? 'make the proxy listen on that address too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
     : dnsRemedy;
   return `cannot be reached (${errorCode}): ${remedy}`;
-}
-
-/**
- * Returns the fault of a certificate that expires soon, without its subject, or null. Clients such as Certbot and Caddy
- * renew a certificate when a third of its lifetime is left. We assume that a certificate valid for one to six days is
- * not renewed automatically, because Caddy's internal CA issues certificates for hours, and public CAs for longer.
- */
-function findExpiry({ validFrom, validTo }: Visit['certificate']): string | null {
-  const lifetimeMs = validTo.getTime() - validFrom.getTime();
-  const isRenewedAutomatically = lifetimeMs < dayMs || lifetimeMs >= 6 * dayMs;
-  const remainingMs = validTo.getTime() - Date.now();
-  if (isRenewedAutomatically && remainingMs >= Math.min(14 * dayMs, lifetimeMs / 5)) return null;
-  return `expires on ${validTo.toISOString().slice(0, 10)} and was not renewed in time: if certbot certificates shows a later date, reload the proxy (a --deploy-hook automates this); otherwise, renew the certificate, and find out why automatic renewal failed (certbot renew, or Caddy’s log)`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
@@ -8,7 +9,10 @@ import { fetchOrNull } from './send-request.ts';
 
 const tokenLifetimeSeconds = 60;
 
-/** Checks that the API at the website's address accepts an admin's access token. */
+/**
+ * Checks that the API at the website's address accepts an admin's access token, and that no cache gives the response to
+ * strangers.
+ */
 export async function* checkAdminToken({
   store,
   fetch,
@@ -30,10 +34,15 @@ export async function* checkAdminToken({
     now,
   );
   const headers = { Authorization: `Bearer ${token}` };
-  const response = await fetchOrNull(fetch, new URL(getPublishState.path, siteUrl).href, {
-    headers,
-    redirect: 'manual',
-  });
-  if (response?.status !== 401) return;
-  yield 'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed';
+  // If a cache stores the response to the admin, nobody else requests its random address.
+  const address = new URL(`${getPublishState.path}?${randomUUID()}`, siteUrl).href;
+  const response = await fetchOrNull(fetch, address, { headers, redirect: 'manual' });
+  if (response?.status === 401) {
+    yield 'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed';
+  }
+  if (response?.status !== 200) return;
+  const strangerResponse = await fetchOrNull(fetch, address, { redirect: 'manual' });
+  if (strangerResponse?.status === 200) {
+    yield 'A cache in front of the website gives an admin’s private responses to strangers: turn it off for this website (proxy_cache, proxy_ignore_headers, a CDN), and empty it';
+  }
 }

@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -27,7 +27,8 @@ export async function* checkBackups(installation: Installation): Results {
   const writeFault = await findWriteFault(folder);
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
   yield findDiskSpaceFault(installation, folder, { name });
-  if (!(await stat(folder)).isDirectory()) return;
+  // `writeFault` describes a file, and a folder that this user cannot read.
+  if (!(await readdir(folder).catch(() => null))) return;
   yield findRenamedBackup(folder);
   const backups = await listBackups(folder);
   if (backups.length === 0) {

@@ -9,6 +9,7 @@ import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats } from './files.ts';
 import { findMissingFault, findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
+import { isInside } from './is-inside.ts';
 
 const name = 'DATA_DIR';
 
@@ -41,7 +42,13 @@ export async function* checkDataFolder(installation: Installation): Results {
     const check = { subject: 'the embedded database', run: checkEmbedded };
     yield* await runChecks([check], installation);
   }
-  faults.push(...(await findAccessFaults(root, await listPaths(root))));
+  // The server does not use other files there, such as an archive.
+  const { root: _, ...ownFolders } = server.folders;
+  const ownPaths = [...Object.values(ownFolders), `${database}.lock`];
+  const usedPaths = (await listPaths(root)).filter((path) =>
+    ownPaths.some((ownPath) => isInside(ownPath, path)),
+  );
+  faults.push(...(await findAccessFaults(root, usedPaths)));
   const releaseFault = await findReleaseFault(releases);
   if (releaseFault) faults.push(releaseFault);
   yield* faults;

@@ -10,7 +10,7 @@ import type { OpenInstallation } from './installation.ts';
 const maxLatencyMs = 500;
 
 /** A busy machine can delay some of the responses. */
-const attempts = 5;
+const maxAttempts = 10;
 
 const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
 
@@ -21,16 +21,16 @@ export async function* checkDatabaseServer({
 }: OpenInstallation): Results {
   const latencies: number[] = [];
   let databaseMs = 0;
-  for (let count = 0; count < attempts; count += 1) {
+  do {
     const startedAt = performance.now();
     const [row] = await store.read((db) => db.select({ now }).from(sql`(select 1) as one`));
     databaseMs = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
-  }
+  } while (Math.min(...latencies) > maxLatencyMs && latencies.length < maxAttempts);
   yield findClockFault(databaseMs, 'the database’s', 'turn on NTP on both machines');
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
-    yield `The database takes ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
+    yield `The database takes at least ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
   }
   const faults = await findDatabaseFaults(store, pendingMigrations);
   yield* faults;

@@ -6,7 +6,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { defaultTimeouts } from '#db/timeouts.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
@@ -20,15 +19,10 @@ import type { Installation } from './installation.ts';
 import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
 import { databaseServerCheck, storeChecks } from './store-checks.ts';
 
-/**
- * Short, because the operator waits for the result. A statement that waits for a lock must time out before the
- * website's statements that are queued behind it.
- */
-const timeouts = { ...defaultTimeouts, statement: 2_000, retryFor: 0 };
-
 /** Checks a PostgreSQL database and its content. */
 export async function* checkPostgres(installation: Installation): Results {
-  const { databaseUrl: url } = installation.configuration;
+  const { configuration, databaseTimeouts: timeouts } = installation;
+  const { databaseUrl: url } = configuration;
   if (!url) return;
   yield findOpenAccess(url);
   const store = openPostgres(url, { connections: 1, timeouts });
@@ -112,7 +106,7 @@ const errorFaults: ErrorTexts = {
   '^22P05 ':
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
-    'The database cancels queries after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
+    'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
   '^53100 ':
     'The disk of the database server is full: delete files there (df -h), or use a larger disk',
   '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',

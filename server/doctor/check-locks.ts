@@ -1,10 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
-import { abbreviateList, type Results } from './check.ts';
-
-/** Longer than this product's transactions usually take. */
-const minHeldMs = 3000;
+import { abbreviateList, listLasting, type Results } from './check.ts';
 
 /** Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. */
 const writeLocks = sql`pg_locks l join pg_class c on c.oid = l.relation
@@ -31,12 +27,10 @@ const readLocks = (store: Store): Promise<Lock[]> =>
 
 /** Checks that no transaction keeps tables locked, because saves would wait. */
 export async function* checkLocks({ store }: { store: Store }): Results {
-  const earlierLocks = await readLocks(store);
-  if (earlierLocks.length === 0) return;
-  await setTimeout(minHeldMs);
-  const toKey = ({ transaction, table }: Lock) => `${transaction} ${table}`;
-  const earlierKeys = new Set(earlierLocks.map(toKey));
-  const heldLocks = (await readLocks(store)).filter((lock) => earlierKeys.has(toKey(lock)));
+  const heldLocks = await listLasting(
+    () => readLocks(store),
+    ({ transaction, table }) => `${transaction} ${table}`,
+  );
   for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
     yield `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`;

@@ -58,26 +58,31 @@ export async function* checkProxiedResponses(installation: Installation): Result
     ...listSamplePages(sitemap?.text ?? ''),
   ].map((path) => ({ path }));
   const isSecure = siteUrl.startsWith('https:');
-  const faults: (ProxyFault & { request?: string })[] = [];
+  const faults: RequestFault[] = [];
+  const cachedPaths = new Set<string>();
   for (const probe of [...probes, ...samples]) {
     const [directResponse, proxiedResponse] = await Promise.all([
       senders.sendDirectly(probe),
       senders.sendThroughProxy(probe),
     ]);
     if (!directResponse) continue;
-    const request = `${probe.method ?? 'GET'} ${probe.path}`;
+    const { method = 'GET', path } = probe;
+    const request = `${method} ${path}`;
+    const isRead = method === 'GET' || method === 'HEAD';
     for (const fault of compareResponses(directResponse, proxiedResponse, probe))
-      faults.push({ ...fault, request });
+      faults.push({ ...fault, request, ...(isRead && { readPath: path }) });
     if (!proxiedResponse) continue;
     const policy = proxiedResponse.headers.get('strict-transport-security') ?? '';
-    if (probe.path === '/' && isSecure && !lastingPolicy.test(policy)) faults.push(transportFault);
+    if (path === '/' && isSecure && !lastingPolicy.test(policy)) faults.push(transportFault);
     const visitorFault = findVisitorFault(proxiedResponse, server.trustedProxies);
     if (visitorFault) faults.push(visitorFault);
-    if (!probe.method && (await isCached(senders, probe, proxiedResponse))) {
+    if (method === 'GET' && (await isCached(senders, probe, proxiedResponse))) {
+      cachedPaths.add(path);
       faults.push({ ...stalenessFault, request });
     }
   }
-  const groups = Map.groupBy(faults, ({ problem, remedy }) => `${problem}\n${remedy}`);
+  const causes = faults.filter(({ readPath }) => !readPath || !cachedPaths.has(readPath));
+  const groups = Map.groupBy(causes, ({ problem, remedy }) => `${problem}\n${remedy}`);
   for (const [fault, ...others] of groups.values()) {
     if (!fault) continue;
     const { request } = fault;
@@ -85,6 +90,12 @@ export async function* checkProxiedResponses(installation: Installation): Result
       others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
     yield describeProxyFault(fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
   }
+}
+
+interface RequestFault extends ProxyFault {
+  request?: string;
+  /** The path of a GET or HEAD request whose response differs. The cause can be a cached response for that path. */
+  readPath?: string;
 }
 
 /** `requests` ends the description of the problem. */

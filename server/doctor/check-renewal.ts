@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
 import { listNames, readStats, readText } from './files.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, Visit } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
+import { visitAddresses } from './visit-addresses.ts';
 
 const folder = 'etc/letsencrypt';
 
-/** Captures the name of a certificate of Certbot that nginx uses. */
-const usedCertificate = /^\s*ssl_certificate\s+\/etc\/letsencrypt\/live\/([^/]+)\/[^;]+;/gm;
+/** Captures the path of a certificate that nginx uses, and its name if it is from Certbot. */
+const usedCertificate = /^\s*ssl_certificate\s+((?:\/etc\/letsencrypt\/live\/([^/]+))?\/[^;]+);/gm;
 
 /** Resolves to the configuration of the websites in nginx, without its comments. */
 async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
@@ -22,14 +25,13 @@ async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
   return texts.join('\n').replaceAll(/^\s*#.*$/gm, '');
 }
 
-/** Checks that Certbot can renew the website's certificate, and that the proxy then loads it. */
-export async function* checkRenewal({
-  fileSystemRoot,
-  fetch,
-  runProgram,
-  configuration: { siteUrl },
-}: Installation): Results {
-  const { hostname } = new URL(siteUrl);
+/**
+ * Checks that visitors get a certificate that was renewed in time, that Certbot can renew it, and that the proxy then
+ * loads it.
+ */
+export async function* checkRenewal(installation: Installation): Results {
+  const { fileSystemRoot, fetch, runProgram, configuration } = installation;
+  const { hostname } = new URL(configuration.siteUrl);
   const listFiles = (name: string) => listNames(fileSystemRoot, join(folder, name));
   const listHooks = async (name: string) => {
     const files = (await listFiles(`renewal-hooks/${name}`)).map((hook) =>
@@ -40,9 +42,12 @@ export async function* checkRenewal({
     return files.filter((_, index) => (stats[index]?.mode ?? 0) & 0o111);
   };
   const nginxConfiguration = await readNginxConfiguration(fileSystemRoot);
+  const usedCertificates = [...nginxConfiguration.matchAll(usedCertificate)];
+  const files = usedCertificates.map(([, file = '']) => file);
+  yield (await findStaleCertificate(installation, files)) ?? (await findExpiry(installation));
   const lineages = await listFiles('renewal');
-  for (const [, lineage] of nginxConfiguration.matchAll(usedCertificate)) {
-    if (lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
+  for (const [, , lineage] of usedCertificates) {
+    if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
     yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew: use one that certbot certificates lists, and reload nginx`;
   }
   for (const name of lineages) {
@@ -81,4 +86,76 @@ export async function* checkRenewal({
       yield `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}: make it serve ${challengeFolder} from ${webroot}`;
     }
   }
+}
+
+/** Resolves to the fault of a proxy that still uses a certificate whose file has been replaced by a newer one, or to null. */
+async function findStaleCertificate(
+  { fileSystemRoot, configuration: { siteUrl }, visit }: Installation,
+  files: string[],
+): Promise<string | null> {
+  const { hostname } = new URL(siteUrl);
+  const texts = await Promise.all(files.map((file) => readText(fileSystemRoot, file)));
+  const certificates = texts
+    .flatMap((text) => parseCertificate(text) ?? [])
+    .filter((certificate) => certificate.checkHost(hostname));
+  if (certificates.length === 0) return null;
+  const servedCertificate = await visit('127.0.0.1', siteUrl).then(
+    ({ certificate }) => certificate,
+    () => null,
+  );
+  const isStale =
+    servedCertificate &&
+    certificates.every(({ validToDate }) => validToDate > servedCertificate.validTo);
+  return isStale
+    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (systemctl reload nginx)`
+    : null;
+}
+
+function parseCertificate(text: string): X509Certificate | null {
+  try {
+    return new X509Certificate(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves to the fault of a certificate that expires soon, or to null. */
+async function findExpiry(installation: Installation): Promise<string | null> {
+  const { configuration, server } = installation;
+  const { hostname } = new URL(configuration.siteUrl);
+  const results = await visitAddresses(installation);
+  const certificate = results
+    .flatMap(({ visit }) => (visit?.isThisWebsite ? visit.certificate : []))
+    .find((candidate) => isOverdue(candidate, server ? overdueDays : hostedOverdueDays));
+  if (!certificate) return null;
+  const problem = `Visitors get a certificate of ${hostname} that ${describeExpiry(certificate)}`;
+  return server
+    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy (systemctl reload nginx); if visitors then get the same certificate, renew it (certbot renew), and find out why that did not happen automatically (Caddy’s log)`
+    : `${problem}, so it was not renewed in time: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
+}
+
+function describeExpiry({ validTo }: Visit['certificate']): string {
+  const days = Math.floor(toDays(validTo.getTime() - Date.now()));
+  return `expires in ${pluralize(days, 'day', 'days')} (${validTo.toISOString().slice(0, 10)})`;
+}
+
+const toDays = (ms: number) => ms / dayMs;
+
+/** Certbot and Caddy renew a certificate that is valid for 90 days when 30 days are left. */
+const overdueDays = 25;
+
+/** Netlify sometimes renews a certificate only a week before it expires. */
+const hostedOverdueDays = 7;
+
+/**
+ * Whether a certificate should have been renewed. We assume that a certificate valid for one to 40 days is not renewed
+ * automatically, except those of Let's Encrypt that are valid for 160 hours. Caddy's internal CA issues certificates for
+ * hours.
+ */
+function isOverdue({ validFrom, validTo }: Visit['certificate'], maxDays: number): boolean {
+  const remainingDays = toDays(validTo.getTime() - Date.now());
+  const lifetimeDays = toDays(validTo.getTime() - validFrom.getTime());
+  const isShortLived = lifetimeDays < 1 || (lifetimeDays > 6 && lifetimeDays < 7);
+  if (isShortLived) return remainingDays < lifetimeDays / 5;
+  return remainingDays < (lifetimeDays > 40 ? Math.min(maxDays, lifetimeDays / 3.6) : maxDays);
 }

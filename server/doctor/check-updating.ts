@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { readChangelog } from '../versions/changelog.ts';
-import { abbreviateList, type Results } from './check.ts';
+import { abbreviateList, listLasting, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
@@ -33,22 +32,51 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
     yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
-  if (remote && !(await runGit('ls-remote', 'origin', 'HEAD'))) {
-    yield `This user cannot fetch the code from ${remote.replace(/\/\/.*@/, '//')}, so no update arrives: correct the address, the token or the deploy key (git ls-remote origin says why)`;
-  }
+  if (!remote) return;
+  const output = await runProgram('sh', ['-c', fetchCommand], root);
+  if (/^[0-9a-f]{40,}\s/m.test(output)) return;
+  yield `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeRefusal(output)}`;
 }
 
-/** Longer than Git keeps a lock in a repository of this size. */
-const maxLockMs = 3000;
+/** Runs without a terminal, so SSH must not wait for a password or for the confirmation of a host. */
+const fetchCommand =
+  'LC_ALL=C SSH_ASKPASS=/bin/false SSH_ASKPASS_REQUIRE=force git ls-remote origin HEAD 2>&1; true';
+
+const hideCredentials = (text: string) => text.replaceAll(/\/\/\S*@/g, '//');
+
+/** Returns Git's reason and the remedy. */
+function describeRefusal(output: string): string {
+  const refusal = Object.entries(refusals).find(([pattern]) => new RegExp(pattern).test(output));
+  if (refusal) return refusal[1];
+  const [, reason] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
+  return reason
+    ? `Git reports “${hideCredentials(reason)}”: run git ls-remote origin as this user, and correct the cause`
+    : 'there is no response: allow connections from this machine to that host';
+}
+
+/** Texts by a regular expression for the output of Git. The first match applies. */
+const refusals: Record<string, string> = {
+  'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied':
+    'the server refuses the user name or the token: create a token that can read the repository, and store it as this user (git remote set-url origin https://USER:TOKEN@…)',
+  'Permission denied \\(':
+    'the server refuses this user’s SSH key: add the public key (.ssh/*.pub) to the repository as a deploy key',
+  'Host key verification failed':
+    'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to .ssh/known_hosts of this user (ssh-keyscan)',
+  'not (be )?found|does not (appear|exist)':
+    'there is no such repository, or the token or the deploy key gives no access to it: correct the address (git remote set-url origin …, as this user), or give access',
+  'Could not resolve host':
+    'the name of the host is unknown: correct the address (git remote set-url origin …, as this user), or fix DNS on this machine',
+  '[Cc]ertificate':
+    'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
+  'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':
+    'there is no connection: allow connections from this machine to that host',
+};
 
 /** Resolves to a lock file of Git that no command deletes, or to null. */
 async function findAbandonedLock(root: string): Promise<string | null> {
   const folder = join(root, '.git');
   const listLocks = async () => (await listNames(folder)).filter((name) => name.endsWith('.lock'));
-  const earlierNames = await listLocks();
-  if (earlierNames.length === 0) return null;
-  await setTimeout(maxLockMs);
-  const name = (await listLocks()).find((remaining) => earlierNames.includes(remaining));
+  const [name] = await listLasting(listLocks, (lock) => lock);
   return name ? join(folder, name) : null;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
@@ -28,6 +29,24 @@ export const abbreviateList = (names: string[], maxNames = 1): string => {
   const moreCount = names.length - maxNames;
   return names.slice(0, maxNames).join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
 };
+
+/** In milliseconds. There are two pauses, because the machine can stall during one of them. */
+const pauses = [2000, 2000];
+
+/** Resolves to the items that `list` still returns after some seconds. */
+export async function listLasting<Item>(
+  list: () => Promise<Item[]>,
+  toKey: (item: Item) => string,
+): Promise<Item[]> {
+  let items = await list();
+  for (const pause of pauses) {
+    if (items.length === 0) break;
+    await setTimeout(pause);
+    const keys = new Set(items.map(toKey));
+    items = (await list()).filter((item) => keys.has(toKey(item)));
+  }
+  return items;
+}
 
 export interface Check<Target> {
   /** The object of the sentence `doctor did not check …`. */

@@ -130,7 +130,7 @@ export function findVisitorFault(
 }
 
 /** Statuses that have the same cause for every request. */
-const sharedStatuses = /^(401|429|503)$/;
+const sharedStatuses = /^(401|413|429|503)$/;
 
 export const proxyStatusRemedies: Record<number, string> = {
   401: 'turn off its password prompt (auth_basic, basic_auth)',

@@ -19,9 +19,10 @@ const selectFaults = (pendingMigrations: number) => {
   return sql`(
   with rights as (
     select count(*) filter (where is_foreign) as foreign_tables, max(format('%s (owner: %s)', tablename, tableowner)) filter (where is_foreign) as foreign_table,
+      max(format('%I.%I', schemaname, tablename)) filter (where is_foreign) as foreign_table_name, bool_or(rolsuper) filter (where is_foreign) as has_superuser,
       coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
       to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others
-    from pg_tables, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
+    from pg_tables join pg_roles on rolname = tableowner, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
   select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update PostgreSQL to version ${minPostgresVersion} or newer' as remedy
@@ -34,7 +35,7 @@ const selectFaults = (pendingMigrations: number) => {
     from rights where ${pendingMigrations}::int > 0 and is_of_others is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
-      'use the owner of the tables in DATABASE_URL, or make this user their owner (alter table ... owner to ..., or reassign owned)'
+      case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (alter table %s owner to %I, and so on)', foreign_table_name, current_user)
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
   union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'make this user the owner of the schema drizzle, its table and its sequence (alter schema drizzle owner to ...)'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')

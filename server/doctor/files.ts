@@ -17,8 +17,12 @@ export const readStats = (path: string | URL): Promise<Stats | null> =>
 /** Like `readStats`, except that it does not follow a link. */
 export const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
 
-export const canRead = (path: string): Promise<boolean> =>
-  access(path, constants.R_OK).then(
+const hasRights = (path: string, rights: number): Promise<boolean> =>
+  access(path, rights).then(
     () => true,
     () => false,
   );
+
+export const canRead = (path: string): Promise<boolean> => hasRights(path, constants.R_OK);
+
+export const canExecute = (path: string): Promise<boolean> => hasRights(path, constants.X_OK);

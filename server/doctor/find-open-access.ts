@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isLoopback } from './check-network.ts';
 
 /** An address of this machine is enough, because PostgreSQL responds at once or does not listen there. */
-const connectionTimeoutMillis = 1000;
+const connectionTimeoutMillis = 5000;
 
 /**
  * Resolves to a fault if a database on this machine also accepts connections at an address that other machines can

@@ -1,5 +1,5 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
@@ -25,7 +25,7 @@ export async function listPaths(root: string): Promise<string[]> {
 
 /**
  * Resolves to the faults of a folder's existing paths, whose subjects are `it` or, for example, `its folder media`.
- * Paths with the same problem share one fault.
+ * Paths with the same problem share one fault, which names the first of them.
  */
 export async function findWriteFaults(root: string, paths: string[]): Promise<string[]> {
   const examinePath = async (path: string) => {
@@ -34,15 +34,15 @@ export async function findWriteFaults(root: string, paths: string[]): Promise<st
     // A running server may have deleted the file. A link counts as existing even if its target is missing.
     if (!fault || !(await readLinkStats(path))) return [];
     const type = path === root ? 'it' : `its ${isFolder ? 'folder' : 'file'}`;
-    return [{ fault, type, name: basename(path) }];
+    return [{ fault, type, name: relative(root, path) }];
   };
   const faults = (await Promise.all(paths.map(examinePath))).flat();
   const groups = Map.groupBy(faults, ({ type, fault }) => `${type} ${fault}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { type, name, fault } = first;
-    const moreCount = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return type === 'it' ? `it ${fault}` : `${type} ${name}${moreCount} ${fault}`;
+    const example = others.length > 0 ? `${name}, among others,` : name;
+    return type === 'it' ? `it ${fault}` : `${type} ${example} ${fault}`;
   });
 }
 
@@ -72,16 +72,20 @@ export async function findWriteFault(path: string, isFolder = true): Promise<str
     if (accessFaults[code]) return accessFaults[code];
     return code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()
       ? describeOwner(path, owner)
-      : `cannot be written to (${code}): ${await findOwnerRemedy(path)}`;
+      : `cannot be written to (${code}): ${await findOwnerRemedy(path, owner)}`;
   }
 }
 
 const describeOwner = async (path: string, owner: number): Promise<string> =>
-  `belongs to the user with the id ${owner}: ${await findOwnerRemedy(path)}`;
+  `belongs to ${owner === 0 ? 'root' : `the user with the id ${owner}`}: ${await findOwnerRemedy(path, owner)}`;
 
-/** An empty folder that belongs to another user can be the mount point of an unmounted disk. */
-async function findOwnerRemedy(folder: string): Promise<string> {
-  const remedy = 'give it to the user that runs the server (chown -R), and run doctor as that user';
+/**
+ * An owner other than root can be the server's user, if doctor runs as another one. An empty folder that belongs to
+ * another user can be the mount point of an unmounted disk.
+ */
+async function findOwnerRemedy(folder: string, owner?: number): Promise<string> {
+  const gift = 'give it to the user that runs the server (chown -R)';
+  const remedy = owner === 0 ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(folder).catch(() => null);
   return names?.length === 0
     ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`

@@ -2,6 +2,7 @@ import type { Configuration } from '#config/configuration.ts';
 import { parseBackupDir, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
+import type { DatabaseTimeouts } from '#db/timeouts.ts';
 import type { ContentRow } from '#services/tables/content-tables.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 import type { findRunningServer } from './running-server.ts';
@@ -22,6 +23,7 @@ export interface System {
   runProgram: (program: string, args: string[], folder?: string) => Promise<string>;
   /** Resolves to zero if the folder's disk has no free inodes. */
   readFreeBytes: (folder: string) => Promise<number>;
+  databaseTimeouts: DatabaseTimeouts;
   fileSystemRoot: string;
   /** The folder with `package.json` and `node_modules`. Ends with a slash, like `projectRoot`. */
   codeFolder: string;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { readFreeBytes } from '../files/disk-space.ts';
 import { getServerFolders } from '../files/server-folders.ts';
@@ -101,6 +102,12 @@ const checks: Check<Installation>[] = [
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
+/**
+ * A statement that waits for a lock must time out before the website's statements that are queued behind it. Longer than
+ * a busy machine delays a response.
+ */
+export const databaseTimeouts = { ...defaultTimeouts, statement: 4_000, retryFor: 0 };
+
 const execute = promisify(execFile);
 const executeProgram: System['runProgram'] = async (program, args, folder = '/') => {
   const env = { ...process.env, TZ: 'UTC', GIT_TERMINAL_PROMPT: '0' };
@@ -149,6 +156,7 @@ export async function runDoctor(
     findServer: findRunningServer,
     runProgram: executeProgram,
     readFreeBytes,
+    databaseTimeouts,
     fileSystemRoot: '/',
     codeFolder: projectRoot,
     ...system,

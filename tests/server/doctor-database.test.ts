@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listExternalAddresses } from '#server/doctor/find-open-access.ts';
+import { databaseTimeouts } from '#server/doctor/run-doctor.ts';
 import {
   type Cases,
   type Fault,
@@ -146,9 +147,22 @@ const wrongContent: Cases<Change> = {
       {
         hosts: {
           'firm.example': (path) =>
-            path === '/getPublishState'
+            path.startsWith('/getPublishState')
               ? Response.json({}, { status: 401 })
               : respondAsHealthySite(path),
+        },
+      },
+    ],
+  ],
+  'a cache that stores private responses': [
+    'A cache in front of the website gives an admin’s private responses to strangers: turn it off',
+    [
+      addAdmin,
+      'delete from users',
+      {
+        hosts: {
+          'firm.example': (path) =>
+            path.startsWith('/getPublishState') ? Response.json({}) : respondAsHealthySite(path),
         },
       },
     ],
@@ -274,7 +288,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.databaseSetting(installation, 'default_transaction_read_only', 'on'),
   ],
   'a short statement timeout': [
-    'The database cancels queries after its statement_timeout: turn off the timeout',
+    'The database cancels queries, probably after its statement_timeout: turn off the timeout',
     () =>
       plant.databaseUrl(installation, (url) =>
         url.searchParams.set('options', '-c statement_timeout=1'),
@@ -285,7 +299,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.databaseUser(installation, 'alter role guest connection limit 0'),
   ],
   'a user who cannot change the tables': [
-    'The user in DATABASE_URL cannot change … of the tables, …: use the owner',
+    'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (alter table public.… owner to guest, and so on)',
     () =>
       plant.databaseUser(
         installation,
@@ -384,10 +398,16 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a lock that prevents reads, and the queries that it blocks', async () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');
-    expect((await findFaults()).sort()).toEqual([
+    const timeouts = { ...databaseTimeouts, connect: 60_000, statement: 2000 };
+    expect((await findFaults({ databaseTimeouts: timeouts })).sort()).toEqual([
       expect.stringMatching(/^An open transaction keeps users locked/),
       expect.stringMatching(/^The database did not respond in time: check whether a session holds/),
     ]);
+  });
+
+  it('accepts a database that stalls for some seconds', async () => {
+    const fault = await plant.stallingDatabase(installation, 2500);
+    expect(await findFaults({ ...fault, databaseTimeouts })).toEqual([]);
   });
 
   it('reports the encoding and the missing migrations of a database', async () => {

@@ -160,7 +160,7 @@ const codeFaults: Cases<FaultSource> = {
   ],
   'changed code': [
     'The code in … differs from its commit in src/a.ts and 1 more: look at the changes',
-    { runProgram: async () => ' M src/a.ts\n M src/b.ts\n' },
+    plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
   ],
   'damaged compiled pages': [
     'The compiled pages in …compiled-… are damaged: delete that folder',
@@ -171,8 +171,8 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.astro'),
   ],
   'a repository of another user': [
-    'The code in … cannot be updated or compiled, because its folder .git …: give it to the user',
-    () => plant.codeOfAnotherUser('.git'),
+    'The code in … cannot be updated or compiled, because its folder .git/refs …: give it to the user',
+    () => plant.codeOfAnotherUser('.git/refs'),
   ],
   'a lock of an interrupted Git command': [
     'The code cannot be updated, because ….git/index.lock remains …: delete that file',
@@ -181,10 +181,6 @@ const codeFaults: Cases<FaultSource> = {
   'missing commits': [
     'The repository lacks the commit of version …: fetch the whole history',
     plant.programs({ log: `${'a'.repeat(40)}\n` }),
-  ],
-  'a repository that cannot be fetched': [
-    'This user cannot fetch the code from https://git.example/site, …: correct the address',
-    plant.programs({ remote: 'https://user:pass-word@git.example/site' }),
   ],
   'a setting of npm that breaks installations': [
     'npm has the setting ignore-scripts=true, …: remove it',
@@ -258,6 +254,38 @@ const machineFaults: Cases<FaultSource> = {
         'etc/tmpfiles.d/kept.conf': `d ${data} 0700 root root -\n`,
         'etc/tmpfiles.d/old.conf': `# Old files\nd ${data} 0700 root root 10d\n`,
       }),
+  ],
+};
+
+/** The output of `git ls-remote`. */
+const refusedFetches: Cases<string> = {
+  'a refused token': [
+    'This user cannot fetch the code from https://git.example/site, because the server refuses the user name or the token: create a token',
+    "fatal: Authentication failed for 'https://git.example/site/'",
+  ],
+  'a repository that does not exist': [
+    'This user cannot fetch …, because there is no such repository, or …: correct the address',
+    "remote: Repository not found.\nfatal: repository 'https://git.example/site/' not found",
+  ],
+  'an unknown host of the repository': [
+    'This user cannot fetch …, because the name of the host is unknown: correct the address',
+    "fatal: unable to access 'https://git.example/site/': Could not resolve host: git.example",
+  ],
+  'a refused deploy key': [
+    'This user cannot fetch …, because the server refuses this user’s SSH key: add the public key',
+    'git@git.example: Permission denied (publickey).\nfatal: Could not read from remote repository.',
+  ],
+  'an unknown key of the Git server': [
+    'This user cannot fetch …, because SSH does not know the server’s key, …: compare the key',
+    'Host key verification failed.\nfatal: Could not read from remote repository.',
+  ],
+  'a Git server that does not respond': [
+    'This user cannot fetch …, because there is no response: allow connections',
+    '',
+  ],
+  'another reason of Git': [
+    'This user cannot fetch …, because Git reports “protocol error at https://git.example”: run git',
+    'fatal: protocol error at https://user:pass-word@git.example',
   ],
 };
 
@@ -346,6 +374,18 @@ const wrongUnits: Cases<plant.Unit> = {
       ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
     },
   ],
+  'a missing script in the script of the backup': [
+    'manpower-backup.service starts /opt/manpower, which does not exist …: create it again',
+    { ...backupService, script: '/opt/manpower backup\n' },
+  ],
+  'Node in a folder that only a login shell knows': [
+    'manpower-backup.service cannot run npm and node, …: run ln -s /opt/node/bin/npm /opt/node/bin/node /usr/local/bin/',
+    { ...backupService, nodeFolder: 'opt/node/bin', script: '/usr/local/bin/manpower backup\n' },
+  ],
+  'npm in a folder that is not in any PATH': [
+    'manpower.service cannot run npm and node, …: make a link in /usr/local/bin',
+    { nodeFolder: 'root/.nvm', script: '#!/bin/sh\nexec npm run serve\n' },
+  ],
   'a backup that never ends': [
     'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status',
     {
@@ -407,7 +447,26 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it.each(Object.entries(wrongUnits))('reports %s', async (_, [line, unit]) =>
-    expectFault(line, { ...(await plant.unit(unit)), variables: { PORT: undefined } }),
+    expectFault(line, {
+      ...(await plant.unit(unit)),
+      variables: { PORT: undefined, PATH: '/srv/node_modules/.bin:/opt/node/bin:/usr/bin' },
+    }),
+  );
+
+  it('accepts Node in a folder that the unit or its script adds to PATH', async () => {
+    const settings = { ...backupService, nodeFolder: 'opt/node/bin' };
+    const script = '/usr/local/bin/manpower backup\n';
+    const scriptWithPath = `PATH=/opt/node/bin:$PATH\n${script}`;
+    const Environment = 'LANG=C PATH=/opt/node/bin:/usr/bin';
+    expect(await findFaults(await plant.unit({ ...settings, script: scriptWithPath }))).toEqual([]);
+    expect(await findFaults(await plant.unit({ ...settings, script, Environment }))).toEqual([]);
+  });
+
+  it.each(Object.entries(refusedFetches))('reports %s', (_, [line, output]) =>
+    expectFault(
+      line,
+      plant.programs({ remote: 'https://user:pass-word@git.example/site\n', '-c': output }),
+    ),
   );
 
   it('reports a script that copies an embedded database while the server uses it', async () => {
@@ -444,6 +503,19 @@ describe('npm run doctor [OPS-2]', () => {
     };
     expect(await findNetlifyFaults({ ...fault, hosts })).toEqual([
       expect.stringMatching(/^firm.example, used by the library, responds with 404/),
+      expect.stringMatching(/^The newest backup, .*, contains no pictures, but the library has 1/),
+    ]);
+  });
+
+  it('reports pictures on this machine that the newest backup lacks', async () => {
+    const fault = await plantBackups.backupOfUsers(1);
+    await plant.missingPicture(installation);
+    expect(await findFaults(fault)).toEqual([expect.stringMatching(/^Picture files .* missing/)]);
+    const file = join(data, 'media', 'gone.webp');
+    await writeFile(file, '');
+    onTestFinished(() => rm(file));
+    expect(await findFaults(fault)).toEqual([
+      expect.stringMatching(/^Picture files .* truncated/),
       expect.stringMatching(/^The newest backup, .*, contains no pictures, but the library has 1/),
     ]);
   });
@@ -485,10 +557,10 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('ignores the folder lost+found of a disk', async () => {
-    await mkdir(join(data, 'lost+found'));
-    onTestFinished(() => removeFolder(join(data, 'lost+found')));
-    await plant.folderOfAnotherUser(installation, 'lost+found');
+  it.each(['lost+found', 'notes'])('ignores the folder %s of another user', async (name) => {
+    await mkdir(join(data, name));
+    onTestFinished(() => removeFolder(join(data, name)));
+    await plant.folderOfAnotherUser(installation, name);
     expect(await findFaults()).toEqual([]);
   });
 });

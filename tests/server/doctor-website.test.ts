@@ -10,7 +10,7 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFault, findFaults } = await startHealthyInstallation();
+const { expectFault, findFaults, findNetlifyFaults } = await startHealthyInstallation();
 
 const site = 'firm.example';
 const google = 'www.googleapis.com';
@@ -319,10 +319,6 @@ const noResponse = () => {
 let healthRequests = 0;
 
 const wrongProxies: Cases<ProxyChange> = {
-  'a limit on the size of bodies': [
-    'The proxy responds with 413 … for POST /mcp: make it accept request bodies of 6 MB',
-    ({ path }) => path === '/mcp' && new Response(null, { status: 413 }),
-  ],
   'blocked methods': [
     'The proxy responds with 403 … for PUT /… and … more requests: allow all methods',
     ({ method }) =>
@@ -371,7 +367,13 @@ const wrongProxies: Cases<ProxyChange> = {
   ],
   'a cache that repeats responses': [
     'The proxy caches responses for GET / and … more requests, so visitors get old ones: turn off',
-    ({ response }) => plant.withHeader(response, 'x-request-id', 'same'),
+    ({ method, response }) => {
+      const isRead = method === 'GET' || method === 'HEAD';
+      return (
+        isRead &&
+        plant.withHeader(plant.withHeader(response, 'x-request-id', 'same'), 'etag', '"old"')
+      );
+    },
   ],
   'a cache that keeps an old version': [
     'The proxy caches responses, so visitors get old ones: turn off its cache',
@@ -544,22 +546,60 @@ describe('npm run doctor [OPS-2]', () => {
       hosts: { [site]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     }));
 
+  it('reports a limit on the size of bodies, with that remedy only', async () => {
+    const refuseLargeBody: ProxyChange = ({ path }) =>
+      path === '/mcp' && new Response(null, { status: 413 });
+    expect(await findFaults(plant.proxy(refuseLargeBody))).toEqual([
+      expect.stringMatching(
+        /^The proxy responds with 413 .* for POST \/mcp: make it accept request bodies of 6 MB \(client_max_body_size\)$/,
+      ),
+    ]);
+  });
+
+  it('reports a certificate that the proxy has not loaded', async () => {
+    const machine = await plant.replacedCertificate();
+    await expectFault(
+      'The proxy still uses a certificate of firm.example that expires in … days (…), although its file contains a newer one: reload',
+      { ...machine, visit: async () => visitResult() },
+    );
+    const certificate = { validFrom: new Date(0), validTo: new Date('2095-05-10T20:43:01Z') };
+    const visit = async () => ({ ...visitResult(), certificate });
+    expect(await findFaults({ ...machine, visit })).toEqual([]);
+  });
+
   it('reports a certificate that was not renewed in time', async () => {
-    const findCertificateFaults = (lifetimeDays: number, remainingDays: number) => {
+    const findCertificateFaults = (
+      lifetimeDays: number,
+      remainingDays: number,
+      find = findFaults,
+    ) => {
       const certificate = {
         validFrom: dayFromNow(remainingDays - lifetimeDays),
         validTo: dayFromNow(remainingDays),
       };
-      return findFaults({
+      return find({
         resolveAddresses: async () => ['198.51.100.1'],
         visit: async () => ({ ...visitResult(), certificate }),
       });
     };
-    expect(await findCertificateFaults(0.5, 0.2)).toEqual([]);
-    expect(await findCertificateFaults(6, 3)).toEqual([]);
-    expect(await findCertificateFaults(3, 3)).toHaveLength(1);
-    expect(await findCertificateFaults(90, 3)).toEqual([
-      expect.stringMatching(/^The certificate of firm.example expires on .*: if certbot certif/),
+    for (const [lifetimeDays, remainingDays] of [
+      [0.5, 0.2],
+      [160 / 24, 2],
+      [47, 14],
+      [90, 28],
+    ] as const) {
+      expect(await findCertificateFaults(lifetimeDays, remainingDays)).toEqual([]);
+    }
+    expect(await findCertificateFaults(6, 6)).toHaveLength(1);
+    expect(await findCertificateFaults(47, 12)).toHaveLength(1);
+    expect(await findCertificateFaults(90, 22.5)).toEqual([
+      expect.stringMatching(
+        /^Visitors get a certificate of firm.example that expires in 22 days .*: reload the proxy/,
+      ),
+    ]);
+    expect(await findCertificateFaults(90, 22.5, findNetlifyFaults)).toEqual([]);
+    expect(await findCertificateFaults(90, 5, findNetlifyFaults)).toEqual([
+      expect.stringMatching(/^Visitors get a certificate .*: renew it in the settings/),
     ]);
   });
 });

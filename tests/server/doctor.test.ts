@@ -160,7 +160,9 @@ describe('npm run doctor [OPS-2]', () => {
     await chown(folder, 12_345, 12_345);
     await mkdir(join(folder, 'media'));
     const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
-    expect(stdout).toMatch(/its folder media belongs to the user with the id 0: give it to the/);
+    expect(stdout).toMatch(
+      /its folder media belongs to root: give it to the user that runs the server \(chown -R\);/,
+    );
     expect(stdout).not.toMatch(/DATA_DIR, because it belongs/);
   });
 
@@ -175,6 +177,15 @@ describe('npm run doctor [OPS-2]', () => {
     expect(stdout).toMatch(
       /DATA_DIR is inside a folder that this user cannot open: run chmod o\+x/,
     );
+  });
+
+  it('reports a backup folder that this user cannot read in one line', async () => {
+    const [folder, backups] = [await makeTemporaryFolder(), await makeTemporaryFolder()];
+    await (isRoot ? chown(folder, 12_345, 12_345) : chmod(backups, 0));
+    const environment = { DATA_DIR: folder, BACKUP_DIR: backups };
+    const { stdout } = await runServerCommand('doctor', [], environment);
+    expect(stdout).toMatch(/BACKUP_DIR cannot store another backup, because it/);
+    expect(stdout).not.toContain('could not check the backups');
   });
 
   it('prints a line for each finding, and exits with 1 if there is a fault', async () => {

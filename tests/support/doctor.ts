@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
-import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startSharedDatabase } from './shared-database.ts';
 import { makeFolder } from './temporary-folder.ts';
@@ -65,13 +65,17 @@ export interface Fault extends Partial<Omit<System, 'fetch'>> {
   hosts?: Responders;
 }
 
-/** Responds like a server without faults. */
-export function respondAsHealthySite(path: string): Response {
+/** Responds like a server without faults. It accepts any access token. */
+export function respondAsHealthySite(path: string, _?: string, headers?: Headers): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
-  if (path === '/mcp') return new Response(null, { status: 401 });
-  const headers = { etag: '"1"', 'strict-transport-security': 'max-age=31536000' };
-  return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' }, { headers });
+  const isPrivate = path === '/mcp' || path.startsWith('/getPublishState');
+  if (isPrivate && !headers?.has('authorization')) return new Response(null, { status: 401 });
+  const responseHeaders = { etag: '"1"', 'strict-transport-security': 'max-age=31536000' };
+  return Response.json(
+    { revision: 0, builtAt: '2026-11-20T10:05:00.000Z' },
+    { headers: responseHeaders },
+  );
 }
 
 const healthyHosts: Responders = {
@@ -105,6 +109,8 @@ export function createFakeSystem(hosts: Responders = {}) {
     fetch,
     requests,
     resolveAddresses: async () => [],
+    // A busy machine can stall for seconds.
+    databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },
     fileSystemRoot: '/not/there',
     findServer: async () => null,
     runProgram: async () => '',

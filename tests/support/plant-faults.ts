@@ -212,15 +212,28 @@ export async function serverOfAnotherProtocol(): Promise<Fault> {
   return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
 }
 
-/** Opens the database to other machines, at every address of this machine. It asks for no password. */
-export async function openDatabase(installation: Installation): Promise<Fault> {
+/** Forwards connections to the database. Stalls once for `stallMs` before one of its responses. */
+async function forwardDatabase(
+  installation: Installation,
+  { host, stallMs = 0 }: { host: string; stallMs?: number },
+): Promise<Fault> {
   const { port } = new URL(installation.database.url);
+  let responses = 0;
   const server = createServer({ noDelay: true }, (socket) => {
     const connection = connect({ port: Number(port), host: '127.0.0.1', noDelay: true });
-    socket.pipe(connection).pipe(socket);
+    socket.pipe(connection);
+    connection.on('data', (response) => {
+      responses += 1;
+      if (responses === 6) {
+        connection.pause();
+        setTimeout(() => connection.resume(), stallMs);
+      }
+      socket.write(response);
+    });
+    connection.on('end', () => socket.end());
     for (const side of [socket, connection]) side.on('error', () => socket.destroy());
   });
-  server.listen(0, '0.0.0.0');
+  server.listen(0, host);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return databaseUrl(installation, (url) => {
@@ -228,6 +241,13 @@ export async function openDatabase(installation: Installation): Promise<Fault> {
     url.port = String((server.address() as AddressInfo).port);
   });
 }
+
+/** Opens the database to other machines, at every address of this machine. It asks for no password. */
+export const openDatabase = (installation: Installation): Promise<Fault> =>
+  forwardDatabase(installation, { host: '0.0.0.0' });
+
+export const stallingDatabase = (installation: Installation, stallMs: number): Promise<Fault> =>
+  forwardDatabase(installation, { host: '127.0.0.1', stallMs });
 
 export async function damagedDatabase({ data }: Installation): Promise<Fault> {
   const folder = join(data, 'database');
@@ -298,6 +318,8 @@ export interface Unit extends Record<string, unknown> {
   listener?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
+  /** The folder of `node` and `npm`. */
+  nodeFolder?: string;
   /** The output of `systemd-analyze calendar`. */
   calendar?: string;
 }
@@ -306,7 +328,8 @@ export interface Unit extends Record<string, unknown> {
 export async function unit({
   startsAtBoot = true,
   listener,
-  script,
+  script = '',
+  nodeFolder = 'usr/bin',
   calendar = '',
   ...settings
 }: Unit): Promise<Fault> {
@@ -315,16 +338,18 @@ export async function unit({
   const lines = Object.entries({ ...healthy, ...properties }).map(
     ([name, value]) => `${name}=${value}`,
   );
-  if (script) {
-    const file = join(await makeTemporaryFolder(), 'script');
-    await writeFile(file, script, { mode: 0o755 });
-    lines.push(`ExecStart={ path=${file} ; }`);
-  }
+  const scriptPath = 'usr/local/sbin/manpower-backup';
+  if (script) lines.push(`ExecStart={ path=/${scriptPath} ; }`);
+  const files = {
+    'etc/systemd/system/manpower.service': '',
+    'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
+    [scriptPath]: script,
+    'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run --silent "$@"\n',
+    [`${nodeFolder}/node`]: '',
+    [`${nodeFolder}/npm`]: '#!/usr/bin/env node\n',
+  };
   return {
-    ...(await machine({
-      'etc/systemd/system/manpower.service': '',
-      'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
-    })),
+    ...(await machine(files, 0o755)),
     ...programs({
       calendar,
       show: lines.join('\n'),
@@ -353,6 +378,27 @@ export const certbot = async (
   })),
   ...programs({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
+
+/** A self-signed certificate of `firm.example` that expires in 2095. */
+const newCertificate = `-----BEGIN CERTIFICATE-----
+MIIBnjCCAUSgAwIBAgIUakkzOreXUH06AGmyz94SAB13APAwCgYIKoZIzj0EAwIw
+FzEVMBMGA1UEAwwMZmlybS5leGFtcGxlMCAXDTI2MTEyODIwNDMwMVoYDzIwOTUw
+NTEwMjA0MzAxWjAXMRUwEwYDVQQDDAxmaXJtLmV4YW1wbGUwWTATBgcqhkjOPQIB
+BggqhkjOPQMBBwNCAATRgVBZkzZJkDmj8rtTHmztcVSSFzM3oGvVfE2QYZY8KOeH
+dYpwv0klVZMmzKyV9ycjYCsJMZkpFud5Ajix3jJKo2wwajAdBgNVHQ4EFgQUaEhw
+Vid55onE7fGLobrVafWc0u4wHwYDVR0jBBgwFoAUaEhwVid55onE7fGLobrVafWc
+0u4wDwYDVR0TAQH/BAUwAwEB/zAXBgNVHREEEDAOggxmaXJtLmV4YW1wbGUwCgYI
+KoZIzj0EAwIDSAAwRQIhALUc0XP44fWsfAgeybgksV5gP1DbSa/cmi/Ycn1rXtmA
+AiA/NaPBPkI7po2lRl7IeORNQA9B1kuPR+uaW7Pe0KCyYg==
+-----END CERTIFICATE-----
+`;
+
+/** A machine on which the file of nginx's certificate has been replaced. */
+export const replacedCertificate = (): Promise<Fault> =>
+  machine({
+    'etc/nginx/conf.d/site.conf': 'ssl_certificate /etc/ssl/site.pem;\n',
+    'etc/ssl/site.pem': newCertificate,
+  });
 
 /** The server's process differs from what doctor expects. Null stands for a process that this user may not inspect. */
 export function runningServer(
@@ -438,7 +484,7 @@ export async function unreadableCode(): Promise<Fault> {
 /** Another user has created a folder in the code. */
 export async function codeOfAnotherUser(name: string): Promise<Fault> {
   const codeFolder = await createCodeFolder();
-  await mkdir(join(codeFolder, name));
+  await mkdir(join(codeFolder, name), { recursive: true });
   await changeOwner(join(codeFolder, name));
   return { codeFolder };
 }
