@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -22,7 +23,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
         {groups.map(({ kind, items }) => (
           <Group key={kind} heading={contentKinds[kind].name.many} items={items} />
         ))}
-        {more > 0 && <p>{`And ${more.toLocaleString('en')} more items.`}</p>}
+        {more > 0 && <p>{`And ${pluralize(more, 'more item', 'more items')}.`}</p>}
         {orderChanges > 0 && (
           <p>
             <span>{groups.length > 0 && 'And '}</span>

@@ -1,8 +1,8 @@
 import { randomId } from '#ui/random-id.ts';
 
 /**
- * A page can intercept Back only between two of its own history entries. When the dashboard opens, it therefore adds a
- * copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
+ * A page can intercept Back only between two history entries that it has created. When the dashboard opens, it therefore
+ * adds a copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
  */
 
 /** Adds the base. Call it before the router reads `history.state` because the router counts entries by their `idx`. */
