@@ -8,7 +8,7 @@ import { admin, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const people = [admin, omar] as const;
-/** `ADMIN_RUNS=1000` sets a larger number. Each run takes about 15 ms. */
+/** The number of random runs, which take about 15 ms each. `ADMIN_RUNS=1000` sets another number. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
 const api = await startSharedApi({}, {});
@@ -16,11 +16,7 @@ beforeEach(async () => {
   for (const person of people) await api.addAccount(person, 'admin');
 });
 
-const createContext = (by: Person) => ({
-  store: api.store,
-  actor: getAccountId(by),
-  now: api.clock.now,
-});
+const createContext = (by: Person) => ({ ...api.context(), actor: getAccountId(by) });
 
 const removals = {
   demote: (by: Person, target: Person) =>
@@ -35,8 +31,8 @@ type Removal = keyof typeof removals;
 
 const restoreAdmins = async () => {
   for (const { uid, email, name } of people) {
-    const before = { role: 'admin', deletedAt: null, email, name } as const;
-    await api.store.transaction((tx) => tx.update(users).set(before).where(eq(users.uid, uid)));
+    const fields = { role: 'admin', deletedAt: null, email, name } as const;
+    await api.store.transaction((tx) => tx.update(users).set(fields).where(eq(users.uid, uid)));
   }
 };
 
@@ -45,11 +41,11 @@ const countAdmins = async () => {
   return rows.filter(({ role, deletedAt }) => role === 'admin' && deletedAt === null).length;
 };
 
-const anyRemoval = fc.constantFrom<Removal>('demote', 'makeEditor', 'delete', 'erase');
+const removalArbitrary = fc.constantFrom<Removal>('demote', 'makeEditor', 'delete', 'erase');
 
 it(`keeps one of two admins who concurrently remove each other, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
   await fc.assert(
-    fc.asyncProperty(anyRemoval, anyRemoval, async (first, second) => {
+    fc.asyncProperty(removalArbitrary, removalArbitrary, async (first, second) => {
       await restoreAdmins();
       const outcomes = await Promise.allSettled([
         removals[first](admin, omar),

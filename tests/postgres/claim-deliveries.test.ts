@@ -9,20 +9,15 @@ import { openSharedStore, startSharedDatabase } from '../support/shared-database
 const now = new Date('2026-11-20T10:00:00Z');
 const database = await startSharedDatabase();
 const setupStore = openPostgres(database.url, { connections: 1 });
-const [name] = new URL(database.url).pathname.split('/').slice(-1);
-for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
-  await setupStore.write(sql.raw(`alter database ${name} set enable_${plan} = off`));
+const databaseName = new URL(database.url).pathname.slice(1);
+for (const node of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize'])
+  await setupStore.write(sql.raw(`alter database ${databaseName} set enable_${node} = off`));
 await setupStore.close();
 const store = openSharedStore(database);
 
 it('claims only the requested number of deliveries with a nested-loop plan [OPS-4]', async () => {
-  const row = {
-    event: 'content' as const,
-    subject: 's',
-    recipient: 'a@firm.example',
-    createdAt: now,
-    dueAt: now,
-  };
+  const delivery = { event: 'content' as const, subject: 's', recipient: 'a@firm.example' };
+  const row = { ...delivery, createdAt: now, dueAt: now };
   await store.transaction((tx) => tx.insert(outbox).values(Array.from({ length: 9 }, () => row)));
   const deliveries = await claimDeliveries(systemContext(store, now), { channel: null, count: 2 });
   expect(deliveries).toHaveLength(2);

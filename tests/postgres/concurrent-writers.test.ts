@@ -21,11 +21,11 @@ const call = api.as(admin);
 
 const shuffle = <T>(list: T[]) =>
   list
-    .map((entry) => ({ entry, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
+    .map((entry) => ({ entry, rank: Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry);
 
-async function collectUnexpectedProblems(work: Promise<unknown>[]): Promise<unknown[]> {
+async function collectUnexpectedErrors(work: Promise<unknown>[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(work);
   return outcomes
     .map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
@@ -55,14 +55,10 @@ describe('concurrent writers', () => {
     const file = { format: 2 as const, profile: {}, faqs: questions };
     await call(fileRoutes.importContent, { body: file });
     for (let round = 0; round < 6; round += 1) {
-      const imports = [1, 2, 3].map((n) =>
-        call(fileRoutes.importContent, {
-          body: {
-            ...file,
-            faqs: shuffle(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` })),
-          },
-        }),
-      );
+      const imports = [1, 2, 3].map((n) => {
+        const faqs = shuffle(questions).map((faq) => ({ ...faq, answer: `${round} ${n}` }));
+        return call(fileRoutes.importContent, { body: { ...file, faqs } });
+      });
       const orders = [1, 2, 3].map(() =>
         call(contentRoutes.faqs.order, { body: { ids: shuffle(ids) } }),
       );
@@ -77,7 +73,7 @@ describe('concurrent writers', () => {
         await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
       });
       expect(
-        await collectUnexpectedProblems([...imports, ...orders, ...changes, ...removals]),
+        await collectUnexpectedErrors([...imports, ...orders, ...changes, ...removals]),
       ).toEqual([]);
     }
     expect(api.logs).toEqual([]);
@@ -105,15 +101,13 @@ describe('concurrent writers', () => {
     await api.insert(
       idempotencyKeys,
       Array.from({ length: 300 }, (_, index) => ({
-        key: `k${index}`,
-        fingerprint: '',
-        createdAt,
+        ...{ key: `k${index}`, fingerprint: '', createdAt },
       })),
     );
     const creations = Array.from({ length: 12 }, (_, index) =>
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
-    expect(await collectUnexpectedProblems(creations)).toEqual([]);
+    expect(await collectUnexpectedErrors(creations)).toEqual([]);
     const remainingKeys = await api.readRows(idempotencyKeys);
     expect(remainingKeys).toHaveLength(12);
   });
@@ -134,7 +128,7 @@ describe('two concurrent editors of a record', () => {
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
       await storePlan(tx, planSaveDraft(state, input, author.now), author);
       call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(countLockWaiters).toBe(1);
     });
     await removal.promise;
     expect(await api.readRows(drafts)).toEqual([]);
@@ -200,11 +194,8 @@ describe('a transaction that loses a conflict', () => {
     await expect(work).rejects.toBeInstanceOf(WriteConflictError);
     expect(tries).toBeGreaterThan(1);
     expect(tries).toBeLessThan(6);
-    const busyStore: typeof api.store = {
-      ...api.store,
-      write: () => Promise.reject(new WriteConflictError('no')),
-    };
-    const busyApi = await startApi({ store: busyStore });
+    const write = () => Promise.reject(new WriteConflictError('no'));
+    const busyApi = await startApi({ store: { ...api.store, write } });
     const creation = busyApi.as(admin)(contentRoutes.news.create, { body: {} });
     await expect(creation).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
     await busyApi.close();
@@ -221,7 +212,7 @@ describe('a change of a role', () => {
       await tx.update(users).set({ role: 'client' }).where(eq(users.uid, dora.uid));
       request = api.as(dora)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
       request.catch(() => undefined);
-      await expect.poll(countWaiting).toBe(1);
+      await expect.poll(countLockWaiters).toBe(1);
     });
     await expect(request).rejects.toMatchObject(problem('forbidden'));
     const { data } = await call(routes.getUsers);
@@ -229,7 +220,7 @@ describe('a change of a role', () => {
   });
 });
 
-async function countWaiting(): Promise<number> {
+async function countLockWaiters(): Promise<number> {
   const count = sql<number>`(
     select count(*)::int from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'

@@ -24,7 +24,7 @@ import { resetDatabase } from '../support/test-store.ts';
 import { signAccessToken } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
-const hook = 'https://hooks.test/1';
+const hookUrl = 'https://hooks.test/1';
 const permalink = 'https://5f2a--site.test';
 /** The content numbers of the newest deploy and of the site, and the number of requested deploys. */
 let deployNumber: number;
@@ -33,11 +33,9 @@ let deployRequests: number;
 
 const respond = async (address: string | URL) => {
   const { href, origin } = new URL(address);
-  if (href !== hook) {
-    return Response.json({
-      revision: origin === permalink ? deployNumber : liveNumber,
-      builtAt: '',
-    });
+  if (href !== hookUrl) {
+    const revision = origin === permalink ? deployNumber : liveNumber;
+    return Response.json({ revision, builtAt: '' });
   }
   deployRequests += 1;
   return new Response();
@@ -58,35 +56,44 @@ beforeEach(async () => {
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const createEvent = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
+const readState = () => readPublishState(systemContext(store));
+const claim = () => claimBuild(systemContext(store), { leaseSeconds: 600 });
+const backgroundWork: Promise<unknown>[] = [];
+const createContext = (deployContext: string) =>
+  ({
+    ip: '203.0.113.1',
+    deploy: { context: deployContext },
+    waitUntil: (work: Promise<unknown>) => backgroundWork.push(work),
+  }) as unknown as Context;
+/** Adds an admin, and resolves to the headers of a session. */
+async function signInAdmin(): Promise<Record<string, string>> {
+  const row = { _id: 'a', ...admin, role: 'admin', validFrom: null } as const;
+  await store.transaction((tx) => tx.insert(users).values(row));
+  return { authorization: `Bearer ${await signAccessToken(admin, new Date())}` };
+}
 const changeContent = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
 describe('the deploy reports of the platform', () => {
   it('record a failure, or request a build of later changes after a success [PUB-1]', async () => {
     await changeContent();
-    await claimBuild(systemContext(store), { leaseSeconds: 600 });
+    await claim();
     await deployEvents.deployFailed(createEvent('production'));
-    expect(await readPublishState(systemContext(store))).toMatchObject({
-      building: null,
-      failure: {},
-    });
-    await claimBuild(systemContext(store), { leaseSeconds: 600 });
+    expect(await readState()).toMatchObject({ building: null, failure: {} });
+    await claim();
     await changeContent();
     deployNumber = 1;
     await deployEvents.deploySucceeded(createEvent('production'));
     expect(deployRequests).toBe(1);
-    expect(await readPublishState(systemContext(store))).toMatchObject({
-      requested: 2,
-      building: 2,
-    });
+    expect(await readState()).toMatchObject({ requested: 2, building: 2 });
   });
 
   it('request one build for the changes during a failed build [PUB-1]', async () => {
     await changeContent();
-    await claimBuild(systemContext(store), { leaseSeconds: 600 });
+    await claim();
     await changeContent();
     await deployEvents.deployFailed(createEvent('production'));
     expect(deployRequests).toBe(1);
-    expect(await readPublishState(systemContext(store))).toMatchObject({ building: 2 });
+    expect(await readState()).toMatchObject({ building: 2 });
     await deployEvents.deployFailed(createEvent('production'));
     expect(deployRequests).toBe(1);
   });
@@ -98,33 +105,25 @@ describe('the deploy reports of the platform', () => {
     await deployEvents.deploySucceeded(createEvent('production'));
     await sweep();
     expect(deployRequests).toBe(1);
-    expect(await readPublishState(systemContext(store))).toEqual({
-      requested: 1,
-      built: 1,
-      building: null,
-      failure: null,
-    });
+    expect(await readState()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
   it('are ignored for previews and branch deploys [PUB-1]', async () => {
     await changeContent();
-    await claimBuild(systemContext(store), { leaseSeconds: 600 });
-    const before = await readPublishState(systemContext(store));
+    await claim();
+    const before = await readState();
     await deployEvents.deployFailed(createEvent('deploy-preview'));
-    expect(await readPublishState(systemContext(store))).toEqual(before);
+    expect(await readState()).toEqual(before);
     await deployEvents.deployFailed(createEvent('production'));
     await deployEvents.deploySucceeded(createEvent('branch-deploy'));
-    expect(await readPublishState(systemContext(store))).toMatchObject({
-      building: null,
-      failure: {},
-    });
+    expect(await readState()).toMatchObject({ building: null, failure: {} });
     expect(deployRequests).toBe(0);
   });
 
   it('are ignored for another site [PUB-1]', async () => {
     await changeContent();
-    await claimBuild(systemContext(store), { leaseSeconds: 600 });
-    const before = await readPublishState(systemContext(store));
+    await claim();
+    const before = await readState();
     vi.stubEnv('SITE_ID', 'the-site');
     const createSiteEvent = (siteId: string) => {
       const { deploy } = createEvent('production');
@@ -132,12 +131,9 @@ describe('the deploy reports of the platform', () => {
     };
     await deployEvents.deployFailed(createSiteEvent('another-site'));
     await deployEvents.deploySucceeded(createSiteEvent('another-site'));
-    expect(await readPublishState(systemContext(store))).toEqual(before);
+    expect(await readState()).toEqual(before);
     await deployEvents.deployFailed(createSiteEvent('the-site'));
-    expect(await readPublishState(systemContext(store))).toMatchObject({
-      building: null,
-      failure: {},
-    });
+    expect(await readState()).toMatchObject({ building: null, failure: {} });
     vi.stubEnv('SITE_ID', '');
   });
 
@@ -146,9 +142,7 @@ describe('the deploy reports of the platform', () => {
     await deployEvents.deploySucceeded(createEvent('production', 'd1'));
     await deployEvents.deployFailed(createEvent('production', 'd2'));
     await deployEvents.deployFailed(createEvent('deploy-preview', 'd3'));
-    const { deploys } = await readPublishState(systemContext(store, new Date()), {
-      isBilled: true,
-    });
+    const { deploys } = await readPublishState(systemContext(store), { isBilled: true });
     expect(deploys).toEqual({ used: 2, budget: 20, next: null });
   });
 });
@@ -176,27 +170,20 @@ describe('the event functions', () => {
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
     try {
-      await updateSettings(systemContext(store), {
-        ...defaultSettings,
-        notificationEmails: ['office@firm.example'],
-      });
-      const work: Promise<unknown>[] = [];
-      const platform = {
-        ip: '203.0.113.1',
-        waitUntil: (promise: Promise<unknown>) => work.push(promise),
-      } as unknown as Context;
-      const body = new URLSearchParams(visitorMessage);
-      const sendMessage = async () =>
+      const notificationEmails = ['office@firm.example'];
+      await updateSettings(systemContext(store), { ...defaultSettings, notificationEmails });
+      const init = { method: 'POST', body: new URLSearchParams(visitorMessage) };
+      const sendMessage = () =>
         postMessage(
-          new Request('https://site.test/postMessage', { method: 'POST', body }),
-          platform,
+          new Request('https://site.test/postMessage', init),
+          createContext('production'),
         );
       expect((await sendMessage()).status).toBeLessThan(400);
-      await Promise.all(work);
+      await Promise.all(backgroundWork);
       expect(smtp.mails).toHaveLength(1);
       smtp.refusesAll = true;
       await sendMessage();
-      await Promise.all(work);
+      await Promise.all(backgroundWork);
       smtp.refusesAll = false;
       await store.transaction((tx) =>
         tx
@@ -229,12 +216,7 @@ describe('the event functions', () => {
 });
 
 describe('a branch preview [OPS-2]', () => {
-  const background: Promise<unknown>[] = [];
-  const previewContext = {
-    ip: '203.0.113.9',
-    deploy: { context: 'deploy-preview' },
-    waitUntil: (work: Promise<unknown>) => background.push(work),
-  } as unknown as Context;
+  const previewContext = createContext('deploy-preview');
   const createMessageRequest = () =>
     new Request('https://preview.test/postMessage', {
       method: 'POST',
@@ -257,37 +239,28 @@ describe('a branch preview [OPS-2]', () => {
       (await serve(sendingHandlers)(createMessageRequest(), previewContext)).status,
     ).toBeLessThan(400);
     vi.stubEnv('PREVIEWS_MAY_WRITE', '');
-    await Promise.all(background);
+    await Promise.all(backgroundWork);
     expect(await countMessages()).toBe(1);
   });
 
   it('requests no due deploy', async () => {
     await changeContent();
-    const person = { uid: 'uid-owner', email: 'owner@firm.example', name: 'O' };
-    await store.transaction((tx) =>
-      tx.insert(users).values({ _id: 'o', ...person, role: 'admin', validFrom: null }),
-    );
-    const headers = { authorization: `Bearer ${await signAccessToken(person, new Date())}` };
+    const headers = await signInAdmin();
     const createStateRequest = () =>
       new Request('https://preview.test/getPublishState', { headers });
     expect((await serve(publishHandlers)(createStateRequest(), previewContext)).status).toBe(200);
-    await Promise.all(background);
+    await Promise.all(backgroundWork);
     expect(deployRequests).toBe(0);
-    const siteContext = {
-      ...previewContext,
-      deploy: { context: 'production' },
-    } as unknown as Context;
+    const siteContext = createContext('production');
     expect((await serve(publishHandlers)(createStateRequest(), siteContext)).status).toBe(200);
-    await Promise.all(background);
+    await Promise.all(backgroundWork);
     expect(deployRequests).toBe(1);
   });
 });
 
 describe('a write on the platform', () => {
   it('purges the lists from the CDN, and succeeds even if the purge fails [API-6]', async () => {
-    await store.transaction((tx) =>
-      tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
-    );
+    const sessionHeaders = await signInAdmin();
     vi.stubEnv('SITE_ID', 'site');
     vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
     const purges: unknown[] = [];
@@ -296,20 +269,14 @@ describe('a write on the platform', () => {
       purges.push(JSON.parse(String(init?.body)));
       return new Response('', { status: 500 });
     });
-    const token = await signAccessToken(admin, new Date());
-    const background: Promise<unknown>[] = [];
     const request = new Request('https://site.test/postNews', {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...sessionHeaders, 'content-type': 'application/json' },
       body: '{"title":"A"}',
     });
-    const platform = {
-      ip: '203.0.113.1',
-      waitUntil: (work: Promise<unknown>) => background.push(work),
-    };
-    const response = await api(request, platform as unknown as Context);
+    const response = await api(request, createContext('production'));
     expect(response.status).toBe(201);
-    await Promise.all(background);
+    await Promise.all(backgroundWork);
     expect(purges).toEqual([{ cache_tags: ['content'], site_id: 'site' }]);
     expect(deployRequests).toBe(1);
     vi.stubGlobal('fetch', respond);

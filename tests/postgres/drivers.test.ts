@@ -23,6 +23,13 @@ afterAll(proxy.close);
 
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
+const addNews = (store: Store, title: string, fields: object = {}) =>
+  createContent({ store, ...author }, { kind: 'news', fields: { title, ...fields } });
+const renameNews = (store: Store, id: string, title: string) =>
+  updateContent({ store, ...author }, { kind: 'news', id, fields: { title } });
+const readNews = async (store: Store, id: string) =>
+  (await getContent(systemContext(store), { kind: 'news', id })).record;
+
 describe.each<[string, (url: string) => Store]>([
   ['pg', openPostgres],
   ['Neon', openNeon],
@@ -32,18 +39,11 @@ describe.each<[string, (url: string) => Store]>([
 
   it('stores and reads content, with times to the millisecond', async () => {
     const time = '2026-02-03T04:05:06.789Z';
-    const { record } = await createContent(
-      { store, ...author },
-      { kind: 'news', fields: { title: 'ü', time } },
-    );
+    const { record } = await addNews(store, 'ü', { time });
     expect(record).toMatchObject({ title: 'ü', time });
-    expect(
-      (await getContent(systemContext(store), { kind: 'news', id: record._id })).record,
-    ).toEqual(record);
-    const { records } = await listContent(systemContext(store), {
-      kind: 'news',
-      page: { limit: 1 },
-    });
+    expect(await readNews(store, record._id)).toEqual(record);
+    const query = { kind: 'news', page: { limit: 1 } } as const;
+    const { records } = await listContent(systemContext(store), query);
     expect(records).toHaveLength(1);
   });
 
@@ -53,9 +53,7 @@ describe.each<[string, (url: string) => Store]>([
       throw new Error('cut');
     });
     await expect(interruptedWrite).rejects.toThrow('cut');
-    await expect(
-      getContent(systemContext(store), { kind: 'news', id: 'half' }),
-    ).rejects.toMatchObject({ code: 'not-found' });
+    await expect(readNews(store, 'half')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('reads a snapshot', async () => {
@@ -65,16 +63,12 @@ describe.each<[string, (url: string) => Store]>([
   it('continues to read after the server closes its connections', async () => {
     await listContent(systemContext(store), { kind: 'news' });
     await database.cutConnections();
-    expect(
-      (await listContent(systemContext(store), { kind: 'news' })).records.length,
-    ).toBeGreaterThan(0);
+    const { records } = await listContent(systemContext(store), { kind: 'news' });
+    expect(records.length).toBeGreaterThan(0);
   });
 
   it('reports an interrupted write as unavailable, and never repeats it', async () => {
-    const { record } = await createContent(
-      { store, ...author },
-      { kind: 'news', fields: { title: 'before' } },
-    );
+    const { record } = await addNews(store, 'before');
     let tries = 0;
     const interruptedWrite = store.transaction(async (tx) => {
       tries += 1;
@@ -84,20 +78,12 @@ describe.each<[string, (url: string) => Store]>([
     });
     await expect(interruptedWrite).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(tries).toBe(1);
-    expect(
-      (await getContent(systemContext(store), { kind: 'news', id: record._id })).record.title,
-    ).toBe('before');
-    await updateContent(
-      { store, ...author },
-      { kind: 'news', id: record._id, fields: { title: 'again' } },
-    );
+    expect((await readNews(store, record._id)).title).toBe('before');
+    await renameNews(store, record._id, 'again');
   });
 });
 
 describe('prepared statements', () => {
-  const addNews = (store: Store, title: string) =>
-    createContent({ store, ...author }, { kind: 'news', fields: { title } });
-
   it('are sent unprepared after a pooler switches to a session without them [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     await addNews(store, 'prepared');
@@ -127,10 +113,7 @@ describe('prepared statements', () => {
     for (let time = 0; time < 8; time += 1) await addNews(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
     const { record } = await addNews(store, 'after');
-    const result = await updateContent(
-      { store, ...author },
-      { kind: 'news', id: record._id, fields: { title: 'changed' } },
-    );
+    const result = await renameNews(store, record._id, 'changed');
     expect(result).toMatchObject({ version: 2, record: { title: 'changed' } });
     await store.write(sql`alter table news drop column extra`);
     expect((await addNews(store, 'without')).version).toBe(1);
@@ -157,14 +140,9 @@ describe('the Neon driver during an outage of Neon', () => {
     async (status) => {
       const neon = openNeon(database.url);
       proxy.fail(status, 2);
-      const { record } = await createContent(
-        { store: neon, ...author },
-        { kind: 'news', fields: { title: 'awake' } },
-      );
+      const { record } = await addNews(neon, 'awake');
       proxy.fail(status, 2);
-      expect(
-        (await getContent(systemContext(neon), { kind: 'news', id: record._id })).record.title,
-      ).toBe('awake');
+      expect((await readNews(neon, record._id)).title).toBe('awake');
     },
   );
 
@@ -177,11 +155,7 @@ describe('the Neon driver during an outage of Neon', () => {
       await expect(listContent(systemContext(store), { kind: 'news' })).rejects.toBeInstanceOf(
         DatabaseUnavailableError,
       );
-      const write = createContent(
-        { store, ...author },
-        { kind: 'news', fields: { title: 'lost' } },
-      );
-      await expect(write).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await expect(addNews(store, 'lost')).rejects.toBeInstanceOf(DatabaseUnavailableError);
       proxy.fail(status, 0);
     },
   );

@@ -77,19 +77,14 @@ describe('an import', () => {
   });
 
   it('stores and counts each changed record among 10,000 [API-7]', async () => {
-    expect(await importQuestions(createQuestions(10_000))).toMatchObject({
-      created: 10_000,
-      updated: 0,
-    });
+    const result = await importQuestions(createQuestions(10_000));
+    expect(result).toMatchObject({ created: 10_000, updated: 0 });
     expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
     const changedQuestions = createQuestions(10_000).map((faq, index) =>
       index % 2 ? faq : { ...faq, answer: 'No.' },
     );
-    expect(await importQuestions(changedQuestions)).toMatchObject({
-      created: 0,
-      updated: 5000,
-      unchanged: 5001,
-    });
+    const changeResult = await importQuestions(changedQuestions);
+    expect(changeResult).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
     const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q9998' } });
     expect(data).toMatchObject([
       { version: 2, action: 'update', data: { ...changedQuestions[9998] } },
@@ -128,13 +123,12 @@ describe('an import', () => {
 
   it('reports a conflict if it waits too long for a lock [API-7, API-3]', async () => {
     await importQuestions(createQuestions(3));
-    const impatientStore = openPostgres(database.url, {
-      timeouts: { ...defaultTimeouts, lock: 100 },
-    });
+    const timeouts = { ...defaultTimeouts, lock: 100 };
+    const impatientStore = openPostgres(database.url, { timeouts });
     const impatientApi = await startApi({ store: impatientStore });
     const release = Promise.withResolvers<void>();
     const lock = Promise.withResolvers<void>();
-    const holder = store.transaction(async (tx) => {
+    const lockHolder = store.transaction(async (tx) => {
       await tx.select().from(faqs).for('update');
       lock.resolve();
       await release.promise;
@@ -143,7 +137,7 @@ describe('an import', () => {
     const body = { format: 2 as const, faqs: createQuestions(3, 'No.') };
     const status = await getStatus(impatientApi.as(admin)(fileRoutes.importContent, { body }));
     release.resolve();
-    await holder;
+    await lockHolder;
     expect(status).toBe(409);
     await impatientStore.close();
     await impatientApi.close();

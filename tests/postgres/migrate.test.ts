@@ -25,7 +25,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Migrates up to the migration that contains a text, and resolves to the text of that migration. */
+/** Applies all migrations before the one that contains a text, and resolves to the SQL of that one. */
 async function migrateUntil(client: pg.Client, marker: string): Promise<string> {
   const texts = await readMigrations();
   const index = texts.findIndex((text) => text.includes(marker));
@@ -40,7 +40,7 @@ async function startPooler({ url }: OwnDatabase): Promise<string> {
   const pooler = createServer((client) => {
     const session = connect(Number(server.port), server.hostname);
     onTestFinished(() => void session.destroy());
-    for (const end of [client, session]) end.on('error', () => {});
+    for (const socket of [client, session]) socket.on('error', () => {});
     const terminate = Buffer.from([0x58, 0, 0, 0, 4]);
     client.on('data', (chunk) => {
       if (terminate.equals(chunk)) client.end();

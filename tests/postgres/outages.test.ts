@@ -28,7 +28,7 @@ import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
 const { news } = contentTables;
 
-/** Converts a time in milliseconds on the usual machine to that on this machine. */
+/** Scales a time in milliseconds to the speed of this machine. */
 const ms = (milliseconds: number) => milliseconds * getTimeoutFactor();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
@@ -62,7 +62,7 @@ async function waitForMessages(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
-function useDriver(open: (url: string) => Store) {
+function setUpDriver(open: (url: string) => Store) {
   let database: OwnDatabase;
   let neonProxy: NeonProxy;
   let proxy: FaultyProxy;
@@ -87,12 +87,12 @@ function useDriver(open: (url: string) => Store) {
   /** Uses all connections at once. This fails if a connection was not returned to the pool. */
   async function occupyAllConnections(): Promise<void> {
     let begun = 0;
-    const all = Promise.withResolvers<void>();
+    const allBegun = Promise.withResolvers<void>();
     const work = () =>
       store.transaction(async (tx) => {
         begun += 1;
-        if (begun === connections) all.resolve();
-        await all.promise;
+        if (begun === connections) allBegun.resolve();
+        await allBegun.promise;
         await tx.select().from(news).limit(1);
       });
     await Promise.all(Array.from({ length: connections }, work));
@@ -115,9 +115,7 @@ function useDriver(open: (url: string) => Store) {
     prepare,
     readDump: () => dumpRows(direct),
     listTitles: async () =>
-      (await listContent(systemContext(direct), { kind: 'news' })).records.map(
-        ({ title }) => title,
-      ),
+      (await listContent(systemContext(direct), { kind: 'news' })).records.map(({ title }) => title),
     addInTransaction: (title: string) =>
       store.transaction(async (tx) => {
         const record = { _id: title, title };
@@ -144,7 +142,7 @@ describe.concurrent.each(driverFaults)(
       ['connect', 'startup', 'statement'].includes(step),
     );
     const { store, proxy, occupyAllConnections, prepare, readDump, listTitles, ...add } =
-      useDriver(open);
+      setUpDriver(open);
 
     it.each(failures)(
       'stores a transaction completely or not at all if step "%s" fails',
@@ -221,7 +219,7 @@ describe.concurrent.each(driverFaults)(
 );
 
 describe.concurrent.each(drivers)('the %s driver', (_, open) => {
-  const { store, direct, proxy, occupyAllConnections, addInOneStatement } = useDriver(open);
+  const { store, direct, proxy, occupyAllConnections, addInOneStatement } = setUpDriver(open);
 
   it('retries a failed connection without repeating the work', inOrder, async () => {
     await occupyAllConnections();
@@ -239,7 +237,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     const { record } = await addInOneStatement('locked');
     const release = Promise.withResolvers<void>();
     const lock = Promise.withResolvers<void>();
-    const holder = direct().transaction(async (tx) => {
+    const lockHolder = direct().transaction(async (tx) => {
       await tx.select().from(news).for('update');
       lock.resolve();
       await release.promise;
@@ -249,7 +247,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
       store().transaction((tx) => tx.update(news).set({ title: record.title })),
     );
     release.resolve();
-    await holder;
+    await lockHolder;
     expect(failure).toBeInstanceOf(DatabaseUnavailableError);
     await occupyAllConnections();
   });

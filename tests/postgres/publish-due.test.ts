@@ -17,36 +17,25 @@ it('skips a locked record until the next run, and publishes the other due record
   const now = new Date();
   const createScheduledDraft = async (title: string, publishAt: Date) => {
     const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
-    await createDraft({ store, ...{ actor: 'system', now } }, { kind: 'news', draft: input });
+    await createDraft({ store, actor: 'system', now }, { kind: 'news', draft: input });
   };
-  const [first, second, later] = [1, 2, 3].map((index) => new Date(now.getTime() + index * 60_000));
-  if (!first || !second || !later) throw new Error('There are three times');
-  await createScheduledDraft('Held', first);
-  await createScheduledDraft('Free', second);
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await createScheduledDraft('Locked', inMinutes(1));
+  await createScheduledDraft('Free', inMinutes(2));
+  const publish = () =>
+    publishDue({ ...systemContext(store, inMinutes(3)), alert: createScheduleAlert(store) });
   const listTitles = async () =>
     (await listContent(systemContext(store), { kind: 'news' })).records
       .map(({ title }) => title)
       .sort();
 
   await otherClient.query('begin');
-  await otherClient.query('select from drafts where publish_at = $1 for update', [first]);
-  expect(
-    await publishDue({ ...systemContext(store, later), alert: createScheduleAlert(store) }),
-  ).toEqual({
-    dueCount: 2,
-    busyCount: 1,
-    failures: [],
-  });
+  await otherClient.query('select from drafts where publish_at = $1 for update', [inMinutes(1)]);
+  expect(await publish()).toEqual({ dueCount: 2, busyCount: 1, failures: [] });
   expect(await listTitles()).toEqual(['Free']);
   await otherClient.end();
-  expect(
-    await publishDue({ ...systemContext(store, later), alert: createScheduleAlert(store) }),
-  ).toEqual({
-    dueCount: 1,
-    busyCount: 0,
-    failures: [],
-  });
-  expect(await listTitles()).toEqual(['Free', 'Held']);
+  expect(await publish()).toEqual({ dueCount: 1, busyCount: 0, failures: [] });
+  expect(await listTitles()).toEqual(['Free', 'Locked']);
   await store.close();
   await database.drop();
 });

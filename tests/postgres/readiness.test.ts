@@ -8,13 +8,13 @@ import { dumpRows } from '../support/test-store.ts';
 
 it('reports that a read-only database is not ready [OPS-2]', async () => {
   const database = await makeMigratedDatabase(getServerUrl());
-  const writable = openPostgres(database.url, { connections: 1 });
-  const before = await dumpRows(writable);
-  await checkReady(systemContext(writable));
-  expect(await dumpRows(writable)).toBe(before);
+  const writableStore = openPostgres(database.url, { connections: 1 });
+  const before = await dumpRows(writableStore);
+  await checkReady(systemContext(writableStore));
+  expect(await dumpRows(writableStore)).toBe(before);
   const name = sql.identifier(new URL(database.url).pathname.slice(1));
-  await writable.write(sql`alter database ${name} set default_transaction_read_only = on`);
-  await writable.close();
+  await writableStore.write(sql`alter database ${name} set default_transaction_read_only = on`);
+  await writableStore.close();
   const store = openPostgres(database.url, { connections: 1 });
   await expect(checkReady(systemContext(store))).rejects.toThrow(
     'The database cannot be written to: it is read-only.',

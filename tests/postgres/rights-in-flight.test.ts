@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The company keeps what these routes store after the author loses rights (`account-references.ts`). */
+/** These routes store content, which the company keeps after its author loses rights (`account-references.ts`). */
 const contentStoringRoutes = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],
@@ -48,7 +48,7 @@ const writingRoutes = (Object.entries(contractRoutes) as [RouteName, Route][]).f
     !nonStoringRoutes.has(name),
 );
 
-async function call(name: RouteName, { method, path }: Route, person: Person): Promise<Response> {
+async function send(name: RouteName, { method, path }: Route, person: Person): Promise<Response> {
   const authorization = `Bearer ${await signAccessToken(person, api.clock.now)}`;
   const headers = { authorization, 'content-type': 'application/json' };
   const body = method === 'DELETE' ? null : JSON.stringify(exampleBodies[name]);
@@ -74,16 +74,15 @@ it.each(writingRoutes)(
     await restoreRows(api.store, initialDump);
     const person = route.access === 'admin' ? admin : editor;
     const isPerson = eq(users.uid, person.uid);
-    const setRole = (role: 'client' | 'admin' | 'editor') =>
-      api.store.transaction((tx) => tx.update(users).set({ role }).where(isPerson));
     let request: Promise<Response> | undefined;
     await api.store.transaction(async (tx) => {
       await tx.update(users).set({ role: 'client' }).where(isPerson);
-      request = call(name, route, person);
+      request = send(name, route, person);
       await waitForLock(request);
     });
     expect((await request)?.status).toBe(403);
-    await setRole(route.access === 'admin' ? 'admin' : 'editor');
+    const role = route.access === 'admin' ? 'admin' : 'editor';
+    await api.store.transaction((tx) => tx.update(users).set({ role }).where(isPerson));
     expect(await dumpRows(api.store)).toBe(initialDump);
   },
 );

@@ -22,7 +22,7 @@ afterAll(neonProxy.close);
 interface CountedStore {
   store: Store;
   /** Returns the number of queries so far. A session with several statements counts as a hundred. */
-  roundTrips: () => number;
+  countQueries: () => number;
 }
 
 const sessionWeight = 100;
@@ -40,22 +40,22 @@ async function openCountedPglite(): Promise<CountedStore> {
     count += sessionWeight;
     return transaction.call(memoryDatabase, work) as never;
   };
-  return { store, roundTrips: () => count };
+  return { store, countQueries: () => count };
 }
 
 const drivers: [string, () => Promise<CountedStore>][] = [
-  ['pg', async () => ({ store: openPostgres(proxy.url), roundTrips: proxy.countRoundTrips })],
+  ['pg', async () => ({ store: openPostgres(proxy.url), countQueries: proxy.countRoundTrips })],
   ['PGlite', openCountedPglite],
   [
     'Neon',
     async () => ({
       store: openNeon(database.url),
-      roundTrips: () => neonProxy.counts.requests + sessionWeight * neonProxy.counts.sessions,
+      countQueries: () => neonProxy.counts.requests + sessionWeight * neonProxy.counts.sessions,
     }),
   ],
 ];
 
-/** The tests use only what the routes of the table have in common. */
+/** A call of any route below, with only the options and results that these routes share. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
 describe.each(drivers)('the API with %s', (_, open) => {
@@ -77,9 +77,9 @@ describe.each(drivers)('the API with %s', (_, open) => {
   });
 
   async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
-    const before = driver.roundTrips();
+    const before = driver.countQueries();
     await work().catch(() => {});
-    return driver.roundTrips() - before;
+    return driver.countQueries() - before;
   }
 
   it.each(listKinds)('sends two queries for a write of %s [API-7]', async (kind) => {

@@ -7,11 +7,8 @@ const template = '<!--no-results-->Nothing<!--/no-results-->';
 
 await stubFunctionEnvironment(async ({ pathname }) => {
   const headers = { 'content-encoding': 'br', 'content-type': 'text/html; charset=UTF-8' };
-  const isBuilt = builtPages.has(pathname);
-  return new Response(isBuilt ? `${pathname} ${template}` : 'the 404 page', {
-    status: isBuilt ? 200 : 404,
-    headers,
-  });
+  if (!builtPages.has(pathname)) return new Response('the 404 page', { status: 404, headers });
+  return new Response(`${pathname} ${template}`, { headers });
 });
 
 const openSearch = async (path: string) => {
@@ -22,17 +19,12 @@ const openSearch = async (path: string) => {
 it('returns the search page of the language, or the 404 page without one [DASH-17, LANG-2]', async () => {
   const [status, text] = await openSearch('/search?q=astronaut');
   expect([status, text]).toEqual([200, '/live/search Nothing']);
-  const [missingStatus, missingPage, response] = await openSearch('/ar/search?q=astronaut');
-  expect([missingStatus, missingPage, response.headers.get('content-encoding')]).toEqual([
-    404,
-    'the 404 page',
-    null,
-  ]);
+  const [missingStatus, missingText, response] = await openSearch('/ar/search?q=astronaut');
+  expect([missingStatus, missingText]).toEqual([404, 'the 404 page']);
+  expect(response.headers.get('content-encoding')).toBeNull();
   builtPages.add('/ar/live/search');
-  expect((await openSearch('/ar/search?q=astronaut')).slice(0, 2)).toEqual([
-    200,
-    '/ar/live/search Nothing',
-  ]);
+  const arabicPage = (await openSearch('/ar/search?q=astronaut')).slice(0, 2);
+  expect(arabicPage).toEqual([200, '/ar/live/search Nothing']);
 });
 
 it('returns the 404 page for an unsupported language [LANG-2]', async () => {

@@ -51,7 +51,7 @@ describe('a server lease [OPS-1]', () => {
     await startServer('/second');
   });
 
-  it('passes to a restarted server at once, but to another server after expiry', async () => {
+  it('passes to a restarted server at once, but to another server only after expiry', async () => {
     await startServer('/first');
     expect(await readSecondsLeft()).toBeLessThan(60.01);
     await startServer('/first');
@@ -68,19 +68,19 @@ describe('a server lease [OPS-1]', () => {
   });
 
   it('reports its loss to another server until it is regained', async () => {
-    const first = await startServer('/first');
+    const firstLease = await startServer('/first');
     await expireLease();
-    const second = await startServer('/second');
+    const secondLease = await startServer('/second');
     const readLaterProblem = async () => {
       await vi.advanceTimersByTimeAsync(20_000);
-      return first.getProblem();
+      return firstLease.getProblem();
     };
     await expect.poll(readLaterProblem).toBe('Another server is using this database.');
-    expect(second.getProblem()).toBeNull();
+    expect(secondLease.getProblem()).toBeNull();
     expect(logs).toMatchObject([
       { level: 'error', event: 'lease', reason: expect.stringContaining(':/second') },
     ]);
-    await second.release();
+    await secondLease.release();
     await expect.poll(readLaterProblem).toBeNull();
   });
 });

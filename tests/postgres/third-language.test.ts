@@ -55,20 +55,13 @@ it('counts and imports the translations of a third language separately [LANG-5]'
   const language = 'tl' as 'ar';
   const { data } = await call(findTranslationTexts, { body: { language } });
   const rows = data.texts.map(({ english, translation: _, ...row }) => ({
-    ...row,
-    text: `${english} (tl)`,
+    ...{ ...row, text: `${english} (tl)` },
   }));
   const { data: result } = await call(importTranslations, { body: { language, rows } });
   expect(result.rows.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
   expect(await countTranslations('tl')).toMatchObject({ done: 1 });
-  const { data: record } = await call(contentRoutes.news.read, {
-    params: { id },
-    translations: 'all',
-  });
-  expect(record).toMatchObject({
-    translations: {
-      ...translations,
-      tl: { title: 'Cranes arrive (tl)', description: 'Two. (tl)' },
-    },
-  });
+  const request = { params: { id }, translations: 'all' } as const;
+  const { data: record } = await call(contentRoutes.news.read, request);
+  const tl = { title: 'Cranes arrive (tl)', description: 'Two. (tl)' };
+  expect(record).toMatchObject({ translations: { ...translations, tl } });
 });

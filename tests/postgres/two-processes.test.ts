@@ -53,7 +53,7 @@ describe('two processes on one database', () => {
       );
       for (const list of lists) {
         expect(list.status).toBe(200);
-        tags.set(new URL(list.url).pathname, list.headers.get('etag') ?? '');
+        tags.set(list.url.replace(reader, ''), list.headers.get('etag') ?? '');
         expect(await list.json()).toContainEqual(expect.objectContaining(data));
       }
       if (round % 3 === 0) await call(contentRoutes.news.remove, { params: { id: data._id } });

@@ -11,7 +11,7 @@ const createRow = (_id: string) => ({
   ...{ _id, address, events: ['content' as const], secret: 'whsec_', actor: 'system' },
   createdAt: api.clock.now,
 });
-const countWaiting = async () =>
+const countLockWaiters = async () =>
   (
     await api.store.write(sql`select from pg_locks where not granted
       and database = (select oid from pg_database where datname = current_database())`)
@@ -28,10 +28,10 @@ it('rejects the twenty-first webhook while the twentieth is being stored [OPS-4]
     await release.promise;
   });
   await insertion.promise;
-  const ctx = { store: api.store, actor: `id-of-${admin.uid}`, now: api.clock.now };
+  const ctx = { ...api.context(), actor: `id-of-${admin.uid}` };
   const addition = addWebhook(ctx, { address, events: ['content'] });
   const rejection = expect(addition).rejects.toMatchObject({ code: 'conflict' });
-  await expect.poll(countWaiting).toBe(1);
+  await expect.poll(countLockWaiters).toBe(1);
   release.resolve();
   await otherTransaction;
   await rejection;
