@@ -12,7 +12,7 @@ const axeScript = readFileSync(
 
 type Theme = 'light' | 'dark';
 
-/** The rules for a check in both themes. They differ only in colours, so the dark theme needs only the rules for these. */
+/** The themes differ only in colours, so the dark theme needs only the rules for colours. */
 const themeOptions: Record<Theme, RunOptions> = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },

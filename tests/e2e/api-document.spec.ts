@@ -9,7 +9,7 @@ import { demoAccounts } from '../../local/demo/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 const root = join(import.meta.dirname, '../..');
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 interface ClientResponse {
   status: number;
@@ -33,7 +33,7 @@ test('the calls in docs/api.md succeed when they run in order [API-1]', async ({
   const calls = [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, call]) => call);
   expect(calls).toHaveLength(8);
   const script = ['set -euo pipefail', ...calls, 'echo "id=$ID etag=$ETAG"'].join('\n');
-  const { stdout } = await run('bash', ['-c', script], {
+  const { stdout } = await execFileAsync('bash', ['-c', script], {
     env: { PATH: process.env['PATH'], URL: baseURL },
   });
   expect(stdout).toContain('rel="next"');
@@ -64,9 +64,9 @@ test('a client generated from /openapi.json reads news, and changes it with a to
     expect([rejection.status, rejection.data.code]).toEqual([401, 'unauthenticated']);
 
     const { email, password } = demoAccounts.admin;
-    const service = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
+    const signInPath = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
     const credentials = { email, password, returnSecureToken: true };
-    const { idToken } = await (await request.post(service, { data: credentials })).json();
+    const { idToken } = await (await request.post(signInPath, { data: credentials })).json();
     const headers = { authorization: `Bearer ${idToken}` };
     const { token } = await (await request.post('/jwt', { data: { email }, headers })).json();
     client.defaults.headers = { authorization: `Bearer ${token}` };

@@ -26,8 +26,8 @@ export const simulateTranslation = (page: Page) =>
     });
     document.addEventListener('DOMContentLoaded', () => {
       wrapAll(document.body);
-      const all = { childList: true, subtree: true, characterData: true };
-      observer.observe(document.body, all);
+      const options = { childList: true, subtree: true, characterData: true };
+      observer.observe(document.body, options);
     });
   });
 
@@ -56,11 +56,11 @@ export const simulateInsecureContext = (page: Page) =>
 /** From the next page load on, shifts the browser's clock by this many days. */
 export const shiftClock = (page: Page, days: number) =>
   page.addInitScript((offset) => {
-    const real = Date.now;
+    const getNow = Date.now;
     window.Date = new Proxy(Date, {
       construct: (target, args) =>
-        args.length > 0 ? Reflect.construct(target, args) : new target(real() + offset),
-      get: (target, name) => (name === 'now' ? () => real() + offset : Reflect.get(target, name)),
+        args.length > 0 ? Reflect.construct(target, args) : new target(getNow() + offset),
+      get: (target, name) => (name === 'now' ? () => getNow() + offset : Reflect.get(target, name)),
     });
   }, days * 86_400_000);
 
@@ -98,7 +98,7 @@ export const blockResponses = (page: Page, urlPattern = scriptPattern) =>
 export const delayRequests = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue().catch(() => undefined); // The page was closed during the delay.
+    await route.continue().catch(() => undefined); // The page may have been closed during the delay.
   });
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
@@ -124,11 +124,11 @@ export async function typeOnOtherLayout(field: Locator, text: string): Promise<v
 export async function typeWithInputMethod(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await openKeyboard(field.page());
-  const processKey = { key: 'Process', code: 'KeyK', windowsVirtualKeyCode: 229 };
+  const imeKey = { key: 'Process', code: 'KeyK', windowsVirtualKeyCode: 229 };
   const letters = [...text];
   for (let end = 1; end <= letters.length; end += 1) {
     const part = letters.slice(0, end).join('');
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...processKey });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...imeKey });
     await keyboard.send('Input.imeSetComposition', {
       text: part,
       selectionStart: part.length,
@@ -138,7 +138,7 @@ export async function typeWithInputMethod(field: Locator, text: string): Promise
   // The page must ignore the Enter that accepts the composed text.
   await keyboard.send('Input.dispatchKeyEvent', {
     type: 'rawKeyDown',
-    ...processKey,
+    ...imeKey,
     code: 'Enter',
   });
   await keyboard.send('Input.insertText', { text });

@@ -5,7 +5,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** All screens except the home screen, which is checked first, and except the forms that other tests check in use. */
+/** All screens except the home screen, which is checked first, and the forms that other tests check in use. */
 const screens = [
   '/manageUsers',
   '/activity',
@@ -89,40 +89,40 @@ test('dialogs, menus and questions over a dashboard screen pass axe in both them
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
-  const check = async (label: string, within: string) => {
+  const expectNoViolations = async (label: string, within: string) => {
     expect.soft(await findViolationsInBothThemes(page, within), label).toEqual([]);
   };
   const dialog = 'dialog[open]';
   await page.goto('/dashboard/manageNews');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
-  await check('menu', dialog);
+  await expectNoViolations('menu', dialog);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('add');
-  await check('palette', dialog);
+  await expectNoViolations('palette', dialog);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByText('How do I schedule something?').click();
-  await check('help', dialog);
+  await expectNoViolations('help', dialog);
   await page.keyboard.press('Escape');
   const menuButton = page.getByRole('button', { name: /^More for/ }).first();
   await menuButton.click();
-  await check('actions of a row', '#screen li');
+  await expectNoViolations('actions of a row', '#screen li');
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(getAlert(page, 'Are you sure?')).toBeVisible();
-  await check('question', 'html');
+  await expectNoViolations('question', 'html');
   await page.keyboard.press('Escape');
   await expect(menuButton).toBeFocused();
   await menuButton.click();
   await page.getByRole('link', { name: /^Update/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   await expect(getAlert(page, 'History')).toBeVisible();
-  await check('history', dialog);
+  await expectNoViolations('history', dialog);
   await page.keyboard.press('Escape');
   await expect(getAlert(page, 'History')).toBeHidden();
   await openScreen(page, '/manageClients');
   await page.getByRole('button', { name: 'Change order' }).click();
   await expect(page.getByRole('region', { name: 'Order' })).toBeVisible();
-  await check('order', '#screen');
+  await expectNoViolations('order', '#screen');
 });

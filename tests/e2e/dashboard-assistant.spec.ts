@@ -91,7 +91,7 @@ test('an admin previews, publishes and discards the proposals of an assistant [A
     .getByRole('button', { name: /^See the page/ })
     .first()
     .click();
-  // One preview before and one after the change, each in English and in Arabic.
+  // The previews show the page before and after the change, each in English and in Arabic.
   await expect(prices.locator('iframe')).toHaveCount(4);
   expect.soft(await findViolationsInAllViews(page, { within: '#screen' }), 'proposals').toEqual([]);
 

@@ -63,8 +63,8 @@ test('an admin raises prices on a phone, undoes the change and duplicates a pric
   await page.getByLabel('Category').fill('Night guard');
   await page.getByRole('button', { name: 'Add manpower' }).click();
   await acknowledgeAlert(page, 'Success!', 'Manpower data add successfully');
-  const index = originalPrices.findIndex(({ _id }) => _id === firstPrice?._id);
-  expect((await listPrices())[index + 1]).toMatchObject({
+  const position = originalPrices.findIndex(({ _id }) => _id === firstPrice?._id);
+  expect((await listPrices())[position + 1]).toMatchObject({
     category: 'Night guard',
     nationality: 'Nepal',
     amount: firstPrice?.amount,

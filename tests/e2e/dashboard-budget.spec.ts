@@ -27,10 +27,10 @@ function countRequests(page: Page) {
   let files: string[] = [];
   const pendingRequests = new Set<Request>();
   let calls: string[] = [];
-  let lastAt = Date.now();
+  let lastRequestAt = Date.now();
   page.on('request', (request) => {
     if (!['script', 'fetch'].includes(request.resourceType())) return;
-    lastAt = Date.now();
+    lastRequestAt = Date.now();
     pendingRequests.add(request);
     if (request.resourceType() === 'fetch') calls.push(`${request.method()} ${request.url()}`);
   });
@@ -46,7 +46,7 @@ function countRequests(page: Page) {
     pendingRequests.delete(request);
   });
   return async () => {
-    const isIdle = () => pendingRequests.size === 0 && Date.now() - lastAt > idleMs;
+    const isIdle = () => pendingRequests.size === 0 && Date.now() - lastRequestAt > idleMs;
     await expect.poll(isIdle).toBe(true);
     const counts = { bytes, calls, files };
     bytes = 0;
@@ -101,11 +101,12 @@ test('a form loads all its scripts within the budget [DASH-1]', async ({ page, s
   const addOption = page.getByRole('option', { name: 'Add service' });
   await expect(addOption).toBeVisible();
   const loadedFiles = new Set<string>();
-  const missingFiles = async () => {
+  const listMissingFiles = async () => {
     for (const file of (await takeCounts()).files) loadedFiles.add(file);
     return [...startFiles].filter((file) => !loadedFiles.has(file));
   };
-  await expect.poll(missingFiles).toEqual([]); // The home screen and the palette are loaded.
+  // Waits until the home screen and the palette have loaded.
+  await expect.poll(listMissingFiles).toEqual([]);
   await addOption.click();
   // The form appears before the data of its preview has loaded.
   const previewContent = page.frameLocator('iframe[title^="Preview"]').locator('body > *');

@@ -48,7 +48,6 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
   });
   await test.step('a picture field never shows “No file chosen” [IMG-1, IMG-2]', async () => {
     const invisible = 'rgba(0, 0, 0, 0)';
-    // A button in the toolbar has the same name.
     const picture = getField(page, 'Picture');
     await expect(picture).toHaveCSS('color', invisible);
     const buffer = await makePicture('png', 380, 350);
@@ -69,11 +68,11 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
       const coveredField = await page.evaluate(() => {
         const field = document.activeElement ?? document.body;
         const { left, right, top, bottom } = field.getBoundingClientRect();
-        const shows = (y: number) => {
+        const isVisibleAt = (y: number) => {
           const topElement = document.elementFromPoint((left + right) / 2, y);
           return topElement !== null && (field.contains(topElement) || topElement.contains(field));
         };
-        return shows(top + 3) && shows(bottom - 3) ? '' : field.outerHTML;
+        return isVisibleAt(top + 3) && isVisibleAt(bottom - 3) ? '' : field.outerHTML;
       });
       expect(coveredField).toBe('');
     }

@@ -79,7 +79,7 @@ test.describe('a list', () => {
       await expect(page).toHaveURL(/\/about-us$/);
     });
 
-    await test.step('its address opens the list at the top, even if it was scrolled before', async () => {
+    await test.step('a list that was scrolled before opens at the top', async () => {
       await page.goto('/dashboard/ManageManpower');
       await expect(row).toBeVisible();
       expect(await readScrollTop(page)).toBe(0);

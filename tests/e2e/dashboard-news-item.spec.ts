@@ -144,11 +144,11 @@ test('the website shows the formatted text and pictures of news written on a pho
   await page.getByLabel('Title', { exact: true }).fill(title);
   await writeText(page);
   await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
-  const uploadedWidth = await watchUpload(page);
+  const readUploadedWidth = await watchUpload(page);
   await page
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: `${title}.png`, mimeType: 'image/png', buffer: await createPortrait() });
-  expect(await uploadedWidth()).toBe(2400);
+  expect(await readUploadedWidth()).toBe(2400);
   await addAltText(page, 'A face beside the gate');
   await setCrop(page);
   expect(await findViolationsInBothThemes(page)).toEqual([]);

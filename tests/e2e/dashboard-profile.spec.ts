@@ -10,9 +10,9 @@ const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]')
 /** Returns the top of an element of the preview in the coordinates of the dashboard. */
 const getTopInPreview = (page: Page, selector: string) =>
   page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
-    const part = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+    const partY = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
     const { top, width } = frame.getBoundingClientRect();
-    return top + part * (width / frame.offsetWidth);
+    return top + partY * (width / frame.offsetWidth);
   }, selector);
 
 async function openProfile(page: Page, hash = '') {

@@ -49,7 +49,7 @@ async function addWaitingChanges<Body>(route: Route, selectState: (body: Body) =
 /** Delays every response to `fetch`. The returned function waits until none has been pending for a while. */
 async function delayResponses(page: Page) {
   let pendingCount = 0;
-  let lastAt = Date.now();
+  let lastReplyAt = Date.now();
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'fetch') return route.continue();
@@ -59,9 +59,9 @@ async function delayResponses(page: Page) {
     const stub = stubbedResponses[name];
     await (stub ? route.fulfill({ json: await stub(route) }) : route.continue());
     pendingCount -= 1;
-    lastAt = Date.now();
+    lastReplyAt = Date.now();
   });
-  return () => expect.poll(() => pendingCount === 0 && Date.now() - lastAt > 400).toBe(true);
+  return () => expect.poll(() => pendingCount === 0 && Date.now() - lastReplyAt > 400).toBe(true);
 }
 
 /** Resolves to the sum of the shifts since the last call, and the texts of the shifted elements. */

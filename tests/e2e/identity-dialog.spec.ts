@@ -40,7 +40,7 @@ test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-
     await page.unrouteAll();
     await button.click();
     await expect(dialog).toBeVisible();
-    // The markers occur in these scripts, so their absence before was meaningful.
+    // These scripts contain the markers, so the absence of the markers before was meaningful.
     await expect.poll(() => countScripts('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => countScripts('react.dev/errors')).toBeGreaterThan(0);
   });

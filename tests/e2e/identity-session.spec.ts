@@ -124,7 +124,7 @@ test.describe('a session', () => {
       await acknowledgeAlert(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      // Because its role is found, no element around the dialog is hidden from assistive technology.
+      // The dialog is found by its role, so no element around it is hidden from assistive technology.
       await expect(dialog).toBeVisible();
       await signIn();
       await expect(page).toHaveURL(formPath);
@@ -166,14 +166,14 @@ test.describe('a session', () => {
     await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');
 
     await test.step('a password reset ends the session at the next page', async () => {
-      const service = '/identitytoolkit.googleapis.com/v1/accounts';
+      const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts';
       // The identity service counts whole seconds, so a token from the same second would still be valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
-      await request.post(`${service}:sendOobCode?key=demo`, {
+      await request.post(`${accountsPath}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },
       });
       const link = new URL(await findMailedLink(request, person.email));
-      const resetResponse = await request.post(`${service}:resetPassword?key=demo`, {
+      const resetResponse = await request.post(`${accountsPath}:resetPassword?key=demo`, {
         data: { oobCode: link.searchParams.get('oobCode'), newPassword: 'second-password' },
       });
       expect(resetResponse.ok()).toBe(true);

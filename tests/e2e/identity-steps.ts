@@ -22,12 +22,12 @@ export async function createVerifiedAccount(
   name: string,
 ): Promise<Person> {
   const person = makePerson(name);
-  const service = '/identitytoolkit.googleapis.com/v1';
-  const signUpResponse = await request.post(`${service}/accounts:signUp?key=demo`, {
+  const basePath = '/identitytoolkit.googleapis.com/v1';
+  const signUpResponse = await request.post(`${basePath}/accounts:signUp?key=demo`, {
     data: { email: person.email, password: person.password, displayName: name },
   });
   const { localId } = (await signUpResponse.json()) as { localId: string };
-  const updateResponse = await request.post(`${service}/projects/demo-manpower/accounts:update`, {
+  const updateResponse = await request.post(`${basePath}/projects/demo-manpower/accounts:update`, {
     headers: { authorization: 'Bearer owner' },
     data: { localId, emailVerified: true },
   });

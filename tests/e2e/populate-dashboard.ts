@@ -13,15 +13,16 @@ export async function populateDashboard(url: string): Promise<string> {
   const fields = { title: 'Fair' };
   await call(postDraft, { params: { kind: 'news' }, body: { fields } });
   await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
-  const [scheduled, updated, deleted] = (await call(contentRoutes.news.list)).data;
-  if (!scheduled || !updated || !deleted) throw new Error('The demo has too few news items');
-  const params = { kind: 'news', id: scheduled._id } as const;
+  const [scheduledNews, updatedNews, deletedNews] = (await call(contentRoutes.news.list)).data;
+  if (!scheduledNews || !updatedNews || !deletedNews)
+    throw new Error('The demo has too few news items');
+  const params = { kind: 'news', id: scheduledNews._id } as const;
   await call(updateDraft, { params, body: { fields, publishAt } });
-  await call(contentRoutes.news.update, { params: { id: updated._id }, body: fields });
-  await call(contentRoutes.news.remove, { params: { id: deleted._id } });
+  await call(contentRoutes.news.update, { params: { id: updatedNews._id }, body: fields });
+  await call(contentRoutes.news.remove, { params: { id: deletedNews._id } });
   const prices = (await call(contentRoutes.manpower.list)).data.slice(0, 3);
   const records = prices.map(({ _id: id }) => ({ id }));
   const change = { action: 'raise', field: 'amount', percent: 10 } as const;
   await call(changeMany, { body: { kind: 'manpower', records, change } });
-  return scheduled._id;
+  return scheduledNews._id;
 }

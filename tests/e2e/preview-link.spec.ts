@@ -156,7 +156,7 @@ test.describe('a preview', () => {
     call,
   }) => {
     test.slow();
-    // The profile comes first, because its text could not show that the next preview has loaded.
+    // The profile comes first, because no text would show that its preview has replaced another one.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );

@@ -40,13 +40,13 @@ test('adding, updating and deleting a news item changes the website [DASH-6, DAS
   await expect(row).toBeVisible();
   await expect(page.getByText(/Live since/)).toBeVisible();
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
-  const newsPage = `/news-details/${address?.split('/').at(-1)}`;
+  const newsPath = `/news-details/${address?.split('/').at(-1)}`;
 
   // *Live since* may still describe the state before the save.
   await expect.poll(async () => (await request.get('/')).text()).toContain(firstTitle);
   await page.goto('/');
   await expect(page.getByText(firstTitle).first()).toBeAttached();
-  await page.goto(newsPage);
+  await page.goto(newsPath);
   await expect(page.getByRole('heading', { name: firstTitle })).toBeVisible();
   await expect(page.getByText('Second line')).toBeVisible();
   const picture = page.locator('article img').first();
@@ -60,7 +60,7 @@ test('adding, updating and deleting a news item changes the website [DASH-6, DAS
   await page.getByLabel('Title', { exact: true }).fill(editedTitle);
   await page.getByRole('button', { name: 'Update news' }).click();
   await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
-  await expect.poll(async () => (await request.get(newsPage)).text()).toContain(editedTitle);
+  await expect.poll(async () => (await request.get(newsPath)).text()).toContain(editedTitle);
 
   await page.getByRole('button', { name: `Delete ${editedTitle}` }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
@@ -68,5 +68,5 @@ test('adding, updating and deleting a news item changes the website [DASH-6, DAS
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await acknowledgeAlert(page, 'Deleted!', 'News deleted successfully');
   await expect(row).toHaveCount(0);
-  await expect.poll(async () => (await request.get(newsPage)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(newsPath)).status()).toBe(404);
 });

@@ -7,18 +7,18 @@ test.use({ ...reducedMotion, expectedErrors: [/nothing-here/] });
 /** Masks all Latin letters outside of scripts and fields, because the visitor cannot read them. */
 async function maskLatinLetters(page: Page) {
   await page.addInitScript(() => {
-    const cover = (root: Node) => {
+    const mask = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const { parentElement, nodeValue } = texts.currentNode;
         if (parentElement?.closest('script, style, input, textarea')) continue;
-        const coveredText = nodeValue?.replace(/[a-z]/gi, '█') ?? '';
-        if (coveredText !== nodeValue) texts.currentNode.nodeValue = coveredText;
+        const maskedText = nodeValue?.replace(/[a-z]/gi, '█') ?? '';
+        if (maskedText !== nodeValue) texts.currentNode.nodeValue = maskedText;
       }
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) cover(node.parentNode ?? node);
+        for (const node of addedNodes) mask(node.parentNode ?? node);
     }).observe(document, { childList: true, subtree: true });
   });
 }

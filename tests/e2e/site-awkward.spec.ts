@@ -27,7 +27,7 @@ test.afterAll(() => sites.stop());
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const ownPages = [
+const staticPages = [
   '/',
   '/about-us',
   '/our-services',
@@ -45,12 +45,12 @@ const itemPages = [
 ];
 
 const pagePaths = {
-  awkward: [...ownPages, '/for-workers', ...itemPages],
-  translated: [...ownPages, '/news-details/news-1', '/services/service-details/service-0'].map(
+  awkward: [...staticPages, '/for-workers', ...itemPages],
+  translated: [...staticPages, '/news-details/news-1', '/services/service-details/service-0'].map(
     (path) => localizePath(path, 'ar'),
   ),
-  sparse: [...ownPages, '/news-details/news-1', '/services/service-details/service-1'],
-  empty: ownPages,
+  sparse: [...staticPages, '/news-details/news-1', '/services/service-details/service-1'],
+  empty: staticPages,
 };
 
 /** The pages that axe checks. They show most of the awkward content. */
@@ -72,9 +72,7 @@ for (const site of ['awkward', 'translated', 'sparse', 'empty'] as const) {
         // Carousels adapt to the width a moment later.
         await expect
           .configure({ soft: true })
-          .poll(() => measureSidewaysScroll(page), {
-            message: `${path} at ${width} px`,
-          })
+          .poll(() => measureSidewaysScroll(page), { message: `${path} at ${width} px` })
           .toBeLessThanOrEqual(0);
       }
       if (!axePages[site].includes(path)) continue;
@@ -131,13 +129,13 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     await expect(numbers).toHaveCount(5);
     for (const width of [320, 360, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 740 });
-      const lines = await numbers.evaluateAll((all) =>
-        all.map(
-          (each) =>
-            each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).fontSize),
+      const lineCounts = await numbers.evaluateAll((elements) =>
+        elements.map(
+          (element) =>
+            element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).fontSize),
         ),
       );
-      for (const heights of lines) expect(heights, `at ${width} px`).toBeLessThan(1.6);
+      for (const lineCount of lineCounts) expect(lineCount, `at ${width} px`).toBeLessThan(1.6);
     }
   });
 
@@ -145,25 +143,25 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(20_000);
     await expect(page.getByRole('link', { name: 'All services (68)' })).toBeVisible();
-    const names = page.getByRole('contentinfo').locator('a[href*="service-details"]');
-    await expect(names).toHaveCount(68);
+    const serviceLinks = page.getByRole('contentinfo').locator('a[href*="service-details"]');
+    await expect(serviceLinks).toHaveCount(68);
     const list = await page.getByRole('contentinfo').getByRole('list').last().boundingBox();
     expect(list?.height, 'in columns').toBeLessThan(68 * 30);
   });
 });
 
-/** The first slide must start below the bar and contain all its text. */
+/** Checks that the first slide starts below the bar and contains all its text. */
 async function expectHeroToFit(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
   const eyebrow = await slide.locator('.eyebrow').boundingBox();
   const buttons = await slide.getByRole('link').last().boundingBox();
-  const count = await slide.getByText('1 / 3').boundingBox();
+  const counter = await slide.getByText('1 / 3').boundingBox();
   const slideBox = await slide.boundingBox();
   const bottom = (box: typeof slideBox) => (box?.y ?? 0) + (box?.height ?? 0);
   expect(eyebrow?.y, `at ${width} px`).toBeGreaterThanOrEqual(bar.bottom);
-  expect(count?.y, `at ${width} px`).toBeGreaterThanOrEqual(bottom(buttons));
-  expect(bottom(slideBox), `at ${width} px`).toBeGreaterThanOrEqual(bottom(count));
+  expect(counter?.y, `at ${width} px`).toBeGreaterThanOrEqual(bottom(buttons));
+  expect(bottom(slideBox), `at ${width} px`).toBeGreaterThanOrEqual(bottom(counter));
 }
 
 test('cropping a tall picture keeps the head in view', async ({ page }) => {
@@ -172,15 +170,15 @@ test('cropping a tall picture keeps the head in view', async ({ page }) => {
     const picture = page.locator(selector).first();
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);
-    const shot = sharp(await picture.screenshot());
-    const { width = 0, height = 0 } = await shot.metadata();
+    const screenshot = sharp(await picture.screenshot());
+    const { width = 0, height = 0 } = await screenshot.metadata();
     const area = {
       left: Math.round(width * 0.45),
       top: Math.round(height * 0.3),
       width: Math.round(width * 0.1),
       height: Math.round(height * 0.15),
     };
-    const { channels } = await sharp(await shot.extract(area).toBuffer()).stats();
+    const { channels } = await sharp(await screenshot.extract(area).toBuffer()).stats();
     return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0);
   };
   await page.goto(`${urls.awkward}/news`);
@@ -241,9 +239,9 @@ const countLines = (node: Node) => {
 test('e-mail addresses in the footer stay on one line at 1024 px', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 740 });
   await page.goto(`${baseURL}/license`);
-  const mails = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
-  await expect(mails).toHaveCount(2);
-  for (const mail of await mails.all()) expect(await mail.evaluate(countLines)).toBe(1);
+  const mailLinks = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
+  await expect(mailLinks).toHaveCount(2);
+  for (const mail of await mailLinks.all()) expect(await mail.evaluate(countLines)).toBe(1);
 });
 
 test('an e-mail address that is too long for a phone wraps after its @', async ({ page }) => {
@@ -251,10 +249,10 @@ test('an e-mail address that is too long for a phone wraps after its @', async (
   await page.goto(`${urls.awkward}/contact`);
   const mail = page.locator('dd a[href^="mailto:"]').first();
   expect(await mail.evaluate(countLines)).toBe(2);
-  const name = await mail.evaluateHandle(
+  const localPart = await mail.evaluateHandle(
     (link) => link.querySelector('wbr')?.previousSibling as Node,
   );
-  expect(await name.evaluate(countLines)).toBe(1);
+  expect(await localPart.evaluate(countLines)).toBe(1);
 });
 
 test('the figures and the footer below have different backgrounds', async ({ page }) => {
@@ -265,7 +263,7 @@ test('the figures and the footer below have different backgrounds', async ({ pag
     }, theme);
     const backgrounds = await page
       .locator('[data-section=stats], body > footer')
-      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
     expect(new Set(backgrounds).size, theme).toBe(2);
   }
 });

@@ -27,9 +27,9 @@ test.describe('with reduced motion', () => {
     for (const width of [390, 1024, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const measureDistance = async () => {
-        const pause = await carousel.getByRole('button', { name: 'Play' }).boundingBox();
+        const button = await carousel.getByRole('button', { name: 'Play' }).boundingBox();
         const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-        return Math.abs((pause?.x ?? Number.NaN) - (title?.x ?? Number.NaN));
+        return Math.abs((button?.x ?? Number.NaN) - (title?.x ?? Number.NaN));
       };
       // The carousel adapts to the width a moment later.
       await expect.poll(measureDistance, { message: `at ${width} px` }).toBeLessThan(2);

@@ -6,12 +6,12 @@ const sections = ['about', 'banner', 'services', 'faq', 'stats', 'team', 'news',
 const listLaidOutSections = (page: Page) =>
   page
     .locator('[data-section]')
-    .evaluateAll((all) =>
-      all
+    .evaluateAll((elements) =>
+      elements
         .filter(({ firstElementChild: content }) =>
           content?.checkVisibility({ contentVisibilityAuto: true }),
         )
-        .map((each) => each.getAttribute('data-section')),
+        .map((section) => section.getAttribute('data-section')),
     );
 
 /** Opens the home page with a clock that the test advances. Resolves to the carousel at its top. */
@@ -74,7 +74,7 @@ test('without scripts, sections are laid out when they are near or printed [SITE
 }) => {
   await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections may wait.
+  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections wait.
   await expect.poll(() => listLaidOutSections(page)).toContain('proof');
   await expect.poll(() => listLaidOutSections(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
@@ -100,17 +100,16 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
   await test.step('the first slide follows the last', async () => {
     const slides: (string | null)[] = [await getActiveSlide(slider)];
     // The slider ignores a move that starts during another one. Moves do not depend on the page's clock.
-    const nextSlide = async () => {
+    const recordSlide = async () => {
       await page.clock.runFor(2000);
       const slide = await getActiveSlide(slider);
       if (slide !== slides.at(-1)) slides.push(slide);
       return slides;
     };
     await expect
-      .poll(nextSlide, { intervals: [500] })
+      .poll(recordSlide, { intervals: [500] })
       .toEqual(expect.arrayContaining(['1 of 4', '2 of 4', '3 of 4', '4 of 4']));
-    const [start] = slides;
-    await expect.poll(async () => (await nextSlide()).at(-1), { intervals: [500] }).toBe(start);
+    await expect.poll(async () => (await recordSlide()).at(-1), { intervals: [500] }).toBe(slides[0]);
   });
 
   await test.step('a button pauses and resumes the slider', async () => {
@@ -151,10 +150,10 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
     const track = slider.locator('[data-track]');
     // The style contains the duration only during the move, which can end before the check.
     await track.evaluate((element) => {
-      const note = () => {
+      const recordDuration = () => {
         element.dataset['durations'] += ` ${element.style.transitionDuration}`;
       };
-      new MutationObserver(note).observe(element, { attributeFilter: ['style'] });
+      new MutationObserver(recordDuration).observe(element, { attributeFilter: ['style'] });
     });
     await expect(async () => {
       // The browser may lose a key while it scrolls to the focused element.
@@ -166,8 +165,9 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
   });
 
   await test.step('the team advances every 3000 ms, and the partners every 2000 ms', async () => {
-    const all = page.locator('[data-section=team]').getByRole('link', { name: 'View All Member' });
-    await expect(all).toHaveAttribute('href', '/our-team');
+    const team = page.locator('[data-section=team]');
+    const teamLink = team.getByRole('link', { name: 'View All Member' });
+    await expect(teamLink).toHaveAttribute('href', '/our-team');
     const partners = page.locator('[data-section=partners]');
     await expect(partners.getByRole('heading', { name: 'Our Valued Partners!' })).toBeVisible();
     await expect(
@@ -242,8 +242,8 @@ test.describe('with reduced motion', () => {
         await page.keyboard.press(key);
         await expect.poll(hasArrived, { timeout: 2_000 }).toBe(true);
       }).toPass();
-    for (const focused of [false, true]) {
-      if (focused) await slider.locator('[data-viewport]').focus();
+    for (const isFocused of [false, true]) {
+      if (isFocused) await slider.locator('[data-viewport]').focus();
       await pressUntil('PageDown', async () => (await readScrollTop()) > 300);
       await pressUntil('PageUp', async () => (await readScrollTop()) === 0);
       await pressUntil('End', async () => (await getDistanceToEnd()) < 2);

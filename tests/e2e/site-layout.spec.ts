@@ -111,10 +111,10 @@ test.describe('the top bar and the navigation', () => {
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(async () => {
       const values: number[] = [];
-      const keep = (entries: PerformanceEntry[]) => {
+      const recordShifts = (entries: PerformanceEntry[]) => {
         for (const entry of entries) values.push((entry as unknown as { value: number }).value);
       };
-      const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+      const observer = new PerformanceObserver((list) => recordShifts(list.getEntries()));
       observer.observe({ type: 'layout-shift' });
       const bar = document.querySelector('.bar') as HTMLElement;
       for (const top of [200, 0]) {
@@ -124,7 +124,7 @@ test.describe('the top bar and the navigation', () => {
         window.scrollTo(0, top);
         await transitionEnd;
       }
-      keep(observer.takeRecords());
+      recordShifts(observer.takeRecords());
       return values;
     });
     expect(shifts).toEqual([]);
@@ -190,15 +190,15 @@ test.describe('the top bar and the navigation', () => {
           getComputedStyle(element);
         return { borderTopStyle, borderTopColor, backgroundColor, color, textDecorationLine };
       });
-    const request = await readStyle(page.getByRole('link', { name: 'Request manpower' }).first());
-    expect(request.borderTopStyle).toBe('solid');
-    expect(request.borderTopColor).not.toMatch(/, 0\)$/);
+    const linkStyle = await readStyle(page.getByRole('link', { name: 'Request manpower' }).first());
+    expect(linkStyle.borderTopStyle).toBe('solid');
+    expect(linkStyle.borderTopColor).not.toMatch(/, 0\)$/);
     expect((await readStyle(page.locator('header [aria-current=page]'))).textDecorationLine).toBe(
       'underline',
     );
-    const pause = await readStyle(page.locator('[data-carousel=hero] > [data-pause]'));
-    expect(pause.backgroundColor).not.toMatch(/, 0\)$/);
-    expect(pause.backgroundColor).not.toBe(pause.color);
+    const pauseStyle = await readStyle(page.locator('[data-carousel=hero] > [data-pause]'));
+    expect(pauseStyle.backgroundColor).not.toMatch(/, 0\)$/);
+    expect(pauseStyle.backgroundColor).not.toBe(pauseStyle.color);
   });
 
   test('a returning person sees the account placeholder before scripts load [LAY-5]', async ({

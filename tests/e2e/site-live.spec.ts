@@ -33,10 +33,7 @@ test.describe('a saved item that is not built yet', () => {
   });
 
   test('shows a loader until its content arrives [LAY-12, SITE-3]', async ({ page }) => {
-    const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
-      string,
-      string
-    >[];
+    const [news]: object[] = await (await page.request.get('/getNewses')).json();
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
     await page.route('**/getNews/*', async (route) => {
       await gate;
@@ -50,10 +47,7 @@ test.describe('a saved item that is not built yet', () => {
   });
 
   test('ignores a trailing slash in its address [SITE-3]', async ({ page }) => {
-    const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
-      string,
-      string
-    >[];
+    const [news]: object[] = await (await page.request.get('/getNewses')).json();
     const shell = await page.request.get('/live/news-details');
     await page.route('**/news-details/not-built/', (route) => route.fulfill({ response: shell }));
     await page.route('**/getNews/not-built', (route) =>

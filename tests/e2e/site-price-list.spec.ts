@@ -15,7 +15,7 @@ const getChip = (page: Page, group: string, name: string) =>
 /** Runs in the page. Returns the words that an element covers, even if the element is invisible. */
 function findCoveredWords(element: Element): string {
   const box = element.getBoundingClientRect();
-  const meets = ({ top, right, bottom, left }: DOMRect) =>
+  const overlaps = ({ top, right, bottom, left }: DOMRect) =>
     top < box.bottom && bottom > box.top && left < box.right && right > box.left;
   const line = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,8 +23,8 @@ function findCoveredWords(element: Element): string {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     line.selectNodeContents(text);
-    const isRead = text.nodeValue?.trim() && !text.parentElement?.closest('.sr-only');
-    if (isRead && [...line.getClientRects()].some(meets)) result += text.nodeValue;
+    const isShown = text.nodeValue?.trim() && !text.parentElement?.closest('.sr-only');
+    if (isShown && [...line.getClientRects()].some(overlaps)) result += text.nodeValue;
   }
   return result;
 }
@@ -95,7 +95,7 @@ test('the address contains the sort order and the filter of the price list [MAN-
   const readAmounts = () =>
     page
       .locator('td[data-value]:visible')
-      .evaluateAll((all) => all.map((cell) => Number(cell.dataset['value'])));
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.dataset['value'])));
   const amountsBySector = await readAmounts();
 
   await test.step('a heading sorts in ascending and then in descending order', async () => {
@@ -111,7 +111,7 @@ test('the address contains the sort order and the filter of the price list [MAN-
   });
 
   await test.step('Back, a reload and a shared link restore the view', async () => {
-    const keptView = new Map([
+    const expectedQuery = new Map([
       ['q', 'nepal'],
       ['sort', 'amount'],
       ['order', 'descending'],
@@ -120,7 +120,7 @@ test('the address contains the sort order and the filter of the price list [MAN-
     await clickHeading();
     await filter.fill('nepal');
     await expect(page).toHaveURL(({ searchParams }) =>
-      isDeepStrictEqual(new Map(searchParams), keptView),
+      isDeepStrictEqual(new Map(searchParams), expectedQuery),
     );
     const visibleAmounts = await readAmounts();
     await page
@@ -130,8 +130,8 @@ test('the address contains the sort order and the filter of the price list [MAN-
       .click();
     await expect(page).toHaveURL(/\/contact/);
     await page.goBack();
-    for (const arrive of [() => null, () => page.reload(), () => page.goto(page.url())]) {
-      await arrive();
+    for (const openList of [() => null, () => page.reload(), () => page.goto(page.url())]) {
+      await openList();
       await expect(filter).toHaveValue('nepal');
       await expect(amount).toHaveAttribute('aria-sort', 'descending');
       expect(await readAmounts()).toEqual(visibleAmounts);
@@ -183,8 +183,8 @@ test('the price list stays aligned at every width, with or without a filter [MAN
       );
       expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThan(8);
     }
-    const first = getRows(page).first();
-    expect(await first.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
+    const firstRow = getRows(page).first();
+    expect(await firstRow.evaluate((row) => getComputedStyle(row).display)).toBe('grid');
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
@@ -211,7 +211,9 @@ test('the price list stays aligned at every width, with or without a filter [MAN
     const readWidths = () =>
       page
         .getByRole('columnheader')
-        .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().width)));
+        .evaluateAll((cells) =>
+          cells.map((cell) => Math.round(cell.getBoundingClientRect().width)),
+        );
     for (const width of [1440, 700, 390, 1024]) {
       await setWidth(page, width);
       await filter.fill('');
@@ -238,9 +240,9 @@ test('the price list opens with the filter of its address [MAN-1]', async ({ pag
     const chip = getChip(page, 'Nationalities', 'Uganda');
     await expect(chip).toHaveAttribute('aria-current', 'true');
     await expect(chip).toBeInViewport({ ratio: 1 });
-    const names = page.getByRole('navigation', { name: 'Nationalities' });
-    const right = await names.evaluate((row) => row.getBoundingClientRect().right);
-    expect(right, 'the names overflow the screen').toBe(390);
+    const chips = page.getByRole('navigation', { name: 'Nationalities' });
+    const right = await chips.evaluate((row) => row.getBoundingClientRect().right);
+    expect(right, 'the chips overflow the screen').toBe(390);
   });
 
   await test.step('a trade appears once, with its lowest price', async () => {

@@ -8,11 +8,11 @@ const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Pa
 /** Resolves to the words whose contrast with white paper is below 4.5 to 1. */
 const findPaleWords = (page: Page) =>
   page.evaluate(() => {
-    const light = (channel: number) =>
+    const toLinear = (channel: number) =>
       channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
     const isPale = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-      const [r, g, b] = [light(red / 255), light(green / 255), light(blue / 255)];
+      const [r, g, b] = [toLinear(red / 255), toLinear(green / 255), toLinear(blue / 255)];
       return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) < 4.5;
     };
     return [...document.querySelectorAll('body *')]
@@ -53,13 +53,13 @@ test.describe('in print', () => {
   }) => {
     const { services } = await findFirstItems(page);
     for (const path of ['/', '/about-us', '/manpower-list', '/our-services', services]) {
-      const links: number[] = [];
+      const linkCounts: number[] = [];
       for (const language of ['en', 'ar'] as const) {
         await page.goto(localizePath(path, language));
         await expect(page.locator('[hreflang]:visible'), path).toHaveCount(0);
-        links.push(await page.locator('main a:visible').count());
+        linkCounts.push(await page.locator('main a:visible').count());
       }
-      expect.soft(links[1], path).toBe(links[0]);
+      expect.soft(linkCounts[1], path).toBe(linkCounts[0]);
     }
   });
 

@@ -41,46 +41,46 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
   test('menus and dialogs pass axe in both themes', async ({ page, signInAs }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
-    const check = async (label: string, within: string) => {
+    const expectNoViolations = async (label: string, within: string) => {
       await expect(page.locator(within).first()).toBeVisible();
       expect.soft(await findViolationsInBothThemes(page, within), label).toEqual([]);
     };
     const dialog = 'dialog[open]';
     await page.goto('/about-us');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await check('menu', 'header');
+    await expectNoViolations('menu', 'header');
     await page.keyboard.press('Escape');
     await page.locator('details summary').first().click();
-    await check('question', 'details');
+    await expectNoViolations('question', 'details');
     await page.goto('/license');
     const pictureLink = page.getByRole('link', { name: 'Enlarge license 1' });
     await expect(pictureLink).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
     await pictureLink.click();
-    await check('enlarged picture', dialog);
+    await expectNoViolations('enlarged picture', dialog);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Login' }).first().click();
     const accountDialog = page.getByRole('dialog');
     await expect(accountDialog.getByRole('heading')).toBeVisible();
-    await check('register', dialog);
+    await expectNoViolations('register', dialog);
     await accountDialog.getByRole('button', { name: 'Login' }).click();
-    await check('login', dialog);
+    await expectNoViolations('login', dialog);
     await accountDialog.getByRole('button', { name: 'Login', exact: true }).click();
-    await check('login with errors', dialog);
+    await expectNoViolations('login with errors', dialog);
     await accountDialog.getByRole('button', { name: 'Forgot Password' }).click();
-    await check('forgotten password', dialog);
+    await expectNoViolations('forgotten password', dialog);
 
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    await check('contact form with errors', 'form');
+    await expectNoViolations('contact form with errors', 'form');
 
     await signInAs('client');
     await page.goto('/license');
     await page.getByRole('button', { name: /’s account$/ }).click();
-    await check('account menu', 'header');
+    await expectNoViolations('account menu', 'header');
   });
 });
 
@@ -109,7 +109,7 @@ test.describe('without scripts', () => {
   test('the navigation scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
     page,
   }) => {
-    for (const [width, isSeen] of [
+    for (const [width, isInView] of [
       [360, false],
       [1000, false],
       [1440, true],
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
       await page.goto('/contact#form');
       await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
       const banner = expect(page.getByRole('banner'));
-      await (isSeen ? banner : banner.not).toBeInViewport();
+      await (isInView ? banner : banner.not).toBeInViewport();
     }
   });
 

@@ -75,13 +75,13 @@ const latinNames =
 /** Resolves to the words in Latin letters, without the parts that are marked as English. */
 async function findLatinWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const spoken = ['alt', 'aria-label', 'placeholder', 'title'];
-    const ours = [...document.querySelectorAll('title, body *')].filter(
+    const textAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
+    const elements = [...document.querySelectorAll('title, body *')].filter(
       (element) => !element.closest('script, style, [lang="en"]'),
     );
-    return ours.flatMap((element) => [
+    return elements.flatMap((element) => [
       ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
-      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ...textAttributes.map((name) => element.getAttribute(name) ?? ''),
     ]);
   });
   const visibleTexts = texts.map((text) => text.replaceAll(latinNames, '').trim());
@@ -108,7 +108,7 @@ test('Arabic letters are joined and upright, and their lines are high enough [LA
 }) => {
   for (const path of ['/ar', '/ar/our-services', '/ar/license', '/ar/news']) {
     await page.goto(path);
-    const badTexts = await page.evaluate(() => {
+    const illegibleTexts = await page.evaluate(() => {
       const isArabic = (text: string | null) => /\p{Script=Arabic}/u.test(text ?? '');
       const texts = [...document.querySelectorAll('body *')].filter(
         (element) =>
@@ -118,15 +118,15 @@ test('Arabic letters are joined and upright, and their lines are high enough [LA
       return texts.flatMap((element) => {
         const { letterSpacing, fontStyle, textTransform, lineHeight, fontSize, webkitLineClamp } =
           getComputedStyle(element);
-        const lines = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
-        const minLineHeight = webkitLineClamp === 'none' ? 1.3 : 1.65;
-        const isFine =
+        const lineHeightRatio = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+        const minLineHeightRatio = webkitLineClamp === 'none' ? 1.3 : 1.65;
+        const isLegible =
           [letterSpacing, fontStyle, textTransform].join() === 'normal,normal,none' &&
-          lines >= minLineHeight - 0.01;
-        return isFine ? [] : [`${element.className}: ${lines} ${element.textContent}`];
+          lineHeightRatio >= minLineHeightRatio - 0.01;
+        return isLegible ? [] : [`${element.className}: ${lineHeightRatio} ${element.textContent}`];
       });
     });
-    expect.soft(badTexts, path).toEqual([]);
+    expect.soft(illegibleTexts, path).toEqual([]);
   }
 });
 
@@ -137,13 +137,13 @@ test('a truncated English title on a page in Arabic shows its ellipsis [LANG-4]'
   await page.goto('/ar/news');
   const title = page.locator('h3[lang="en"]');
   await title.scrollIntoViewIfNeeded();
-  const { isShortened, cut } = await title.evaluate((heading) => ({
+  const { isShortened, overflow } = await title.evaluate((heading) => ({
     isShortened: heading.scrollHeight > heading.clientHeight,
-    cut:
+    overflow:
       heading.scrollWidth -
       Number.parseFloat(getComputedStyle(heading).paddingRight) -
       heading.clientWidth,
   }));
   expect(isShortened).toBe(true);
-  expect(cut).toBeLessThanOrEqual(0);
+  expect(overflow).toBeLessThanOrEqual(0);
 });

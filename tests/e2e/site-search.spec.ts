@@ -18,10 +18,10 @@ test.describe('without scripts', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/contact');
-    const search = page.getByRole('link', { name: 'Search this website' });
-    const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect((await search.boundingBox())?.y).toBeLessThan(links?.y ?? 0);
-    await search.click();
+    const searchLink = page.getByRole('link', { name: 'Search this website' });
+    const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((await searchLink.boundingBox())?.y).toBeLessThan(navigation?.y ?? 0);
+    await searchLink.click();
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox', { name: 'Search this website' }).fill('licence');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

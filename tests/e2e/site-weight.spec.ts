@@ -24,14 +24,14 @@ test('every type of page stays within its budgets and loads only the required fo
     const expectedFonts = getPathLanguage(path) === defaultLanguage ? requiredFonts : arabicFonts;
     expect.soft(fonts.toSorted(), path).toEqual(expectedFonts);
   }
-  // On a busy machine, a page is painted late, so more scripts arrive before the paint. Weighing it alone is exact.
+  // On a busy machine, a page is painted late, so more scripts arrive before the paint. Weighing it alone prevents this.
   const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
-  const weighedAlone = await pLimit(1).map(heavyPages, ({ path }) =>
+  const retriedWeights = await pLimit(1).map(heavyPages, ({ path }) =>
     weighPage(browser, origin, path),
   );
-  expect(weighedAlone.flatMap(findOverweight)).toEqual([]);
+  expect(retriedWeights.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
-    const scripts = inAllLanguages(path).map((each) => weightsByPath.get(each)?.script);
+    const scripts = inAllLanguages(path).map((localPath) => weightsByPath.get(localPath)?.script);
     expect.soft(new Set(scripts).size, `scripts of ${path} and its translations`).toBe(1);
   }
 });
