@@ -15,7 +15,7 @@ const api = await startSharedApi(
 );
 const ednaId = getAccountId(edna);
 
-/** Starts a session and returns a function that resolves to the status of a request in it. */
+/** Starts a session and returns a function that sends a request in it and resolves to the status. */
 async function startSession(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ describe('signing out everywhere', () => {
     ];
     api.advance(1000);
     await api.as(edna)(accountRoutes.endSessions, { body: {} });
-    expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 401, 200]);
+    expect(await Promise.all(sessions.map((request) => request()))).toEqual([401, 401, 200]);
     api.advance(1000);
     expect(await (await startSession(edna))()).toBe(200);
     expect(await readEditorRights()).toEqual({ admin: false, editor: true });
@@ -56,7 +56,7 @@ describe('signing out everywhere', () => {
     const sessions = [await startSession(edna), await startSession(admin)];
     api.advance(1000);
     await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });
-    expect(await Promise.all(sessions.map((call) => call()))).toEqual([401, 200]);
+    expect(await Promise.all(sessions.map((request) => request()))).toEqual([401, 200]);
     expect(await listActivity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
   });
 
@@ -74,7 +74,7 @@ describe('signing out everywhere', () => {
 describe('a deleted account', () => {
   it('regains its earlier role, but not its old sessions, when restored [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.addAccount(client, 'client');
-    const earlierSession = await startSession(edna);
+    const requestInEarlierSession = await startSession(edna);
     await deleteAccount(clientId);
     api.advance(1000);
     await deleteAccount();
@@ -84,7 +84,7 @@ describe('a deleted account', () => {
     ]);
     api.advance(1000);
     expect((await restoreAccount()).data).toMatchObject({ _id: ednaId, access: 'editor' });
-    expect(await earlierSession()).toBe(401);
+    expect(await requestInEarlierSession()).toBe(401);
     await api.signIn(edna);
     expect(await readEditorRights()).toEqual({ admin: false, editor: true });
     expect((await listDeletedUsers()).map(({ _id }) => _id)).toEqual([clientId]);

@@ -14,14 +14,14 @@ import { visitorMessage as body } from '../support/visitor-message.ts';
 const mailbox = createTestMailbox();
 const { mails } = mailbox;
 let logs: object[];
-let delivery: DeliveryDeps;
+let deps: DeliveryDeps;
 const api = await startSharedApi(
   { limits: { messages: Infinity } },
   { admin: [admin, omar], client: [client] },
 );
 beforeEach(() => {
   logs = [];
-  delivery = mailbox.createDeliveryDeps(api, { log: (event) => logs.push(event) });
+  deps = mailbox.createDeliveryDeps(api, { log: (event) => logs.push(event) });
 });
 
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
@@ -52,7 +52,7 @@ describe('an alert', () => {
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is independent for each subject of a kind [OPS-2]', async () => {
+  it('ends only for the given subject [OPS-2]', async () => {
     await raise({ kind: 'webhook', subject: 'a', reason: 'a.example: no answer' });
     await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
     await end({ kind: 'webhook', subject: 'a' });
@@ -109,11 +109,11 @@ describe('an alert e-mail', () => {
     await api.changeSettings({ timeZone: 'Asia/Dubai' });
     await raise();
     passMinutes(9);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails).toEqual([]);
     passMinutes(1);
-    await deliverDue(delivery);
-    await deliverDue(delivery);
+    await deliverDue(deps);
+    await deliverDue(deps);
     expect(mails.flatMap(({ to }) => to).sort()).toEqual([admin.email, omar.email]);
     expect(mails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
     expect(mails[0]?.text).toBe(
@@ -132,7 +132,7 @@ describe('an alert e-mail', () => {
     mails.length = 0;
     passMinutes(60);
     await end();
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Solved: The website could not be updated'),
     );
@@ -153,10 +153,10 @@ describe('an alert e-mail', () => {
   });
 
   it('omits the link if the address of the website is unknown [OPS-4]', async () => {
-    delivery.siteUrl = undefined;
+    deps.siteUrl = undefined;
     await raise();
     passMinutes(10);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails[0]?.text).toMatch(/when the problem is solved\.\n$/);
   });
 
@@ -164,9 +164,9 @@ describe('an alert e-mail', () => {
     for (const round of [1, 2]) {
       await raise();
       passMinutes(10);
-      await deliverDue(delivery);
+      await deliverDue(deps);
       await end();
-      await deliverDue(delivery);
+      await deliverDue(deps);
       expect(mails.filter(({ subject }) => !subject.startsWith('Solved'))).toHaveLength(2 * round);
     }
   });
@@ -176,7 +176,7 @@ describe('an alert e-mail', () => {
     passMinutes(9);
     await end();
     passMinutes(9);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('an alert e-mail', () => {
       to[0] === omar.email ? new MailRejectedError('Later', 451) : null;
     await raise();
     passMinutes(10);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
     mailbox.acceptAll();
     await api.as(admin)(routes.updateUser, {
@@ -193,9 +193,9 @@ describe('an alert e-mail', () => {
       body: { role: 'editor' },
     });
     passMinutes(60);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     await end();
-    await deliverDue(delivery);
+    await deliverDue(deps);
     const buildMails = mails.filter(({ subject }) => subject.includes('The website'));
     expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
@@ -203,12 +203,12 @@ describe('an alert e-mail', () => {
   it('is not sent if the alert ends or begins again while it is queued [OPS-2]', async () => {
     const failDelivery = async () => {
       mailbox.refuse = () => new MailRejectedError('Later', 451);
-      await deliverDue(delivery);
+      await deliverDue(deps);
     };
     const retryAndListAbandonedEvents = async () => {
       mailbox.acceptAll();
       passMinutes(60);
-      await deliverDue(delivery);
+      await deliverDue(deps);
       const answer = 'The problem ended, or started again, before this e-mail was sent';
       const rows = await api.store.transaction((tx) => tx.delete(outbox).returning());
       return rows.flatMap((row) => (row.answer === answer ? row.event : [])).sort();
@@ -237,16 +237,16 @@ describe('the alert about failed e-mails', () => {
     mailbox.refuse = ({ to }) =>
       to[0] === 'full@firm.example' ? new MailRejectedError('Full', 452) : null;
     await api.as()(routes.postMessage, { body });
-    await deliverDue(delivery);
+    await deliverDue(deps);
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
     mailbox.acceptAll();
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([
       ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
     ]);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
     passMinutes(1);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(await readShownAlerts()).toEqual([]);
   });
 
@@ -255,18 +255,18 @@ describe('the alert about failed e-mails', () => {
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mailbox.refuse = () => new MailRejectedError(reason, null);
-    await deliverDue(delivery);
+    await deliverDue(deps);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logs).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
     for (const minutes of [1, 5]) {
       passMinutes(minutes);
-      await deliverDue(delivery);
+      await deliverDue(deps);
     }
     expect(logs).toHaveLength(1);
     mailbox.acceptAll();
     passMinutes(30);
-    await deliverDue(delivery);
-    await deliverDue(delivery);
+    await deliverDue(deps);
+    await deliverDue(deps);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'New message: Twelve welders',
       'Solved: Some e-mails cannot be sent',

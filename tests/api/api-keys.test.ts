@@ -24,6 +24,8 @@ const crmKey: ApiKeyInput = {
 const createKey = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
   (await api.as(by)(postApiKey, { body: { ...crmKey, ...changes } })).data;
 const asKey = (secret: string) => createKeyCall(api, secret);
+const callWithKey = ({ secret }: { secret: string }) =>
+  asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
 const listKeys = async () => (await api.as(admin)(getApiKeys)).data;
 
 describe('an API key', () => {
@@ -50,22 +52,20 @@ describe('an API key', () => {
   );
 
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
-    const messageReader = createKeyCall(
-      api,
-      (await createKey({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
-    );
-    const otherKey = asKey((await createKey()).secret);
+    const readerKey = await createKey({ kinds: ['faqs'], scope: 'read', readsMessages: true });
+    const readerCall = asKey(readerKey.secret);
+    const otherCall = asKey((await createKey()).secret);
     await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
-    const [message] = (await messageReader(routes.getMessages)).data;
+    const [message] = (await readerCall(routes.getMessages)).data;
     const params = { id: message?._id ?? '' };
-    expect((await messageReader(routes.getMessage, { params })).data).toEqual(message);
+    expect((await readerCall(routes.getMessage, { params })).data).toEqual(message);
     const search = { q: message?.subject ?? '' };
-    expect((await messageReader(searchMessages, { search })).data).toMatchObject([params]);
-    await expect(otherKey(routes.getMessages)).rejects.toMatchObject(problem(403));
-    await expect(otherKey(routes.getMessage, { params })).rejects.toMatchObject(problem(403));
-    await expect(otherKey(searchMessages, { search })).rejects.toMatchObject(problem(403));
+    expect((await readerCall(searchMessages, { search })).data).toMatchObject([params]);
+    await expect(otherCall(routes.getMessages)).rejects.toMatchObject(problem(403));
+    await expect(otherCall(routes.getMessage, { params })).rejects.toMatchObject(problem(403));
+    await expect(otherCall(searchMessages, { search })).rejects.toMatchObject(problem(403));
     const body = { read: true };
-    await expect(messageReader(routes.updateMessage, { params, body })).rejects.toMatchObject(
+    await expect(readerCall(routes.updateMessage, { params, body })).rejects.toMatchObject(
       problem(403),
     );
   });
@@ -79,15 +79,11 @@ describe('an API key', () => {
   it('is credited for its changes even after it is revoked [AUTH-15]', async () => {
     const { secret, _id } = await createKey();
     api.advance(1000);
-    const news = await asKey(secret)(contentRoutes.news.create, {
-      body: { title: 'Cranes' },
-    });
+    const call = asKey(secret);
+    const news = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const params = { kind: 'news', id: news.data._id } as const;
-    await asKey(secret)(routes.updateDraft, {
-      params,
-      body: { fields: { title: 'Masons' } },
-    });
-    const { record } = (await asKey(secret)(routes.getDraft, { params })).data;
+    await call(routes.updateDraft, { params, body: { fields: { title: 'Masons' } } });
+    const { record } = (await call(routes.getDraft, { params })).data;
     expect(record['title']).toBe('Masons');
     await api.as(admin)(deleteApiKey, { params: { id: _id } });
     const history = (await api.as(admin)(routes.getHistory, { params })).data;
@@ -109,9 +105,7 @@ describe('an API key', () => {
       await createKey({ days: 30 }),
       await createKey({}, omar),
     ];
-    const use = ({ secret }: { secret: string }) =>
-      asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    for (const key of [revokedKey, shortKey, omarsKey]) await use(key);
+    for (const key of [revokedKey, shortKey, omarsKey]) await callWithKey(key);
     await api.as(admin)(deleteApiKey, { params: { id: revokedKey._id } });
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${omar.uid}` },
@@ -119,14 +113,14 @@ describe('an API key', () => {
     });
     api.advance(30 * dayMs);
     for (const key of [revokedKey, shortKey, omarsKey]) {
-      await expect(use(key)).rejects.toMatchObject(problem(401));
+      await expect(callWithKey(key)).rejects.toMatchObject(problem(401));
     }
     expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${omar.uid}` },
       body: { role: 'admin' },
     });
-    await expect(use(omarsKey)).rejects.toMatchObject(problem(401));
+    await expect(callWithKey(omarsKey)).rejects.toMatchObject(problem(401));
     expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
@@ -160,29 +154,26 @@ describe('an API key', () => {
 
   it('records its last use at most once an hour, ignoring rejected requests [AUTH-15]', async () => {
     api.advance(60_000);
-    const { secret } = await createKey();
-    const use = () => asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    await expect(asKey(secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
+    const key = await createKey();
+    await expect(asKey(key.secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
     expect((await listKeys())[0]?.lastUsedAt).toBeNull();
     const firstUseAt = api.clock.now.toISOString();
-    await use();
+    await callWithKey(key);
     api.advance(60_000);
-    await use();
+    await callWithKey(key);
     expect((await listKeys())[0]?.lastUsedAt).toBe(firstUseAt);
     api.advance(3_600_000);
-    await use();
+    await callWithKey(key);
     expect((await listKeys())[0]?.lastUsedAt).toBe(api.clock.now.toISOString());
   });
 
   it('has its own limit of calls per minute [AUTH-15]', async () => {
     const [busyKey, quietKey] = [await createKey(), await createKey({ name: 'Shop' })];
-    const use = ({ secret }: { secret: string }) =>
-      asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
-    for (let calls = 0; calls < 5; calls += 1) await use(busyKey);
-    await expect(use(busyKey)).rejects.toMatchObject(problem(429));
-    await use(quietKey);
+    for (let calls = 0; calls < 5; calls += 1) await callWithKey(busyKey);
+    await expect(callWithKey(busyKey)).rejects.toMatchObject(problem(429));
+    await callWithKey(quietKey);
     api.advance(61_000);
-    await use(busyKey);
+    await callWithKey(busyKey);
   });
 
   it('acts as an editor without an e-mail address [AUTH-15]', () => {

@@ -31,7 +31,7 @@ interface ListResult {
 }
 
 describe('an assistant', () => {
-  it('receives the rules of the website when it connects [API-8]', async () => {
+  it('receives the instructions of the server when it connects [API-8]', async () => {
     const { client } = await connect();
     expect(client.getServerVersion()).toMatchObject({ name: 'manpower-website' });
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
@@ -181,16 +181,17 @@ describe('an assistant', () => {
     const amountChange = { fields: { amount: { before: 1200, after: 1260 } } };
     const dryRun = await read('propose_many', { ...proposal, dryRun: true });
     expect(dryRun).toMatchObject({ batch: null, records: 2, first: [amountChange, amountChange] });
-    const drafts = async () => (await read<ListResult>('list_drafts', { kind: 'manpower' })).items;
-    expect(await drafts()).toEqual([]);
+    const listDrafts = async () =>
+      (await read<ListResult>('list_drafts', { kind: 'manpower' })).items;
+    expect(await listDrafts()).toEqual([]);
     const { batch: id } = await read('propose_many', proposal);
-    expect(await drafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
+    expect(await listDrafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
     expect((await api.as()(contentRoutes.manpower.list)).data).toMatchObject([
       { amount: 1200 },
       { amount: 1200 },
     ]);
     expect(await read('undo_proposal', { id })).toEqual({ records: 2, items: [] });
-    expect(await drafts()).toEqual([]);
+    expect(await listDrafts()).toEqual([]);
   });
 
   it('reads a long list page by page [API-8]', async () => {
@@ -261,7 +262,7 @@ describe('the key of an assistant', () => {
     expect((await call('list_published', { kind: 'news' })).isError).toBe(true);
   });
 
-  it('publishes and unpublishes records with the scope publish [API-8]', async () => {
+  it('allows publishing and unpublishing with the scope publish [API-8]', async () => {
     const { _id: id } = await addNews('Cranes');
     const { read } = await connect({ scope: 'publish' });
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
@@ -271,7 +272,7 @@ describe('the key of an assistant', () => {
     expect((await api.as()(contentRoutes.news.list)).data).toEqual([]);
   });
 
-  it('reports forbidden tools as unknown [API-8]', async () => {
+  it('hides whether a forbidden tool exists [API-8]', async () => {
     const { call } = await connect();
     const refusal = (name: string) => ({
       code: -32602,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';
 import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -13,13 +13,9 @@ import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 
-let adminCall: Call;
-let reemCall: Call;
 const api = await startSharedApi({}, { admin: [admin, reem] });
-beforeEach(() => {
-  adminCall = api.as(admin);
-  reemCall = api.as(reem);
-});
+const adminCall = api.as(admin);
+const reemCall = api.as(reem);
 
 const autosave = {
   kind: 'news',
@@ -36,7 +32,7 @@ const readAutosaves = async (call: Call, id = 'new') =>
 const readRows = () => api.readRows(autosaves);
 
 describe('an autosave', () => {
-  it('is available only to its author, on any device [DASH-14]', async () => {
+  it('is available only to its author and not part of the content [DASH-14]', async () => {
     await save(adminCall, 'a');
     api.advance(5000);
     const values = { title: 'Cranes arrive today \u0000 \ud800' };

@@ -17,11 +17,11 @@ import { invalidField, problem } from '../support/problems.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
-const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
+const bea: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
 
-const api = await startSharedApi({}, { admin: [admin, colleague] });
+const api = await startSharedApi({}, { admin: [admin, bea] });
 const call = api.as(admin);
-const theirCall = api.as(colleague);
+const beaCall = api.as(bea);
 
 const addPrice = async (category: string, amount: number, nationality = 'Nepal') => {
   const body = { category, nationality, amount };
@@ -43,7 +43,7 @@ const readDraft = async (kind: ListKind, id: string) =>
   (await call(routes.getDraft, { params: { kind, id } })).data;
 const readVersions = async (kind: ListKind, id: string) =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
-interface Options {
+interface ChangeOptions {
   dryRun?: boolean;
   othersDrafts?: boolean;
   version?: number;
@@ -52,7 +52,7 @@ async function change(
   kind: ListKind,
   ids: string[],
   bulkChange: BulkChange,
-  options: Options = {},
+  options: ChangeOptions = {},
 ) {
   const { version, ...flags } = options;
   const records = ids.map((id) => (version === undefined ? { id } : { id, version }));
@@ -156,7 +156,7 @@ describe('changing many records', () => {
   it('skips records that someone has changed since the dry run [DASH-18, DASH-14]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { changed } = await change('manpower', ids, raiseBy(10), { dryRun: true });
-    await theirCall(contentRoutes.manpower.update, {
+    await beaCall(contentRoutes.manpower.update, {
       params: { id: ids[0] as string },
       body: { amount: 1500 },
     });
@@ -173,9 +173,9 @@ describe('changing many records', () => {
       await addPrice('Cook', 1000),
     ];
     await saveDraft(call, 'manpower', ownPrice, { fields: { amount: 2000, sector: 'Own' } });
-    await saveDraft(theirCall, 'manpower', theirPrice, { fields: { amount: 2000 } });
-    await saveDraft(theirCall, 'manpower', freePrice, { fields: { sector: 'Theirs' } });
-    const theirDraft = await addDraft(theirCall, 'manpower', {
+    await saveDraft(beaCall, 'manpower', theirPrice, { fields: { amount: 2000 } });
+    await saveDraft(beaCall, 'manpower', freePrice, { fields: { sector: 'Theirs' } });
+    const theirDraft = await addDraft(beaCall, 'manpower', {
       ...{ category: 'Driver', nationality: 'Nepal', amount: 10 },
     });
     const result = await change(
@@ -237,8 +237,8 @@ describe('changing many records', () => {
   it('discards drafts, but those of other people only on request [DASH-18, PUB-3]', async () => {
     const newsId = await addNews({ title: 'Shown' });
     const untouchedId = await addNews({ title: 'Untouched' });
-    await saveDraft(theirCall, 'news', newsId, { fields: { title: 'Changed' } });
-    const draft = await addDraft(theirCall, 'news', { title: 'Draft' });
+    await saveDraft(beaCall, 'news', newsId, { fields: { title: 'Changed' } });
+    const draft = await addDraft(beaCall, 'news', { title: 'Draft' });
     const ids = [newsId, untouchedId, draft];
     const discard: BulkChange = { action: 'discard' };
     expect((await change('news', ids, discard)).skipped.map(({ reason }) => reason)).toEqual([
@@ -274,9 +274,9 @@ describe('changing many records', () => {
   });
 
   it('keeps future times of the schedule and removes past ones [DASH-18, PUB-3]', async () => {
-    const moment = (minutes: number) =>
+    const inMinutes = (minutes: number) =>
       new Date(api.clock.now.getTime() + minutes * 60_000).toISOString();
-    const scheduled = async (publishAt: string | null, unpublishAt: string | null) => {
+    const addScheduledNews = async (publishAt: string | null, unpublishAt: string | null) => {
       const id = await addNews({ title: 'Shown' });
       const params = { kind: 'news', id } as const;
       const body = { fields: { title: 'Anew' }, publishAt, unpublishAt };
@@ -284,41 +284,29 @@ describe('changing many records', () => {
       return id;
     };
     const [futureEnd, pastEnd] = [
-      await scheduled(null, moment(90)),
-      await scheduled(null, moment(10)),
+      await addScheduledNews(null, inMinutes(90)),
+      await addScheduledNews(null, inMinutes(10)),
     ];
     const [futureStart, pastStart] = [
-      await scheduled(moment(90), null),
-      await scheduled(moment(10), null),
+      await addScheduledNews(inMinutes(90), null),
+      await addScheduledNews(inMinutes(10), null),
     ];
-    api.clock.now = new Date(moment(30));
+    api.clock.now = new Date(inMinutes(30));
     await change('news', [futureEnd, pastEnd], { action: 'publish' });
     await change('news', [futureStart, pastStart], { action: 'unpublish' });
-    const schedule = async (id: string) => {
+    const readSchedule = async (id: string) => {
       const { isPublished, publishAt, unpublishAt } = await readDraft('news', id);
       return { isPublished, publishAt, unpublishAt };
     };
-    const scheduledTime = moment(60);
-    expect(await schedule(futureEnd)).toEqual({
-      isPublished: true,
-      publishAt: null,
-      unpublishAt: scheduledTime,
-    });
-    expect(await schedule(pastEnd)).toEqual({
-      isPublished: true,
-      publishAt: null,
-      unpublishAt: null,
-    });
-    expect(await schedule(futureStart)).toEqual({
-      isPublished: false,
-      publishAt: scheduledTime,
-      unpublishAt: null,
-    });
-    expect(await schedule(pastStart)).toEqual({
-      isPublished: false,
-      publishAt: null,
-      unpublishAt: null,
-    });
+    // Half an hour has passed since the times were scheduled.
+    const futureTime = inMinutes(60);
+    const noTimes = { publishAt: null, unpublishAt: null };
+    const live = { isPublished: true, ...noTimes };
+    expect(await readSchedule(futureEnd)).toEqual({ ...live, unpublishAt: futureTime });
+    expect(await readSchedule(pastEnd)).toEqual(live);
+    const hidden = { isPublished: false, ...noTimes };
+    expect(await readSchedule(futureStart)).toEqual({ ...hidden, publishAt: futureTime });
+    expect(await readSchedule(pastStart)).toEqual(hidden);
   });
 
   const notSettableMessage = 'Must be a field that can be changed in bulk';
@@ -396,7 +384,7 @@ describe('changing many records', () => {
   it('previews changes to the caller’s draft and skips another person’s draft [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
     const ownDraft = await addDraft(call, 'manpower', price);
-    const theirDraft = await addDraft(theirCall, 'manpower', price);
+    const theirDraft = await addDraft(beaCall, 'manpower', price);
     const preview = await change('manpower', [ownDraft, theirDraft], raiseBy(10), { dryRun: true });
     expect(preview.first).toEqual([
       {
@@ -410,7 +398,7 @@ describe('changing many records', () => {
   });
 
   it('changes a draft that the system created [DASH-18]', async () => {
-    const id = await addDraft(theirCall, 'manpower', {
+    const id = await addDraft(beaCall, 'manpower', {
       ...{ category: 'Cook', nationality: 'Nepal', amount: 1000 },
     });
     await api.store.transaction((tx) => tx.update(drafts).set({ actor: 'system' }));
@@ -419,7 +407,7 @@ describe('changing many records', () => {
 
   it('skips another person’s draft even if only one of its changed fields is affected [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
-    await saveDraft(theirCall, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
+    await saveDraft(beaCall, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
     const { skipped } = await change('manpower', [id], raiseBy(10));
     expect(skipped).toMatchObject([{ id, reason: 'draft' }]);
   });
@@ -453,7 +441,7 @@ describe('undoing a batch', () => {
   it('skips and lists records that someone has changed since [DASH-18]', async () => {
     const [unchangedId, changedId] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { batch } = await change('manpower', [unchangedId, changedId], raiseBy(10));
-    await theirCall(contentRoutes.manpower.update, {
+    await beaCall(contentRoutes.manpower.update, {
       params: { id: changedId },
       body: { sector: 'Health' },
     });
@@ -488,22 +476,24 @@ describe('undoing a batch', () => {
   it('is offered for 30 days, after which the batch is removed [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raiseBy(5));
-    const list = async () => (await call(getBatches)).data;
-    expect(await list()).toEqual([
+    const listBatches = async () => (await call(getBatches)).data;
+    expect(await listBatches()).toEqual([
       {
         ...{ _id: batch, action: 'raise', kind: 'manpower', field: 'amount', percent: 5 },
         ...{ records: 1, by: admin.name, at: api.clock.now.toISOString(), undoneAt: null },
       },
     ]);
     await undo(batch);
-    expect((await list()).map(({ action, undoneAt }) => [action, undoneAt !== null])).toEqual(
+    expect(
+      (await listBatches()).map(({ action, undoneAt }) => [action, undoneAt !== null]),
+    ).toEqual(
       expect.arrayContaining([
         ['undo', false],
         ['raise', true],
       ]),
     );
     api.advance(32 * dayMs);
-    expect(await list()).toEqual([]);
+    expect(await listBatches()).toEqual([]);
     await sweepBatches(api.context());
     await expect(undo(batch)).rejects.toMatchObject(problem(404));
   });
@@ -525,18 +515,18 @@ describe('undoing a batch', () => {
     expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
   });
 
-  it('fails with a conflict for one more day, then with not found [DASH-18, OPS-5]', async () => {
+  it('fails with a conflict on the 31st day, and with not found after it [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raiseBy(5));
-    const statusAfter = async (days: number, milliseconds: number) => {
+    const tryUndoAfter = async (days: number, milliseconds: number) => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
       await sweepBatches(systemContext(api.store, now));
       const restoreFromTrash = async () => {};
       const ctx = { store: api.store, actor: 'someone', now, restoreFromTrash };
       return undoInStore(ctx, batch ?? '').catch(({ code }: { code: string }) => code);
     };
-    expect(await statusAfter(31, -1)).toBe('conflict');
-    expect(await statusAfter(31, 0)).toBe('not-found');
+    expect(await tryUndoAfter(31, -1)).toBe('conflict');
+    expect(await tryUndoAfter(31, 0)).toBe('not-found');
   });
 
   it('is offered for the newest hundred batches with changes [DASH-18]', async () => {
@@ -561,7 +551,7 @@ describe('undoing a batch', () => {
   it('lists a record that was deleted since under its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
     const { batch } = await change('manpower', [id], raiseBy(10));
-    await theirCall(contentRoutes.manpower.remove, { params: { id } });
+    await beaCall(contentRoutes.manpower.remove, { params: { id } });
     expect(await undo(batch)).toMatchObject({
       records: 0,
       changedSince: [{ kind: 'manpower', id, title: 'Nurse, Nepal' }],
@@ -570,12 +560,8 @@ describe('undoing a batch', () => {
 
   it('restores a thousand records as one batch [DASH-18]', async () => {
     const manpower = Array.from({ length: 1000 }, (_, index) => ({
-      ...{
-        _id: `price-${index}`,
-        category: `Trade ${index}`,
-        nationality: 'Nepal',
-        amount: 1000 + index,
-      },
+      ...{ _id: `price-${index}`, category: `Trade ${index}` },
+      ...{ nationality: 'Nepal', amount: 1000 + index },
     }));
     await call(fileRoutes.importContent, { body: { format: 2, manpower } });
     const before = await readEverything();
@@ -602,10 +588,10 @@ describe('the edits of another person', () => {
           const sector = `Sector ${index}`;
           if (random() < 0.5) {
             const params = { id };
-            await theirCall(contentRoutes.manpower.update, { params, body: { sector } });
+            await beaCall(contentRoutes.manpower.update, { params, body: { sector } });
             sectors.set(id, sector);
           } else {
-            await saveDraft(theirCall, 'manpower', id, { fields: { category: sector } });
+            await saveDraft(beaCall, 'manpower', id, { fields: { category: sector } });
           }
         }
       };
@@ -621,7 +607,7 @@ describe('the edits of another person', () => {
         expect(record.sector).toBe(sectors.get(record._id) ?? '');
         const versions = await readVersions('manpower', record._id);
         expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
-        const draftVersion = versions.find(({ isDraft, by }) => isDraft && by === colleague.name);
+        const draftVersion = versions.find(({ isDraft, by }) => isDraft && by === bea.name);
         if (!draftVersion) continue;
         const draft = await readDraft('manpower', record._id);
         expect(draft.record['category']).toBe(draftVersion.data['category']);
@@ -643,18 +629,18 @@ describe('the edits of another person', () => {
         const fields = { sector: `Sector ${index}` };
         const roll = random();
         if (roll < 0.1) {
-          await theirCall(contentRoutes.manpower.remove, { params });
+          await beaCall(contentRoutes.manpower.remove, { params });
           deletedIds.add(id);
           return;
         }
         if (roll < 0.4) {
-          await theirCall(contentRoutes.manpower.update, { params, body: fields });
+          await beaCall(contentRoutes.manpower.update, { params, body: fields });
           publishedFields.set(id, fields);
         } else if (roll < 0.7) {
-          await saveDraft(theirCall, 'manpower', id, { fields });
+          await saveDraft(beaCall, 'manpower', id, { fields });
           draftFields.set(id, fields);
         } else {
-          await theirCall(routes.publishDraft, { params, body: { fields } });
+          await beaCall(routes.publishDraft, { params, body: { fields } });
           publishedFields.set(id, fields);
           draftFields.delete(id);
         }
@@ -663,7 +649,7 @@ describe('the edits of another person', () => {
         for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
           await editRecord(id, index).catch((error: ProblemError) => {
-            // The record no longer exists, or the form shows it as live although it is a draft.
+            // The batch has deleted or unpublished the record, or is changing it at the same moment.
             expect([404, 409]).toContain(error.problem.status);
           });
         }
@@ -687,7 +673,9 @@ describe('the edits of another person', () => {
 });
 
 describe('importing many records', () => {
-  const price = (category: string, amount: number) => ({ category, nationality: 'Nepal', amount });
+  const makePrice = (category: string, amount: number) => ({
+    ...{ category, nationality: 'Nepal', amount },
+  });
   const importRows = async (records: { id: string; fields: object; seen?: object }[]) => {
     const body = { kind: 'manpower' as const, records: records as never };
     return (await call(importMany, { body })).data;
@@ -697,9 +685,9 @@ describe('importing many records', () => {
     const id = await addPrice('Mason', 1000);
     const before = await readEverything();
     const rows = [
-      { id: 'new-1', fields: price('Nurse', 2000) },
+      { id: 'new-1', fields: makePrice('Nurse', 2000) },
       { id, fields: { amount: 1100 } },
-      { id: 'new-2', fields: price('Cook', 900) },
+      { id: 'new-2', fields: makePrice('Cook', 900) },
     ];
     const { batch, records } = await importRows(rows);
     expect(records).toBe(3);
@@ -712,17 +700,17 @@ describe('importing many records', () => {
   it('skips records that someone has changed or deleted since the preview [DASH-20, DASH-14]', async () => {
     const unchangedId = await addPrice('Mason', 1000);
     const changedId = await addPrice('Cook', 900);
-    const goneId = await addPrice('Nurse', 2000);
+    const deletedId = await addPrice('Nurse', 2000);
     await call(contentRoutes.manpower.update, { params: { id: changedId }, body: { amount: 950 } });
-    await call(contentRoutes.manpower.remove, { params: { id: goneId } });
+    await call(contentRoutes.manpower.remove, { params: { id: deletedId } });
     const rows = [
       { id: unchangedId, fields: { amount: 1100 }, seen: { amount: 1000 } },
       { id: changedId, fields: { amount: 990 }, seen: { amount: 900 } },
-      { id: goneId, fields: { amount: 2200 }, seen: { amount: 2000 } },
+      { id: deletedId, fields: { amount: 2200 }, seen: { amount: 2000 } },
     ];
     const skippedRows = [
       { id: changedId, reason: 'changed' },
-      { id: goneId, reason: 'gone' },
+      { id: deletedId, reason: 'gone' },
     ];
     expect(await importRows(rows)).toMatchObject({ records: 1, skipped: skippedRows });
     expect(await readPrices()).toEqual([1100, 950]);
@@ -732,7 +720,7 @@ describe('importing many records', () => {
 
   it('compares only the fields that the person saw [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
-    await theirCall(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
+    await beaCall(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
     const row = { id, fields: { amount: 1100 } };
     expect(await importRows([{ ...row, seen: { amount: 999, sector: 'Theirs' } }])).toMatchObject({
       ...{ records: 0, skipped: [{ id, reason: 'changed' }] },
@@ -746,7 +734,7 @@ describe('importing many records', () => {
 
   it('skips another person’s draft and an invalid text [DASH-20, TEXT-1]', async () => {
     const priceId = await addPrice('Mason', 1000);
-    await saveDraft(theirCall, 'manpower', priceId, { fields: { amount: 2000 } });
+    await saveDraft(beaCall, 'manpower', priceId, { fields: { amount: 2000 } });
     expect(await importRows([{ id: priceId, fields: { amount: 1100 } }])).toMatchObject({
       skipped: [{ id: priceId, reason: 'draft' }],
     });
@@ -762,8 +750,8 @@ describe('importing many records', () => {
 
   it('rejects all records if one of them is invalid [DASH-20, API-3]', async () => {
     const rows = [
-      { id: 'new-1', fields: price('Nurse', 2000) },
-      { id: 'new-2', fields: price('', 0) },
+      { id: 'new-1', fields: makePrice('Nurse', 2000) },
+      { id: 'new-2', fields: makePrice('', 0) },
     ];
     await expect(importRows(rows)).rejects.toMatchObject({
       problem: {

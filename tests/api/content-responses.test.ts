@@ -102,15 +102,12 @@ describe('a public list', () => {
 });
 
 describe('an unpaginated list', () => {
-  const newsCount = 250;
   let listJson: string;
   beforeEach(async () => {
-    const record = (index: number) => ({
-      _id: `n${index}`,
-      title: `${index}`,
-      description: 'x'.repeat(9_000),
-    });
-    const news = Array.from({ length: newsCount }, (_, index) => record(index));
+    const description = 'x'.repeat(9_000);
+    const news = Array.from({ length: 250 }, (_, index) => ({
+      ...{ _id: `n${index}`, title: `${index}`, description },
+    }));
     await api.as(admin)(fileRoutes.importContent, { body: { format: 2, news } as never });
     listJson = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
     queryCount = 0;
@@ -118,15 +115,15 @@ describe('an unpaginated list', () => {
 
   const startApiWithFiles = async (createFiles = openResponseFiles) => {
     const reads = { count: 0 };
-    const countingStore: Store = {
+    const store: Store = {
       ...api.store,
-      transaction: (...parts) => {
+      transaction: (...work) => {
         reads.count += 1;
-        return api.store.transaction(...parts);
+        return api.store.transaction(...work);
       },
     };
     const largeResponses = await createFiles(join(await makeTemporaryFolder(), 'responses'));
-    const testApi = await startTestApi({ store: countingStore, largeResponses });
+    const testApi = await startTestApi({ store, largeResponses });
     return { ...testApi, reads };
   };
   const unzip = async (response: Response) =>
@@ -179,7 +176,7 @@ describe('an unpaginated list', () => {
 });
 
 describe('collectList', () => {
-  const readParts =
+  const createReadAll =
     (...parts: unknown[][]): ReadAll =>
     async (take) => {
       for (const part of parts) await take(part);
@@ -188,60 +185,63 @@ describe('collectList', () => {
     Buffer.from((await collectList(readAll)) as Uint8Array).toString();
 
   it('joins all parts of a list into one array [API-1]', async () => {
-    expect(await collectText(readParts())).toBe('[]');
-    expect(await collectText(readParts([], [1], [], [2, 3]))).toBe('[1,2,3]');
+    expect(await collectText(createReadAll())).toBe('[]');
+    expect(await collectText(createReadAll([], [1], [], [2, 3]))).toBe('[1,2,3]');
   });
 
   it('stops reading a list that is too large for a response [API-3]', async () => {
     let partCount = 0;
-    const endless: ReadAll = async (take) => {
+    const readEndlessly: ReadAll = async (take) => {
       for (; partCount < 100; partCount += 1) await take(['x'.repeat(1_000_000)]);
     };
-    expect(await collectList(endless)).toBeNull();
+    expect(await collectList(readEndlessly)).toBeNull();
     expect(partCount).toBe(5);
   });
 });
 
 describe('cached responses', () => {
-  const build = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
+  const createBuild = (size: number) => async () => ({
+    body: new Uint8Array(size),
+    nextCursor: null,
+  });
   const failIfBuilt = () => Promise.reject(new Error('built again'));
 
   it('are never older than the requested content number [API-6]', async () => {
     const cache = createContentResponses(async () => '2');
-    const responseOf = (content: string) => ({
+    const toResponse = (content: string) => ({
       body: new TextEncoder().encode(content),
       nextCursor: null,
     });
-    const slow = Promise.withResolvers<ReturnType<typeof responseOf>>();
-    const older = cache.respond('1', 'a', () => slow.promise);
-    await cache.respond('2', 'b', async () => responseOf('newer'));
-    slow.resolve(responseOf('older'));
-    expect(await older).toEqual(responseOf('older'));
-    expect(await cache.respond('2', 'a', async () => responseOf('newer'))).toEqual(
-      responseOf('newer'),
+    const slowResponse = Promise.withResolvers<ReturnType<typeof toResponse>>();
+    const older = cache.respond('1', 'a', () => slowResponse.promise);
+    await cache.respond('2', 'b', async () => toResponse('newer'));
+    slowResponse.resolve(toResponse('older'));
+    expect(await older).toEqual(toResponse('older'));
+    expect(await cache.respond('2', 'a', async () => toResponse('newer'))).toEqual(
+      toResponse('newer'),
     );
-    expect(await cache.respond('3', 'a', async () => responseOf('newest'))).toEqual(
-      responseOf('newest'),
+    expect(await cache.respond('3', 'a', async () => toResponse('newest'))).toEqual(
+      toResponse('newest'),
     );
   });
 
   it('are built once for simultaneous requests, and again after a failure [API-6]', async () => {
     const cache = createContentResponses(async () => '1');
     let attempts = 0;
-    const failing = async () => {
+    const failToBuild = async () => {
       attempts += 1;
       throw new Error('down');
     };
-    const requests = [1, 2, 3].map(() => cache.respond('1', 'a', failing));
+    const requests = [1, 2, 3].map(() => cache.respond('1', 'a', failToBuild));
     for (const { status } of await Promise.allSettled(requests)) expect(status).toBe('rejected');
     expect(attempts).toBe(1);
-    expect(await cache.respond('1', 'a', build(1))).toMatchObject({ nextCursor: null });
+    expect(await cache.respond('1', 'a', createBuild(1))).toMatchObject({ nextCursor: null });
   });
 
   it('are built at most two at a time [API-6]', async () => {
     const cache = createContentResponses(async () => '1');
     let [running, maxRunning] = [0, 0];
-    const slow = async () => {
+    const buildSlowly = async () => {
       running += 1;
       maxRunning = Math.max(maxRunning, running);
       await new Promise(setImmediate);
@@ -249,20 +249,20 @@ describe('cached responses', () => {
       return { body: new Uint8Array(1), nextCursor: null };
     };
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => cache.respond('1', `${index}`, slow)),
+      Array.from({ length: 20 }, (_, index) => cache.respond('1', `${index}`, buildSlowly)),
     );
     expect(maxRunning).toBe(2);
   });
 
   it('are evicted by least recent use to stay within the byte limit [API-6]', async () => {
     const cache = createContentResponses(async () => '1', { maxBytes: 100_000 });
-    await cache.respond('1', 'a', build(40_000));
-    await cache.respond('1', 'b', build(40_000));
+    await cache.respond('1', 'a', createBuild(40_000));
+    await cache.respond('1', 'b', createBuild(40_000));
     await cache.respond('1', 'a', failIfBuilt);
-    await cache.respond('1', 'c', build(40_000));
+    await cache.respond('1', 'c', createBuild(40_000));
     await cache.respond('1', 'a', failIfBuilt);
     await expect(cache.respond('1', 'b', failIfBuilt)).rejects.toThrow('built again');
-    const huge = await cache.respond('1', 'huge', build(1_000_000));
+    const huge = await cache.respond('1', 'huge', createBuild(1_000_000));
     expect(huge.body).toEqual(new Uint8Array(1_000_000));
     await expect(cache.respond('1', 'huge', failIfBuilt)).rejects.toThrow('built again');
   });
@@ -270,7 +270,7 @@ describe('cached responses', () => {
   it('count the length of their addresses towards the byte limit [API-6]', async () => {
     const cache = createContentResponses(async () => '1', { maxBytes: 100_000 });
     for (let index = 0; index < 200; index += 1)
-      await cache.respond('1', `${index}${'x'.repeat(500)}`, build(2));
+      await cache.respond('1', `${index}${'x'.repeat(500)}`, createBuild(2));
     await expect(cache.respond('1', `0${'x'.repeat(500)}`, failIfBuilt)).rejects.toThrow(
       'built again',
     );

@@ -20,17 +20,17 @@ const api = await startSharedApi();
 const call = api.as(admin);
 const publicCall = api.as();
 
-const kinds = listKinds.map((kind) => {
+const cases = listKinds.map((kind) => {
   const { create, list, read, update, remove } = contentRoutes[kind];
   const { record, change } = contentExamples[kind];
   return [kind, create, list, read, update, remove, record, change] as const;
 });
 
-/** The tests use only what the routes of the table have in common. */
+/** A call of any of the routes below, with only the options and results that they share. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
 const callAny = call as unknown as AnyCall;
 
-describe.each(kinds)('a %s record', (kind, create, list, read, update, remove, fields, change) => {
+describe.each(cases)('a %s record', (kind, create, list, read, update, remove, fields, change) => {
   it('can be created, read, changed and deleted [API-1]', async () => {
     const { data: record, etag } = await callAny(create, { body: fields });
     const id = (record as { _id: string })._id;
@@ -224,10 +224,9 @@ describe('the content API', () => {
   });
 
   it('lists each record of a long list once, sorted by time [API-6]', async () => {
-    const time = (index: number) => new Date(initialTime.getTime() - Math.floor(index / 3) * 1000);
     const rows = Array.from({ length: 401 }, (_, index) => ({
       _id: `id-${index}`,
-      time: time(index),
+      time: new Date(initialTime.getTime() - Math.floor(index / 3) * 1000),
     }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
     const ids: string[] = [];
@@ -355,14 +354,14 @@ describe('the content API', () => {
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: initialTime };
     /** Returns a store in which another person changes the record during the first attempt, which stores nothing. */
-    const collidingStore = (meanwhile: () => Promise<unknown>): Store => {
+    const createCollidingStore = (changeRecord: () => Promise<unknown>): Store => {
       let writes = 0;
       return {
         ...api.store,
         write: async <Row>(statement: SQL) => {
           writes += 1;
           if (writes > 1) return api.store.write<Row>(statement);
-          await meanwhile();
+          await changeRecord();
           return [];
         },
       };
@@ -371,7 +370,7 @@ describe('the content API', () => {
     it('is retried and returns the merged record [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = collidingStore(() =>
+      const store = createCollidingStore(() =>
         call(contentRoutes.news.update, { params, body: { description: 'D' } }),
       );
       const change = { title: 'B', image: '' };
@@ -386,7 +385,7 @@ describe('the content API', () => {
     it('is retried if it is a deletion [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = collidingStore(() =>
+      const store = createCollidingStore(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
       await deleteContent({ store, ...author }, { kind: 'news', id: data._id });
@@ -413,7 +412,7 @@ describe('the content API', () => {
     it('is rejected if its expected version is no longer current [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
-      const store = collidingStore(() =>
+      const store = createCollidingStore(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
       const target = { kind: 'news', id: data._id, expectedVersion: 1 } as const;
@@ -436,7 +435,7 @@ describe('the content API', () => {
     expect(await api.readRows(revisions)).toHaveLength(1);
   });
 
-  it('ignores unknown fields and keeps those that a change omits [API-3, API-5]', async () => {
+  it('ignores unknown fields and keeps fields that a change omits [API-3, API-5]', async () => {
     const body = { title: 'A', description: 'D', role: 'admin', _id: 'mine', version: 9 };
     const { data } = await call(contentRoutes.news.create, { body });
     expect(Object.keys(data)).toEqual(Object.keys(contentKinds.news.record.shape));

@@ -57,9 +57,22 @@ const readDraft = async (id: string) =>
 const readTitles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const readHistory = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
-const sweep = () => publishDue({ ...api.context(), alert: createScheduleAlert(api.store) });
+const sweep = (store = api.store, log: Log = () => undefined) =>
+  publishDue({ ...systemContext(store, api.clock.now), log, alert: createScheduleAlert(store) });
+/** Stores scheduled drafts of FAQs that cannot be published, because they have no question. */
+const insertInvalidDrafts = (count: number) => {
+  const time = new Date(inMinutes(1));
+  const row = { entity: 'faqs', version: 1, actor: 'system', at: time, publishAt: time };
+  return api.insert(
+    drafts,
+    Array.from({ length: count }, (_, index) => ({
+      ...{ ...row, _id: `d${index}`, entityId: `q${index}` },
+      data: { question: '', answer: `answer ${index}` },
+    })),
+  );
+};
 
-/** Resolves to the responses of all public addresses, and the content of a build, as JSON. */
+/** Resolves to the JSON of all public responses, all live pages and the content of a build. */
 async function readPublicContent(ids: string[]): Promise<string> {
   const paths = Object.values<Route>(contractRoutes)
     .filter(({ access, method }) => access === 'public' && method === 'GET')
@@ -324,8 +337,8 @@ describe('a draft', () => {
     }
     const params = { kind: 'news' } as const;
     const pages = await readPages(2, (page) => call(routes.getDrafts, { params, page }));
-    const titlesOfPages = pages.map((page) => page.map(({ record }) => record['title']));
-    expect(titlesOfPages).toEqual([['C', 'B'], ['A']]);
+    const pageTitles = pages.map((page) => page.map(({ record }) => record['title']));
+    expect(pageTitles).toEqual([['C', 'B'], ['A']]);
   });
 });
 
@@ -513,73 +526,43 @@ describe('a schedule', () => {
   it.each([
     ['postponed', (id: string) => changeDraft(id, { title: 'A' }, { publishAt: inMinutes(60) })],
     ['discarded', discard],
-  ])('publishes nothing if it is %s during the sweep [PUB-3]', async (_, meanwhile) => {
+  ])('publishes nothing if it is %s during the sweep [PUB-3]', async (_, changeSchedule) => {
     const { record } = await createDraft({ title: 'A' }, { publishAt: inMinutes(1) });
     passMinutes(1);
     const store: Store = {
       ...api.store,
       transaction: async (...work) => {
-        await meanwhile(record._id);
+        await changeSchedule(record._id);
         return api.store.transaction(...work);
       },
     };
-    const { dueCount, failures } = await publishDue({
-      ...systemContext(store, api.clock.now),
-      alert: createScheduleAlert(store),
-    });
+    const { dueCount, failures } = await sweep(store);
     expect([dueCount, failures]).toEqual([1, []]);
     expect(await readTitles()).toEqual([]);
   });
 
   it('reports an invalid record without blocking other records [PUB-3]', async () => {
-    const time = new Date(inMinutes(1));
-    const row = {
-      entity: 'faqs',
-      entityId: 'q',
-      version: 1,
-      actor: 'system',
-      at: time,
-      publishAt: time,
-    };
-    await api.insert(drafts, { ...row, _id: 'older', data: { question: '' } });
+    await insertInvalidDrafts(1);
     await createDraft({ title: 'A' }, { publishAt: inMinutes(2) });
     passMinutes(2);
     const { failures, dueCount } = await sweep();
-    expect([dueCount, failures]).toEqual([
-      2,
-      [
-        {
-          kind: 'faqs',
-          id: 'q',
-          reason: expect.stringContaining('question: Question is required'),
-        },
-      ],
-    ]);
+    const reason = expect.stringContaining('question: Question is required');
+    expect([dueCount, failures]).toEqual([2, [{ kind: 'faqs', id: 'q0', reason }]]);
     expect(await readTitles()).toEqual(['A']);
     expect((await takeSnapshot(api.context())).news).toHaveLength(1);
     expect(await findNextDue(api.context(), api.clock.now)).toBeNull();
     expect(await listAlerts(api.context())).toMatchObject([{ kind: 'schedule' }]);
-    const params = { kind: 'faqs', id: 'q' } as const;
+    const params = { kind: 'faqs', id: 'q0' } as const;
     await call(routes.publishDraft, { params, body: { fields: { question: 'Q', answer: 'A' } } });
     await sweep();
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
   it('reports many failed records in one alert and one log line [OPS-2]', async () => {
-    const time = new Date(inMinutes(1));
-    const row = { entity: 'faqs', version: 1, actor: 'system', at: time, publishAt: time };
-    const rows = [1, 2, 3, 4, 5].map((n) => ({
-      ...row,
-      _id: `d${n}`,
-      entityId: `q${n}`,
-      data: { question: '', answer: `answer ${n}` },
-    }));
-    await api.insert(drafts, rows);
+    await insertInvalidDrafts(5);
     passMinutes(2);
     const logs: object[] = [];
-    const log: Log = (event) => logs.push(event);
-    for (const _ of [1, 2])
-      await publishDue({ ...api.context(), log, alert: createScheduleAlert(api.store) });
+    for (const _ of [1, 2]) await sweep(api.store, (event) => logs.push(event));
     const [alert] = await listAlerts(api.context());
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
@@ -591,15 +574,8 @@ describe('a schedule', () => {
     await createDraft({ title: 'B' }, { publishAt: inMinutes(1) });
     passMinutes(1);
     const errors = [new Error('disk full'), new ServiceError('conflict', 'Taken')];
-    const store: Store = {
-      ...api.store,
-      transaction: () => Promise.reject(errors.shift()),
-    };
-    const alert = createScheduleAlert(api.store);
-    const { dueCount, busyCount, failures } = await publishDue({
-      ...systemContext(store, api.clock.now),
-      alert,
-    });
+    const store: Store = { ...api.store, transaction: () => Promise.reject(errors.shift()) };
+    const { dueCount, busyCount, failures } = await sweep(store);
     expect([dueCount, busyCount]).toEqual([2, 0]);
     expect(failures.map(({ reason }) => reason)).toEqual(['disk full', 'Taken']);
   });
@@ -615,11 +591,8 @@ describe('a schedule', () => {
     await createDraft({ title: 'A' }, { publishAt: inMinutes(1) });
     passMinutes(1);
     const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
-    const result = publishDue({
-      ...systemContext(store, api.clock.now),
-      alert: createScheduleAlert(store),
-    }).catch(({ name }: Error) => name);
-    expect(await result).toEqual(outcome);
+    const result = await sweep(store).catch(({ name }: Error) => name);
+    expect(result).toEqual(outcome);
     expect(await listAlerts(api.context())).toEqual([]);
   });
 

@@ -53,7 +53,8 @@ describe('an editor', () => {
       { _id: adminId, name: admin.name, email: admin.email, isOneself: false },
       { _id: editorId, name: editor.name, email: editor.email, isOneself: true },
     ]);
-    const id = await sendMessage();
+    await api.as()(routes.postMessage, { body: visitorMessage });
+    const id = (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
     const assignment = { params: { id }, body: { assignedTo: editorId } };
     expect((await api.as(editor)(routes.updateMessage, assignment)).data.assignedTo).toEqual({
       _id: editorId,
@@ -62,16 +63,8 @@ describe('an editor', () => {
   });
 
   it('does not see alerts [AUTH-15, OPS-2]', async () => {
-    await raiseAlert(api.context(), {
-      kind: 'mail',
-      reason: 'No mail can be sent.',
-    });
+    await raiseAlert(api.context(), { kind: 'mail', reason: 'No mail can be sent.' });
     expect((await api.as(admin)(routes.getOverview)).data.alerts).toHaveLength(1);
     expect((await api.as(editor)(routes.getOverview)).data.alerts).toEqual([]);
   });
 });
-
-async function sendMessage(): Promise<string> {
-  await api.as()(routes.postMessage, { body: visitorMessage });
-  return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
-}

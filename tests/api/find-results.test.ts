@@ -57,18 +57,13 @@ describe('findResults', () => {
   it('limits the total number of pages and records [DASH-17]', async () => {
     await postNews('Contact');
     await postNews('Contacts');
-    const count = async (words: string, limit: number) =>
-      (
-        await findResults(api.context(), {
-          words,
-          limit,
-          publishedKinds: ['news'],
-          language: 'en',
-        })
-      ).length;
-    expect(await count('contact', 9)).toBe(3);
-    expect(await count('contact', 2)).toBe(2);
-    expect(await count('contcat', 9)).toBe(3);
-    expect(await count('contcat', 2)).toBe(2);
+    const countResults = async (words: string, limit: number) => {
+      const search = { words, limit, publishedKinds: ['news' as const], language: 'en' as const };
+      return (await findResults(api.context(), search)).length;
+    };
+    expect(await countResults('contact', 9)).toBe(3);
+    expect(await countResults('contact', 2)).toBe(2);
+    expect(await countResults('contcat', 9)).toBe(3);
+    expect(await countResults('contcat', 2)).toBe(2);
   });
 });

@@ -31,8 +31,8 @@ beforeEach(() => {
   remainingFiles = Number.POSITIVE_INFINITY;
 });
 
-/** A blue picture with a red stripe at its right edge. */
-async function createStripe() {
+/** Creates a blue picture with a red stripe at its right edge. */
+async function createStripedPicture() {
   const red = { create: { width: 40, height: 400, channels: 3, background: '#f00' } } as const;
   return sharp({ create: { width: 800, height: 400, channels: 3, background: '#00f' } })
     .composite([{ input: red, left: 760, top: 0 }])
@@ -72,7 +72,7 @@ const showPicture = async (missionImage: string) =>
   });
 
 /** Resolves to the size of a framed copy, and its colour at a horizontal position from 0 to 1. */
-async function colourAt(src: string, x: number) {
+async function readColour(src: string, x: number) {
   const bytes = files.get(src.replace('/media/', '')) as Uint8Array;
   const { data, info } = await sharp(bytes)
     .removeAlpha()
@@ -83,8 +83,8 @@ async function colourAt(src: string, x: number) {
 }
 
 describe('POST /framePicture', () => {
-  it('creates a copy with the focus visible for each shape [IMG-2]', async () => {
-    const address = await storePicture('a.png', await createStripe());
+  it('keeps the focus visible in a copy of each shape [IMG-2]', async () => {
+    const address = await storePicture('a.png', await createStripedPicture());
     await showPicture(address);
     const before = await readRebuild(api.context());
     const { data, etag } = await frame(rightFocus);
@@ -95,7 +95,7 @@ describe('POST /framePicture', () => {
     expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
     for (const [name, copy] of Object.entries(frames ?? {})) {
       expect(copy.src).toMatch(/^\/media\/frame-[\w-]+\.webp$/);
-      const { width, height, colour } = await colourAt(copy.src, 1);
+      const { width, height, colour } = await readColour(copy.src, 1);
       expect(colour, name).toBe('red');
       expect(Math.abs(width / height - frameRatios[name as FrameName]), name).toBeLessThan(0.01);
       expect(Math.max(width / 800, height / 400), 'as large as possible').toBe(1);
@@ -104,20 +104,20 @@ describe('POST /framePicture', () => {
   });
 
   it('creates copies that stay within the crop [IMG-2]', async () => {
-    const address = await storePicture('a.png', await createStripe());
+    const address = await storePicture('a.png', await createStripedPicture());
     await showPicture(address);
     await frame({ focus: null, crop: { left: 50, top: 0, width: 45, height: 100 } });
     for (const { src } of Object.values((await readFrames(address)) ?? {})) {
-      expect(await colourAt(src, 1)).toMatchObject({ colour: 'blue' });
+      expect(await readColour(src, 1)).toMatchObject({ colour: 'blue' });
     }
     await frame({ focus: null, crop: { left: 95, top: 0, width: 5, height: 100 } });
     for (const { src } of Object.values((await readFrames(address)) ?? {})) {
-      expect(await colourAt(src, 0)).toMatchObject({ colour: 'red' });
+      expect(await readColour(src, 0)).toMatchObject({ colour: 'red' });
     }
   });
 
   it('creates new copies only if the framing changes [IMG-2]', async () => {
-    const address = await storePicture('a.png', await createStripe());
+    const address = await storePicture('a.png', await createStripedPicture());
     await showPicture(address);
     await frame(rightFocus);
     const first = await readFrames(address);
@@ -128,7 +128,7 @@ describe('POST /framePicture', () => {
     await frame({ ...rightFocus, focus: { x: 10, y: 50 } });
     const second = await readFrames(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
-    expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
+    expect(await readColour(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
     // Pages that have not been rebuilt yet request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
     await frame(noFraming);
@@ -136,7 +136,7 @@ describe('POST /framePicture', () => {
   });
 
   it('keeps the earlier copies if a new copy cannot be stored [IMG-2]', async () => {
-    const address = await storePicture('a.png', await createStripe());
+    const address = await storePicture('a.png', await createStripedPicture());
     await showPicture(address);
     await frame(rightFocus);
     const first = await readFrames(address);
@@ -164,7 +164,7 @@ describe('POST /framePicture', () => {
 
   it('crops the first frame of an animated picture [IMG-2]', async () => {
     // Animations are reduced to one frame on upload. Older pictures may still have several.
-    const firstFrame = await createStripe();
+    const firstFrame = await createStripedPicture();
     const secondFrame = await sharp(firstFrame).flop().png().toBuffer();
     const animation = await sharp([firstFrame, secondFrame], { join: { animated: true } })
       .gif()
@@ -173,12 +173,12 @@ describe('POST /framePicture', () => {
     await showPicture(address);
     await frame(rightFocus);
     for (const { src } of Object.values((await readFrames(address)) ?? {})) {
-      expect(await colourAt(src, 1)).toMatchObject({ colour: 'red' });
+      expect(await readColour(src, 1)).toMatchObject({ colour: 'red' });
     }
   });
 
-  it('applies the framing of an exported content file [IMG-2, DASH-18]', async () => {
-    const address = await storePicture('a.png', await createStripe());
+  it('accepts the framing in an exported content file [IMG-2, DASH-18]', async () => {
+    const address = await storePicture('a.png', await createStripedPicture());
     const chosenFraming = { ...rightFocus, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(chosenFraming);
     const { data: file } = await api.as(admin)(exportContent);
@@ -190,11 +190,11 @@ describe('POST /framePicture', () => {
     await frame(picture?.framing ?? noFraming);
     expect((await api.as(admin)(exportContent)).data.pictures).toEqual(file.pictures);
     const copy = (await readFrames(address))?.['1:1'];
-    expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
+    expect(await readColour(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
   it('rejects a frame outside the picture and a wrong version [IMG-2, API-3]', async () => {
-    await storePicture('a.png', await createStripe());
+    await storePicture('a.png', await createStripedPicture());
     await expect(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),
     ).rejects.toMatchObject(problem(400));

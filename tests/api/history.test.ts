@@ -72,12 +72,12 @@ describe('the history of a record', () => {
       await call(contentRoutes.news.update, { params: { id }, body: { title } });
     }
     const params = { kind: 'news', id };
-    const versions = async (page: { limit: number; cursor?: string }) => {
+    const listVersions = async (page: { limit: number; cursor?: string }) => {
       const { data, nextCursor } = await call(routes.getHistory, { params, page });
       return [data.map(({ version }) => version), nextCursor] as const;
     };
-    const [newest, cursor] = await versions({ limit: 2 });
-    expect([newest, await versions({ limit: 2, cursor: cursor ?? '' })]).toEqual([
+    const [newest, cursor] = await listVersions({ limit: 2 });
+    expect([newest, await listVersions({ limit: 2, cursor: cursor ?? '' })]).toEqual([
       [3, 2],
       [[1], null],
     ]);
@@ -144,26 +144,26 @@ describe('the history of a record with a draft', () => {
     const { _id: id } = await postNews('First');
     const params = { kind: 'news', id } as const;
     await call(routes.updateDraft, { params, body: { fields: title } });
-    return { id, params, other: api.as(editor) };
+    return { id, params, otherCall: api.as(editor) };
   }
   const firstCredits = [`${a} create title`, `${a} update title`];
 
   it('credits each publisher only with the fields that they changed [PUB-3]', async () => {
-    const { id, params, other } = await publishWithDraft();
-    await other(contentRoutes.news.update, { params: { id }, body: description });
+    const { id, params, otherCall } = await publishWithDraft();
+    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
-    await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
+    await otherCall(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
     const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('does not credit later editors with discarded changes [PUB-3]', async () => {
-    const { id, params, other } = await publishWithDraft();
+    const { id, params, otherCall } = await publishWithDraft();
     await call(routes.deleteDraft, { params });
-    await other(contentRoutes.news.update, { params: { id }, body: description });
+    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: title } });
     await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
-    await other(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
+    await otherCall(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
     const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} discard`, `${b} update description`],
@@ -172,25 +172,25 @@ describe('the history of a record with a draft', () => {
   });
 
   it('does not credit unpublishing with the changes of the draft [PUB-3]', async () => {
-    const { id, params, other } = await publishWithDraft();
-    await other(routes.unpublish, { params, body: {} });
+    const { id, params, otherCall } = await publishWithDraft();
+    await otherCall(routes.unpublish, { params, body: {} });
     await call(routes.updateDraft, { params, body: { fields: description } });
-    await other(routes.publishDraft, { params, body: { fields: {} } });
+    await otherCall(routes.publishDraft, { params, body: { fields: {} } });
     const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('credits a restore only with the fields that it changes [PUB-3]', async () => {
-    const { id, params, other } = await publishWithDraft();
+    const { id, params, otherCall } = await publishWithDraft();
     const restoreFirst = async () => {
       const firstId = (await readHistory(id)).at(-1)?._id ?? '';
       return (await call(routes.restoreRevision, { params: { id: firstId }, body: {} })).data;
     };
     expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
-    await other(contentRoutes.news.update, { params: { id }, body: description });
+    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: title } });
     expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
-    await other(routes.updateDraft, { params, body: { fields: description } });
+    await otherCall(routes.updateDraft, { params, body: { fields: description } });
     const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} publish title description`, `${b} update description`],
@@ -279,7 +279,7 @@ describe('the trash', () => {
 describe('the position of a restored record [DASH-18]', () => {
   const add = async (firstTitle: string) =>
     (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
-  const titles = async () =>
+  const readTitles = async () =>
     (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
   const remove = (id: string) => call(contentRoutes.sliders.remove, { params: { id } });
   const restore = async (id: string) => {
@@ -292,7 +292,7 @@ describe('the position of a restored record [DASH-18]', () => {
     for (const id of [b, a]) {
       await remove(id);
       await restore(id);
-      expect(await titles()).toEqual(['A', 'B', 'C']);
+      expect(await readTitles()).toEqual(['A', 'B', 'C']);
     }
   });
 
@@ -300,7 +300,7 @@ describe('the position of a restored record [DASH-18]', () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const index of [2, 0, 3, 1]) await restore(ids[index] ?? '');
-    expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
+    expect(await readTitles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('is the same number even if other records have moved', async () => {
@@ -309,17 +309,17 @@ describe('the position of a restored record [DASH-18]', () => {
     await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
     await add('D');
     await restore(b);
-    expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
+    expect(await readTitles()).toEqual(['C', 'B', 'A', 'D']);
   });
 
   it('is the last position if fewer records are left', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     for (const id of [c, a]) await remove(id);
     await restore(c);
-    expect(await titles()).toEqual(['B', 'C']);
+    expect(await readTitles()).toEqual(['B', 'C']);
     await remove(b);
     await restore(a);
-    expect(await titles()).toEqual(['A', 'C']);
+    expect(await readTitles()).toEqual(['A', 'C']);
   });
 
   it('does not change if an older version of an existing record is restored', async () => {
@@ -328,6 +328,6 @@ describe('the position of a restored record [DASH-18]', () => {
     await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });
     const firstId = (await readHistory(a, 'sliders')).at(-1)?._id ?? '';
     await call(routes.restoreRevision, { params: { id: firstId }, body: {} });
-    expect(await titles()).toEqual(['B', 'A']);
+    expect(await readTitles()).toEqual(['B', 'A']);
   });
 });

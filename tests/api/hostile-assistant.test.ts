@@ -102,7 +102,7 @@ describe('a hostile assistant', () => {
     expect(attempts.length).toBeGreaterThan(200);
     const texts: string[] = [];
     for (const [tool, args] of attempts) {
-      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      api.advance(1000);
       const outcome = await call(tool, args as object).catch(({ code, message }) => ({
         text: `${code} ${message}`,
       }));

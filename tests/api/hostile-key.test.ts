@@ -39,8 +39,8 @@ beforeAll(async () => {
       isDraft: table === 'drafts',
     })),
   );
-  const withDraft = rows.filter(({ isDraft }) => isDraft);
-  targets = rows.flatMap((row, index) => [row, withDraft[index % withDraft.length] ?? row]);
+  const draftRows = rows.filter(({ isDraft }) => isDraft);
+  targets = rows.flatMap((row, index) => [row, draftRows[index % draftRows.length] ?? row]);
   initialDump = await dumpRows(api.store);
 });
 
@@ -89,7 +89,7 @@ async function createRecords(person: Call, colleague: Call): Promise<void> {
   await api.as()(routes.postMessage, { body: visitorMessage });
 }
 
-async function pictureForm(): Promise<FormData> {
+async function createPictureForm(): Promise<FormData> {
   const form = new FormData();
   form.set('image', new File([await makePicture('png')], 'a.png'));
   return form;
@@ -172,7 +172,7 @@ function createBody(name: RouteName, { target, kind, schedule, change, title }: 
   return body;
 }
 
-async function makeCall(choice: Choice): Promise<number> {
+async function sendCall(choice: Choice): Promise<number> {
   const [name, route] = choice.row;
   const { id, kind } = targets[choice.target % targets.length] ?? { id: '', kind: '' };
   const contentKind = contentKindNames.find((kindName) => kindName === kind) ?? choice.kind;
@@ -184,7 +184,7 @@ async function makeCall(choice: Choice): Promise<number> {
     .replace(':email', admin.email);
   const headers = new Headers({ authorization: `Bearer ${assistant.key.secret}` });
   let body: BodyInit | null = null;
-  if (route.file) body = await pictureForm();
+  if (route.file) body = await createPictureForm();
   else if (route.body) {
     headers.set('content-type', 'application/json');
     body = JSON.stringify(createBody(name, choice));
@@ -201,7 +201,7 @@ describe('a hostile key with the scope propose', () => {
     const property = fc.asyncProperty(calls, async (sequence) => {
       await restoreRows(api.store, initialDump);
       for (const choice of sequence) {
-        const status = await makeCall(choice);
+        const status = await sendCall(choice);
         expect(status).toBeLessThan(500);
         const [name] = choice.row;
         if (status < 300) acceptedCalls.set(name, (acceptedCalls.get(name) ?? 0) + 1);

@@ -12,6 +12,7 @@ await api.addAccount(admin, 'admin');
 const token = await signAccessToken(admin, api.clock.now);
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (path: string, body: BodyInit, extraHeaders: Record<string, string> = {}) =>
   api.send(path, { method: 'POST', body, headers: { ...headers, ...extraHeaders } });
 
@@ -72,20 +73,15 @@ describe('the HTTP API', () => {
   });
 
   it('returns 415 for an unsupported content type [API-3]', async () => {
-    const text = await post('/postNews', 'title=A', { 'content-type': 'text/plain' });
-    expect(text.status).toBe(415);
-    const form = await post('/postNews', 'a=b', {
-      'content-type': 'application/x-www-form-urlencoded',
-    });
-    expect(form.status).toBe(415);
-    const json = await post('/uploadImage', '{}');
-    expect(json.status).toBe(415);
+    const textHeaders = { 'content-type': 'text/plain' };
+    expect((await post('/postNews', 'title=A', textHeaders)).status).toBe(415);
+    expect((await post('/postNews', 'a=b', formHeaders)).status).toBe(415);
+    expect((await post('/uploadImage', '{}')).status).toBe(415);
   });
 
   it('does not redirect requests other than the contact form [API-3, CON-5]', async () => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const readStatus = async (path: string, init: RequestInit = {}) =>
-      (await api.send(path, { ...init, headers: { ...form, ...init.headers } })).status;
+      (await api.send(path, { ...init, headers: { ...formHeaders, ...init.headers } })).status;
     expect(await readStatus('/postNews', { method: 'POST', body: 'title=A' })).toBe(401);
     expect(await readStatus('/getUsers')).toBe(401);
     expect(await readStatus('/nothing', { method: 'POST', body: 'a=b' })).toBe(404);
@@ -131,12 +127,12 @@ describe('the HTTP API', () => {
     ]);
   });
 
-  const record = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
-  const unknown = `{${Array.from({ length: 9 }, (_, index) => `"unknown${index}":5`)}}`;
+  const wrongRecord = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
+  const unknownFields = `{${Array.from({ length: 9 }, (_, index) => `"unknown${index}":5`)}}`;
   const faultyLists = [
     ['numbers', '5'],
-    ['wrong records', record],
-    ['unknown fields', unknown],
+    ['wrong records', wrongRecord],
+    ['unknown fields', unknownFields],
   ].flatMap(([label, entry]) =>
     [1_000, 20_000, 130_000].map((entries) => [entries, label, entry] as const),
   );
@@ -189,15 +185,14 @@ describe('the HTTP API', () => {
   });
 
   it('sends the security headers of netlify.toml with every response', async () => {
-    const file = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
-    const [{ values }] = file['headers'] as [{ values: Record<string, string> }];
+    const config = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
+    const [{ values }] = config['headers'] as [{ values: Record<string, string> }];
     expect(Object.keys(values)).not.toHaveLength(0);
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
     for (const [path, init, status] of [
       ['/getNewses', {}, 200],
       ['/getNewses', { headers: { 'if-none-match': etag } }, 304],
-      ['/postMessage', { method: 'POST', body: 'a=b', headers: form }, 303],
+      ['/postMessage', { method: 'POST', body: 'a=b', headers: formHeaders }, 303],
       ['/getUsers', {}, 401],
       ['/nothing', {}, 404],
       ['/getNewses', { method: 'PUT' }, 405],
@@ -205,7 +200,9 @@ describe('the HTTP API', () => {
       const response = await api.send(path, init);
       expect(response.status).toBe(status);
       expect(Object.fromEntries(response.headers)).toMatchObject(
-        Object.fromEntries(Object.entries(values).map(([name, v]) => [name.toLowerCase(), v])),
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
       );
     }
   });

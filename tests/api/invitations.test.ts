@@ -79,7 +79,7 @@ describe('an invitation', () => {
     ['editor', 'change and publish its content, and answer messages'],
     ['admin', 'change and publish its content, answer messages, and manage users and settings'],
   ] as const)(
-    'states the rights of an %s and its expiry date in the e-mail [AUTH-15]',
+    'states the rights of an %s and the expiry date in the e-mail [AUTH-15]',
     async (role, abilities) => {
       await invite(reem.email, role);
       const token = await readMailedToken();
@@ -212,12 +212,7 @@ describe('an invitation', () => {
   /** Inserts an open invitation without checking the rights of the account. */
   const insertInvitation = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
-    const invitation = {
-      ...row,
-      email: reem.email,
-      role,
-      actor: `id-of-${admin.uid}`,
-    } as const;
+    const invitation = { ...row, email: reem.email, role, actor: `id-of-${admin.uid}` };
     await api.insert(invitations, invitation);
     return createInvitationTokens(accessTokenSecret).sign(row, 'mail');
   };

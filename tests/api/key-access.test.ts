@@ -52,8 +52,8 @@ describe('a key for some kinds', () => {
     await publishNews('Cranes');
     await adminCall(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
     const params = { revision: String(liveNumber) };
-    const { data: all } = await adminCall(getWaitingChanges, { params });
-    expect(all.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
+    const { data: allData } = await adminCall(getWaitingChanges, { params });
+    expect(allData.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
     const { data } = await assistant.call(getWaitingChanges, { params });
     expect(data.changes.map(({ kind }) => kind)).toEqual(['news']);
     expect(data.more).toBe(1);
@@ -168,7 +168,7 @@ describe('a preview link of a key', () => {
     await expect(open(token)).rejects.toMatchObject(problem(404));
   });
 
-  it('shows any record of the kinds of a publishing key [API-8, PUB-4]', async () => {
+  it('shows any record if the key may publish [API-8, PUB-4]', async () => {
     const { call } = await makeKey(api, admin, { scope: 'publish' });
     const id = await publishNews('Cranes');
     expect(await open(await share(call, id))).toBe('Cranes');
@@ -194,8 +194,8 @@ describe('the activity of one key', () => {
     ]);
     await adminCall(undoBatch, { params: { id: batch ?? '' }, body: {} });
     expect((await listKeyActivity())[0]).toMatchObject({ change: { batch, isUndone: true } });
-    const all = (await adminCall(getActivity)).data;
-    expect(all.filter((entry) => entry.by === by)).toEqual(await listKeyActivity());
+    const allEntries = (await adminCall(getActivity)).data;
+    expect(allEntries.filter((entry) => entry.by === by)).toEqual(await listKeyActivity());
   });
 
   it('is paginated, and empty for an unknown account [AUTH-15]', async () => {

@@ -95,10 +95,7 @@ describe('a deleted picture', () => {
     const blue = await upload('blue');
     files.contents.set('frame-red.png', await makePicture('png'));
     const { _id: id } = await findPicture(api, red);
-    await updatePicture(api.context(), {
-      id,
-      frames: { '1:1': '/media/frame-red.png' },
-    });
+    await updatePicture(api.context(), { id, frames: { '1:1': '/media/frame-red.png' } });
     await remove(red);
     passDays(30);
     await maintain();
@@ -139,9 +136,9 @@ describe('a deleted picture', () => {
   });
 
   it('is removed in batches, and logged if its file is on another host [IMG-2]', async () => {
-    const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
+    const row = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const pictureRows = Array.from({ length: 450 }, (_, index) => ({
-      ...old,
+      ...row,
       _id: `picture-${index}`,
       address: index === 7 ? 'https://images.example/7.png' : `/media/${index}.png`,
       deletedAt: api.clock.now,

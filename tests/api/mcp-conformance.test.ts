@@ -10,8 +10,8 @@ import { createMcpFetch } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
 import { listen } from '../support/listen.ts';
 
-const run = promisify(execFile);
-const suite = join(projectRoot, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const execFileAsync = promisify(execFile);
+const suitePath = join(projectRoot, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
 let api: TestApi;
 let url: string;
@@ -42,10 +42,10 @@ afterAll(async () => {
 
 describe('the MCP endpoint', () => {
   it('passes every applicable scenario of the conformance suite [API-8]', async () => {
-    const expected = join(import.meta.dirname, 'mcp-conformance.yml');
-    const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', expected];
-    // Rejects with the suite's output if a scenario that the file does not list fails.
-    const { stdout } = await run(process.execPath, [suite, ...options]);
+    const listPath = join(import.meta.dirname, 'mcp-conformance.yml');
+    const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', listPath];
+    // Rejects with the suite's output if a scenario fails that the file does not list.
+    const { stdout } = await execFileAsync(process.execPath, [suitePath, ...options]);
     const scenarios = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]/gm)].map(([, name]) => name);
     expect(scenarios).toEqual(
       expect.arrayContaining([

@@ -1,24 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isProblem } from '#contract/http/problem.ts';
-import { admin, startApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { createMcpFetch } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
 import { signAccessToken } from '../support/tokens.ts';
 
-const api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
-afterAll(api.close);
-
-let send: ReturnType<typeof createMcpFetch>;
+const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 6 } });
+const send = createMcpFetch(api);
 let secret: string;
 beforeEach(async () => {
-  await api.reset();
-  await api.addAccount(admin, 'admin');
-  send = createMcpFetch(api);
   ({ secret } = (await makeKey(api, admin)).key);
 });
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
-const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+const toPost = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: typeof body === 'string' ? body : JSON.stringify(body),
   headers: {
@@ -28,6 +23,9 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
     ...headers,
   },
 });
+const createToolCall = (name: string, args: object) => ({
+  ...{ ...ping, method: 'tools/call', params: { name, arguments: args } },
+});
 const readProblem = async (response: Response) => {
   const body: unknown = await response.json();
   expect(isProblem(body)).toBe(true);
@@ -36,7 +34,7 @@ const readProblem = async (response: Response) => {
 
 describe('the MCP endpoint', () => {
   it('responds with uncached JSON and without a session [API-8]', async () => {
-    const response = await send(post(ping));
+    const response = await send(toPost(ping));
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -62,7 +60,7 @@ describe('the MCP endpoint', () => {
       `Bearer ${unknownKey}`,
       `Basic ${secret}`,
     ]) {
-      const response = await send(post(ping, { authorization, cookie: `key=${secret}` }));
+      const response = await send(toPost(ping, { authorization, cookie: `key=${secret}` }));
       expect(response.status, authorization).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
       expect(await readProblem(response)).toMatchObject({ code: 'unauthenticated' });
@@ -70,24 +68,28 @@ describe('the MCP endpoint', () => {
   });
 
   it('explains why a key is invalid [API-8]', async () => {
-    const response = await send(post(ping, { authorization: 'Bearer mpk_mistyped' }));
+    const response = await send(toPost(ping, { authorization: 'Bearer mpk_mistyped' }));
     expect(await readProblem(response)).toMatchObject({
       detail: expect.stringMatching(/^The API key is not valid: .* Create another one/),
     });
   });
 
   it('rejects requests from the pages of other websites [API-8]', async () => {
-    const status = async (address: string, headers: Record<string, string> = {}) =>
-      (await send(post(ping, headers), address)).status;
-    expect(await status('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(200);
-    expect(await status('http://localhost:8888/MCP', { origin: 'http://localhost:8888' })).toBe(
+    const getStatus = async (address: string, headers: Record<string, string> = {}) =>
+      (await send(toPost(ping, headers), address)).status;
+    expect(await getStatus('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(
       200,
     );
-    expect(await status('http://[::1]/mcp')).toBe(200);
-    expect(await status('http://firm.example:8080/mcp')).toBe(200);
-    expect(await status('https://firm.example/mcp', { origin: 'https://evil.example' })).toBe(403);
-    expect(await status('https://firm.example/mcp', { origin: 'null' })).toBe(403);
-    expect(await status('http://evil.example/mcp', { origin: 'http://evil.example' })).toBe(403);
+    expect(await getStatus('http://localhost:8888/MCP', { origin: 'http://localhost:8888' })).toBe(
+      200,
+    );
+    expect(await getStatus('http://[::1]/mcp')).toBe(200);
+    expect(await getStatus('http://firm.example:8080/mcp')).toBe(200);
+    expect(await getStatus('https://firm.example/mcp', { origin: 'https://evil.example' })).toBe(
+      403,
+    );
+    expect(await getStatus('https://firm.example/mcp', { origin: 'null' })).toBe(403);
+    expect(await getStatus('http://evil.example/mcp', { origin: 'http://evil.example' })).toBe(403);
   });
 
   it.each([
@@ -97,7 +99,7 @@ describe('the MCP endpoint', () => {
     [413, 'a body that is too long', 'a'.repeat(6_000_000), {}],
     [415, 'a form body', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
   ])('returns %i for %s [API-8, API-3]', async (status, _, body, headers) => {
-    const response = await send(post(body, headers));
+    const response = await send(toPost(body, headers));
     expect(response.status).toBe(status);
     expect(await readProblem(response)).toMatchObject({ status });
   });
@@ -106,39 +108,29 @@ describe('the MCP endpoint', () => {
     [200, -32601, { ...ping, method: 'tools/explode' }],
     [400, -32700, { hello: 'world' }],
   ])('returns %i with the JSON-RPC error %i [API-8]', async (status, code, message) => {
-    const response = await send(post(message));
+    const response = await send(toPost(message));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
   it('accepts a notification without a response body [API-8]', async () => {
-    const response = await send(post({ jsonrpc: '2.0', method: 'notifications/initialized' }));
+    const response = await send(toPost({ jsonrpc: '2.0', method: 'notifications/initialized' }));
     expect(response.status).toBe(202);
     expect(await response.text()).toBe('');
   });
 
   it('counts messages and tool calls against the limit of the key [API-8, AUTH-15]', async () => {
-    const args = { kind: 'news' };
-    const call = {
-      ...ping,
-      method: 'tools/call',
-      params: { name: 'list_drafts', arguments: args },
-    };
-    for (let calls = 0; calls < 3; calls += 1) expect((await send(post(call))).status).toBe(200);
-    const response = await send(post(call));
+    const call = createToolCall('list_drafts', { kind: 'news' });
+    for (let calls = 0; calls < 3; calls += 1) expect((await send(toPost(call))).status).toBe(200);
+    const response = await send(toPost(call));
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
   it('logs a message and its API calls under one id, without secrets [API-8, OPS-2]', async () => {
-    const args = { kind: 'news', id: 'secret-text' };
-    const call = {
-      ...ping,
-      method: 'tools/call',
-      params: { name: 'read_record', arguments: args },
-    };
+    const call = createToolCall('read_record', { kind: 'news', id: 'secret-text' });
     api.requests.length = 0;
-    const response = await send(post(call, { 'x-test': secret }));
+    const response = await send(toPost(call, { 'x-test': secret }));
     const id = response.headers.get('x-request-id');
     expect(api.requests).toMatchObject([
       { id, route: 'GET /getDraft/:kind/:id', status: 404 },

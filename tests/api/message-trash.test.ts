@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as trash from '#contract/routes/message-routes.ts';
+import * as messageRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -10,20 +10,20 @@ import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
 
-const call = () => api.as(admin);
+const call = api.as(admin);
 const send = (name: string) =>
   api.as()(routes.postMessage, {
     body: { ...visitorMessage, name, email: `${name}@mail.example` },
   });
-const readInbox = async () => (await call()(routes.getMessages)).data;
+const readInbox = async () => (await call(routes.getMessages)).data;
 const readNames = async () => (await readInbox()).map(({ name }) => name);
 const readNamesInTrash = async () =>
-  (await call()(trash.getDeletedMessages)).data.map(({ name }) => name).sort();
+  (await call(messageRoutes.getDeletedMessages)).data.map(({ name }) => name).sort();
 const findId = async (name: string) =>
   (await readInbox()).find((message) => message.name === name)?._id ?? '';
 const deleteMessage = async (name: string) =>
-  call()(routes.deleteMessage, { params: { id: await findId(name) } });
-const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
+  call(routes.deleteMessage, { params: { id: await findId(name) } });
+const restore = (...ids: string[]) => call(messageRoutes.restoreMessages, { body: { ids } });
 const setRetentionDays = (messagesKeptDays: number | null) =>
   api.changeSettings({ messagesKeptDays });
 const passDays = async (days: number) => {
@@ -40,16 +40,16 @@ describe('a deleted message', () => {
     await deleteMessage('deleted');
     const deletedAt = api.clock.now.toISOString();
     expect(await readNames()).toEqual(['kept']);
-    expect((await call()(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
+    expect((await call(routes.getOverview)).data).toMatchObject({ unreadMessages: 1 });
     const params = { id };
     for (const attempt of [
-      () => call()(routes.getMessage, { params }),
-      () => call()(routes.updateMessage, { params, body: { read: true } }),
-      () => call()(routes.deleteMessage, { params }),
+      () => call(routes.getMessage, { params }),
+      () => call(routes.updateMessage, { params, body: { read: true } }),
+      () => call(routes.deleteMessage, { params }),
     ]) {
       await expect(attempt()).rejects.toMatchObject(problem('not-found'));
     }
-    expect((await call()(trash.getDeletedMessages)).data).toEqual([
+    expect((await call(messageRoutes.getDeletedMessages)).data).toEqual([
       { ...before, deletedAt, goneAt: '2026-12-20T10:05:00.000Z' },
     ]);
     const { data } = await restore(id, id, '0190a000-0000-7000-8000-000000000009');
@@ -74,7 +74,7 @@ describe('a deleted message', () => {
     await deleteMessage('deleted');
     await deleteMessage('other');
     const body = { email: 'deleted@mail.example' };
-    expect((await call()(erasePerson, { body })).data.messages).toBe(1);
+    expect((await call(erasePerson, { body })).data.messages).toBe(1);
     expect(await readNamesInTrash()).toEqual(['other']);
   });
 
@@ -84,7 +84,7 @@ describe('a deleted message', () => {
       await deleteMessage(name);
       api.advance(1000);
     }
-    const pages = await readPages(2, (page) => call()(trash.getDeletedMessages, { page }));
+    const pages = await readPages(2, (page) => call(messageRoutes.getDeletedMessages, { page }));
     expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
       ['third', 'second'],
       ['first'],
@@ -100,15 +100,15 @@ describe('messages older than the retention period', () => {
   });
 
   it('are counted in advance for any period, excluding the trash [OPS-5]', async () => {
-    const count = async (days: string) =>
-      (await call()(trash.getOldMessages, { params: { days } })).data;
-    expect(await count('10')).toEqual({ old: 0, all: 2 });
-    expect(await count('9')).toEqual({ old: 1, all: 2 });
+    const countMessages = async (days: string) =>
+      (await call(messageRoutes.getOldMessages, { params: { days } })).data;
+    expect(await countMessages('10')).toEqual({ old: 0, all: 2 });
+    expect(await countMessages('9')).toEqual({ old: 1, all: 2 });
     expect(await readNames()).toHaveLength(2);
     await deleteMessage('old');
-    expect(await count('9')).toEqual({ old: 0, all: 1 });
+    expect(await countMessages('9')).toEqual({ old: 0, all: 1 });
     for (const days of ['x', '-1', '100000']) {
-      await expect(count(days)).rejects.toMatchObject(problem('not-found'));
+      await expect(countMessages(days)).rejects.toMatchObject(problem('not-found'));
     }
   });
 
@@ -116,7 +116,7 @@ describe('messages older than the retention period', () => {
     await setRetentionDays(5);
     await passDays(0);
     expect([await readNames(), await readNamesInTrash()]).toEqual([['new'], ['old']]);
-    const [old] = (await call()(trash.getDeletedMessages)).data;
+    const [old] = (await call(messageRoutes.getDeletedMessages)).data;
     await restore(old?._id ?? '');
     await passDays(4);
     // The period of the restored message began again. The other message is only four days old.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import * as trash from '#contract/routes/message-routes.ts';
+import * as messageRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { admin, getAccountId, omar, startSharedApi, startTestApi } from '../support/api.ts';
@@ -25,6 +25,12 @@ const submitForm = (fields: Record<string, string>, referer?: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(referer && { referer }) },
     body: new URLSearchParams(fields),
   });
+const readRedirect = async (fields: Record<string, string>, referer?: string) =>
+  (await submitForm({ ...message, ...fields }, referer)).headers.get('location');
+const postJson = (body: string, address = '203.0.113.1', to = api) => {
+  const headers = { 'content-type': 'application/json', 'x-test-address': address };
+  return to.send('/postMessage', { method: 'POST', headers, body });
+};
 
 describe('POST /postMessage', () => {
   it('stores a message stamped three hours behind UTC [CON-4]', async () => {
@@ -146,26 +152,18 @@ describe('POST /postMessage', () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
     const refusal = await send().catch((error: unknown) => error);
     expect(refusal).toMatchObject(problem(429));
-    const otherResponse = await api.send('/postMessage', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-test-address': '203.0.113.77' },
-      body: JSON.stringify(message),
-    });
-    expect(otherResponse.status).toBe(201);
+    expect((await postJson(JSON.stringify(message), '203.0.113.77')).status).toBe(201);
     expect(await readInbox()).toHaveLength(11);
   });
 
   it('limits the messages of all addresses together per hour [CON-5]', async () => {
     const limitedApi = await startTestApi({ limits: { allMessages: 2 } });
-    const statusFrom = async (address: string) => {
-      const headers = { 'content-type': 'application/json', 'x-test-address': address };
-      const init = { method: 'POST', headers, body: JSON.stringify(message) };
-      return (await limitedApi.send('/postMessage', init)).status;
-    };
-    expect([await statusFrom('203.0.113.1'), await statusFrom('203.0.113.2')]).toEqual([201, 201]);
-    expect(await statusFrom('203.0.113.3')).toBe(429);
-    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 3_600_000);
-    expect(await statusFrom('203.0.113.3')).toBe(201);
+    const sendFrom = async (address: string) =>
+      (await postJson(JSON.stringify(message), address, limitedApi)).status;
+    expect([await sendFrom('203.0.113.1'), await sendFrom('203.0.113.2')]).toEqual([201, 201]);
+    expect(await sendFrom('203.0.113.3')).toBe(429);
+    limitedApi.advance(3_600_000);
+    expect(await sendFrom('203.0.113.3')).toBe(201);
   });
 
   it('accepts the longest valid message in any encoding, but no larger body [API-3]', async () => {
@@ -175,13 +173,7 @@ describe('POST /postMessage', () => {
       subject: '招'.repeat(300),
       description: '招'.repeat(10_000),
     };
-    expect((await submitForm(longestMessage)).headers.get('location')).toBe('/thank-you');
-    const postJson = (body: string) =>
-      api.send('/postMessage', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
+    expect(await readRedirect(longestMessage)).toBe('/thank-you');
     const escapedJson = JSON.stringify(longestMessage).replaceAll('招', '\\u62db');
     expect((await postJson(escapedJson)).status).toBe(201);
     expect((await postJson(escapedJson.padEnd(150_000))).status).toBe(413);
@@ -209,8 +201,6 @@ describe('POST /postMessage', () => {
   });
 
   it('redirects a form posted without scripts to a page in its language [CON-5, LANG-3]', async () => {
-    const readRedirect = async (fields: Record<string, string>) =>
-      (await submitForm({ ...message, ...fields })).headers.get('location');
     expect(await readRedirect({ language: 'ar' })).toBe('/ar/thank-you');
     expect(await readRedirect({ language: 'ar', name: '' })).toBe('/ar/message-not-sent#name');
     expect(await readRedirect({ language: 'xx' })).toBe('/message-not-sent');
@@ -220,32 +210,27 @@ describe('POST /postMessage', () => {
 
   it('redirects an oversized form to a page in the referring language [CON-3, LANG-3]', async () => {
     const description = 'x'.repeat(1024 * 1024);
-    const redirectFrom = async (referer?: string) =>
-      (await submitForm({ ...message, description, language: 'ar' }, referer)).headers.get(
-        'location',
-      );
-    expect(await redirectFrom('http://localhost/ar/contact')).toBe(
-      '/ar/message-not-sent#description',
-    );
-    expect(await redirectFrom('http://localhost/contact')).toBe('/message-not-sent#description');
-    expect(await redirectFrom('ar')).toBe('/message-not-sent#description');
-    expect(await redirectFrom()).toBe('/message-not-sent#description');
+    const path = '/message-not-sent#description';
+    for (const [referer, location] of [
+      ['http://localhost/ar/contact', `/ar${path}`],
+      ['http://localhost/contact', path],
+      ['ar', path],
+      [undefined, path],
+    ]) {
+      expect(await readRedirect({ description, language: 'ar' }, referer)).toBe(location);
+    }
   });
 
   it('identifies the invalid field in the redirect, without the typed text [CON-3]', async () => {
-    const readRedirect = async (fields: Record<string, string>) =>
-      (await submitForm(fields)).headers.get('location');
-    expect(await readRedirect({ ...message, name: ' ' })).toBe('/message-not-sent#name');
-    expect(await readRedirect({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
-    expect(await readRedirect({ ...message, phone: 'abc', email: 'x' })).toBe(
+    expect(await readRedirect({ name: ' ' })).toBe('/message-not-sent#name');
+    expect(await readRedirect({ phone: 'abc' })).toBe('/message-not-sent#phone');
+    expect(await readRedirect({ phone: 'abc', email: 'x' })).toBe(
       '/message-not-sent#several-fields',
     );
-    const longText = 'x'.repeat(1024 * 1024);
-    expect(await readRedirect({ ...message, description: longText })).toBe(
-      '/message-not-sent#description',
-    );
+    const description = 'x'.repeat(1024 * 1024);
+    expect(await readRedirect({ description })).toBe('/message-not-sent#description');
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
-    expect(await readRedirect(message)).toBe('/message-not-sent#too-many-requests');
+    expect(await readRedirect({})).toBe('/message-not-sent#too-many-requests');
   });
 });
 
@@ -272,13 +257,10 @@ describe('the inbox', () => {
     const change = async (body: { read?: boolean; suspected?: boolean }) =>
       (await api.as(admin)(routes.updateMessage, { params, body })).data;
     expect(await change({ read: true })).toEqual({ ...suspect, read: true, suspected: true });
-    expect(await change({ suspected: false })).toEqual({
-      ...suspect,
-      read: true,
-      suspected: false,
-    });
-    expect(await change({})).toEqual({ ...suspect, read: true, suspected: false });
-    expect(await readInbox()).toEqual([{ ...suspect, read: true, suspected: false }]);
+    const unmarked = { ...suspect, read: true, suspected: false };
+    expect(await change({ suspected: false })).toEqual(unmarked);
+    expect(await change({})).toEqual(unmarked);
+    expect(await readInbox()).toEqual([unmarked]);
   });
 });
 
@@ -290,10 +272,10 @@ describe('the handling of a message [DASH-22]', () => {
   });
   const change = async (body: z.input<typeof routes.updateMessage.body>, by = admin) =>
     (await api.as(by)(routes.updateMessage, { params, body })).data;
-  const readTime = () => api.clock.now.toISOString();
+  const getTime = () => api.clock.now.toISOString();
 
   it('records the first person who answered until the answer is undone [DASH-22]', async () => {
-    const at = readTime();
+    const at = getTime();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.advance(1000);
     await api.addAccount(omar, 'admin');
@@ -304,7 +286,7 @@ describe('the handling of a message [DASH-22]', () => {
 
   it('includes a note with its author until the note is emptied [DASH-22]', async () => {
     const { note } = await change({ note: 'Called.\nNo answer.' });
-    expect(note).toEqual({ text: 'Called.\nNo answer.', at: readTime(), by: admin.name });
+    expect(note).toEqual({ text: 'Called.\nNo answer.', at: getTime(), by: admin.name });
     expect((await readInbox())[0]?.note).toEqual(note);
     expect((await change({ note: '', noteBefore: 'Called.\nNo answer.' })).note).toBeNull();
     await expect(change({ note: 'x'.repeat(2001) })).rejects.toMatchObject(invalidField('note'));
@@ -330,8 +312,8 @@ describe('the handling of a message [DASH-22]', () => {
     for (const assignedTo of [otherId, 'nobody']) {
       await expect(change({ assignedTo })).rejects.toMatchObject(invalidField('assignedTo'));
     }
-    const role = { params: { id: otherId }, body: { role: 'admin' as const } };
-    await api.as(admin)(routes.updateUser, role);
+    const promotion = { params: { id: otherId }, body: { role: 'admin' as const } };
+    await api.as(admin)(routes.updateUser, promotion);
     const assignedTo = { _id: otherId, name: omar.name };
     expect((await change({ assignedTo: otherId })).assignedTo).toEqual(assignedTo);
     expect((await change({ read: true })).assignedTo).toEqual(assignedTo);
@@ -345,8 +327,9 @@ describe('the handling of a message [DASH-22]', () => {
       assignedTo: getAccountId(admin),
     });
     await api.as(admin)(routes.deleteMessage, { params });
-    expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handledMessage]);
-    await api.as(admin)(trash.restoreMessages, { body: { ids: [params.id] } });
+    const { data: deletedMessages } = await api.as(admin)(messageRoutes.getDeletedMessages);
+    expect(deletedMessages).toMatchObject([handledMessage]);
+    await api.as(admin)(messageRoutes.restoreMessages, { body: { ids: [params.id] } });
     expect(await readInbox()).toEqual([handledMessage]);
   });
 

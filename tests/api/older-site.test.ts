@@ -104,14 +104,14 @@ describe('npm run import [OPS-6]', () => {
   it('reports created, unchanged and skipped records, and missing lists [OPS-6]', async () => {
     await serveContent();
     const folder = await makeTemporaryFolder();
-    const missing = listKinds
+    const missingLists = listKinds
       .map((kind) => [kind, contentRoutes[kind].list.path] as const)
       .filter(([, path]) => !olderSite.responses[path]);
-    expect(missing).toContainEqual(['clients', '/getClients']);
+    expect(missingLists).toContainEqual(['clients', '/getClients']);
     expect((await runImport(folder)).split('\n')).toEqual([
       `${olderSite.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
-      ...missing.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
+      ...missingLists.map(([kind, path]) => `${kind}: ${path} did not return a list (status 404)`),
     ]);
     expect(await runImport(folder)).toContain(
       '0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures',
@@ -194,8 +194,8 @@ describe('npm run import [OPS-6]', () => {
     olderSite.responses['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await runImport(await makeTemporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
-    const records = /^(?:profile|news|team) (?!.*no list)/;
-    expect(lines.filter((line) => records.test(line))).toEqual([
+    const recordLine = /^(?:profile|news|team) (?!.*no list)/;
+    expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
       'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
@@ -211,20 +211,20 @@ describe('npm run import [OPS-6]', () => {
     ]);
   });
 
-  it.each<[string, () => string, () => void]>([
-    ['a word instead of an address', () => 'older', () => undefined],
-    ['a file address', () => 'file:///etc/passwd', () => undefined],
-    ['a site without any list', () => olderSite.url, () => undefined],
-    ['an unreachable site', () => 'http://127.0.0.1:1/', () => undefined],
+  it.each<[string, () => string, (() => void)?]>([
+    ['a word instead of an address', () => 'older'],
+    ['a file address', () => 'file:///etc/passwd'],
+    ['a site without any list', () => olderSite.url],
+    ['an unreachable site', () => 'http://127.0.0.1:1/'],
     [
       'a site that fails halfway',
       () => olderSite.url,
       () => Object.assign(olderSite.responses, { '/getFaqs': { status: 500 } }),
     ],
-  ])('rejects %s without changing anything [OPS-6]', async (_, address, prepare) => {
-    if (address() === olderSite.url) prepare();
+  ])('rejects %s without changing anything [OPS-6]', async (_, getAddress, prepare) => {
+    prepare?.();
     const before = await dumpRows(api.store);
-    const result = runImport(await makeTemporaryFolder(), address());
+    const result = runImport(await makeTemporaryFolder(), getAddress());
     await expect(result).rejects.toBeInstanceOf(CommandRefusedError);
     expect(await dumpRows(api.store)).toBe(before);
   });

@@ -50,11 +50,11 @@ describe('the readiness check', () => {
   });
 
   it('fails with the problem that the host reports [OPS-2]', async () => {
-    const secondServer = await startTestApi({
+    const secondApi = await startTestApi({
       store: api.store,
       getReadinessProblem: () => 'Another server runs.',
     });
-    const response = await secondServer.send('/ready');
+    const response = await secondApi.send('/ready');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ detail: 'Another server runs.' });
   });

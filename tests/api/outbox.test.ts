@@ -25,21 +25,22 @@ const smtp = await startSmtpReceiver();
 const mailbox = createTestMailbox();
 const { mails } = mailbox;
 let logs: object[];
-let delivery: DeliveryDeps;
+let deps: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Stores an address that the API would reject today. */
+/** Changes the address of the stored messages without the checks of the API. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 
 beforeEach(() => {
-  Object.assign(receiver, { calls: [], answer: { status: 200, body: 'accepted' } });
+  receiver.calls = [];
+  receiver.response = { status: 200, body: 'accepted' };
   smtp.mails.length = 0;
   smtp.refusesAll = false;
   smtp.refusedRecipient = null;
   logs = [];
-  delivery = mailbox.createDeliveryDeps(api, {
+  deps = mailbox.createDeliveryDeps(api, {
     postToWeb: createPublicPost(['127.0.0.1']),
     log: (event) => logs.push(event),
   });
@@ -52,7 +53,7 @@ const setNotificationEmails = (...notificationEmails: string[]) =>
   api.changeSettings({ notificationEmails });
 const readRows = () => api.readRows(outbox);
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
-const deliver = () => deliverDue(delivery);
+const deliver = () => deliverDue(deps);
 const addNews = (title = 'A') => call(contentRoutes.news.create, { body: { title } });
 const postWebhook = (address: string) =>
   call(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
@@ -67,7 +68,7 @@ const deleteStoredMessage = async () => {
   await deleteMessage(api.context(), storedMessage?._id ?? '');
 };
 const sendBySmtp = () => {
-  delivery.mailer = createMailer({ url: smtp.url, from: 'site@firm.example' });
+  deps.mailer = createMailer({ url: smtp.url, from: 'site@firm.example' });
 };
 /** Sends e-mails through an HTTP service, and returns the requests that it receives. */
 const sendByHttp = (respond: (request: number) => Response) => {
@@ -75,10 +76,8 @@ const sendByHttp = (respond: (request: number) => Response) => {
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) =>
     respond(requests.push([String(address), init])),
   );
-  delivery.mailer = createMailer({
-    url: 'https://:re_key@mail.example/emails',
-    from: 'a@b.example',
-  });
+  const url = 'https://:re_key@mail.example/emails';
+  deps.mailer = createMailer({ url, from: 'a@b.example' });
   return requests;
 };
 const rejectMails = (subjectWord: string, error: Error) =>
@@ -129,7 +128,7 @@ describe('the e-mail about a new message', () => {
   it('omits the dashboard link if the address of the website is unknown [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ name: ' Visitor\t' });
-    await deliverDue({ ...delivery, siteUrl: undefined });
+    await deliverDue({ ...deps, siteUrl: undefined });
     expect(mails[0]?.text).toContain('\nName: Visitor\n');
     expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
@@ -159,7 +158,7 @@ describe('the e-mail about a new message', () => {
 
   it('gains no header or recipient from the text of the message [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
-    delivery.mailer = createMailer({ url: smtp.url, from: 'Website <site@firm.example>' });
+    deps.mailer = createMailer({ url: smtp.url, from: 'Website <site@firm.example>' });
     await sendMessage({
       name: 'A\r\nBcc: x@evil.example',
       subject: 'Hello\r\nBcc: y@evil.example\r\n\r\n<b>bold</b>',
@@ -281,7 +280,7 @@ describe('the e-mail about a new message', () => {
 
   it('is abandoned at once if no mail service is configured [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
-    delivery.mailer = null;
+    deps.mailer = null;
     await sendMessage();
     await deliver();
     expect(await readRows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
@@ -312,12 +311,12 @@ describe('the outbox', () => {
   it('ignores the late result of a worker whose lease has expired [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage();
-    let end: () => void = () => undefined;
-    const slow = deliverDue({
-      ...delivery,
+    let rejectMail: () => void = () => undefined;
+    const slowDelivery = deliverDue({
+      ...deps,
       mailer: () =>
         new Promise((_, reject) => {
-          end = () => reject(new MailRejectedError('too late', 500));
+          rejectMail = () => reject(new MailRejectedError('too late', 500));
         }),
     });
     await expect.poll(async () => (await readRows())[0]?.attempts).toBe(1);
@@ -326,8 +325,8 @@ describe('the outbox', () => {
     passMinutes(2);
     await deliver();
     expect(mails).toHaveLength(1);
-    end();
-    await slow;
+    rejectMail();
+    await slowDelivery;
     expect(await readRows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
   });
 
@@ -353,7 +352,7 @@ describe('the outbox', () => {
     await sendMessage();
     const failRead = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
     const store = { ...api.store, read: failRead };
-    await expect(deliverMails({ ...delivery, store })).rejects.toThrow(DatabaseUnavailableError);
+    await expect(deliverMails({ ...deps, store })).rejects.toThrow(DatabaseUnavailableError);
     expect(await readRows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
     expect(logs).toEqual([]);
     passMinutes(1);
@@ -492,13 +491,8 @@ describe('a webhook', () => {
     await call(fileRoutes.importContent, { body });
     await call(fileRoutes.importContent, { body });
     expect((await readRows()).map(({ event }) => event)).toEqual(['content', 'content']);
-    await expect(
-      call(contentRoutes.news.update, {
-        params: { id: 'a' },
-        body: { title: 'C' },
-        ifMatch: '"v9"',
-      }),
-    ).rejects.toThrow();
+    const staleUpdate = { params: { id: 'a' }, body: { title: 'C' }, ifMatch: '"v9"' };
+    await expect(call(contentRoutes.news.update, staleUpdate)).rejects.toThrow();
     expect(await readRows()).toHaveLength(2);
   });
 
@@ -545,10 +539,11 @@ describe('a webhook', () => {
     const { _id: id } = await addWebhook('content');
     const address = 'https://dead.example/hook';
     const body = { address, events: deadWebhook.events };
-    await call(settingsRoutes.updateWebhook, { params: { id: deadWebhook._id }, body });
+    const deadParams = { id: deadWebhook._id };
+    await call(settingsRoutes.updateWebhook, { params: deadParams, body });
     let deadCalls = 0;
-    const { postToWeb } = delivery;
-    delivery.postToWeb = (url, request) => {
+    const { postToWeb } = deps;
+    deps.postToWeb = (url, request) => {
       if (url.host !== 'dead.example') return postToWeb(url, request);
       deadCalls += 1;
       return Promise.reject(new NotFetchedError('did not respond in time'));
@@ -570,12 +565,9 @@ describe('a webhook', () => {
     expect(deadCalls).toBe(4);
     const [waitingEntry] = await getDeliveries(deadWebhook._id);
     const params = { id: waitingEntry?._id ?? '' };
-    delivery.postToWeb = postToWeb;
+    deps.postToWeb = postToWeb;
     const changedBody = { ...body, address: `${receiver.url}/moved` };
-    await call(settingsRoutes.updateWebhook, {
-      params: { id: deadWebhook._id },
-      body: changedBody,
-    });
+    await call(settingsRoutes.updateWebhook, { params: deadParams, body: changedBody });
     await call(settingsRoutes.postDelivery, { params, body: {} });
     passMinutes(30);
     await deliver();
@@ -586,9 +578,9 @@ describe('a webhook', () => {
 
   it('is paused if one of two concurrent calls times out [OPS-4]', async () => {
     await addWebhook('content');
-    const { postToWeb } = delivery;
+    const { postToWeb } = deps;
     let calls = 0;
-    delivery.postToWeb = (url, request) => {
+    deps.postToWeb = (url, request) => {
       calls += 1;
       if (calls > 1) return postToWeb(url, request);
       return Promise.reject(new NotFetchedError('did not respond in time'));
@@ -643,11 +635,11 @@ describe('a webhook', () => {
 
   it('is called at once for a resent event, even while it is paused [OPS-4]', async () => {
     const { _id: id } = await addWebhook('content');
-    const { postToWeb } = delivery;
-    delivery.postToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
+    const { postToWeb } = deps;
+    deps.postToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
     await addNews();
     await deliver();
-    delivery.postToWeb = postToWeb;
+    deps.postToWeb = postToWeb;
     const [triedEntry] = await getDeliveries(id);
     expect(triedEntry).toMatchObject({
       attempts: 1,
@@ -690,9 +682,9 @@ describe('a webhook', () => {
     ['delivered', 200],
     ['delivered', 299],
     ['waiting', 300],
-  ])('marks a delivery as %s after status %i [OPS-4]', async (state, status) => {
+  ])('leaves a delivery in the state %s after status %i [OPS-4]', async (state, status) => {
     const { _id: id } = await addWebhook('content');
-    delivery.postToWeb = async () => ({ status, bytes: Buffer.from('') });
+    deps.postToWeb = async () => ({ status, bytes: Buffer.from('') });
     await addNews();
     await deliver();
     expect(await getDeliveries(id)).toMatchObject([{ state, status }]);
@@ -700,7 +692,7 @@ describe('a webhook', () => {
 
   it('records only the name of an internal error [OPS-4]', async () => {
     await addWebhook('content');
-    delivery.postToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
+    deps.postToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await addNews();
     await deliver();
     const reason = 'The delivery failed (TypeError)';
@@ -722,10 +714,12 @@ describe('a webhook', () => {
   });
 
   it('is rejected at a local HTTP address in production [OPS-4]', async () => {
-    const production = await startTestApi({ allowHttpWebhooks: false });
-    await production.addAccount(admin, 'admin');
+    const productionApi = await startTestApi({ allowHttpWebhooks: false });
+    await productionApi.addAccount(admin, 'admin');
     const add = (address: string) =>
-      production.as(admin)(settingsRoutes.postWebhook, { body: { address, events: ['content'] } });
+      productionApi.as(admin)(settingsRoutes.postWebhook, {
+        body: { address, events: ['content'] },
+      });
     for (const address of ['http://localhost/hook', `${receiver.url}/`]) {
       await expect(add(address)).rejects.toMatchObject(invalidField('address'));
     }
@@ -742,7 +736,7 @@ describe('a webhook', () => {
   });
 
   it('is not called at a private address in any notation [OPS-4]', async () => {
-    delivery.postToWeb = createPublicPost();
+    deps.postToWeb = createPublicPost();
     for (const address of ['https://0x7f.1/', `${receiver.url}/`]) await postWebhook(address);
     await addNews();
     await deliver();

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ContentFile } from '#contract/entities/content-file.ts';
-import { ProblemError } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -109,26 +108,17 @@ describe('the overview', () => {
       api.advance(1000);
       return api.clock.now.toISOString();
     };
-    const first = passSecond();
+    const firstTime = passSecond();
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
     for (const title of ['1', '2', '3', '4']) {
       passSecond();
       await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title } } });
     }
-    const expectedDraft = {
-      kind: 'news',
-      _id: params.id,
-      title: 'B',
-      isPublished: true,
-      hasChanges: true,
-    };
     const { drafts, scheduled } = await getOverview();
     expect(drafts.latest.map(({ title }) => title)).toEqual(['4', '3', '2', '1', 'B']);
     expect(drafts.latest[4]).toEqual({
-      ...expectedDraft,
-      publishAt: null,
-      unpublishAt: null,
-      at: first,
+      ...{ kind: 'news', _id: params.id, title: 'B', isPublished: true, hasChanges: true },
+      ...{ publishAt: null, unpublishAt: null, at: firstTime },
     });
     expect(drafts.latest[0]).toMatchObject({ isPublished: false, hasChanges: false });
     expect(scheduled).toEqual({ count: 0, next: [] });
@@ -222,10 +212,8 @@ describe('the content file', () => {
   });
 
   it('requests a rebuild only if its import changes something [PUB-1]', async () => {
-    const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
-    if (!a || !b) throw new Error('There are two questions');
-    await call(contentRoutes.faqs.create, { body: a });
-    await call(contentRoutes.faqs.create, { body: b });
+    for (const question of ['A?', 'B?'])
+      await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     const { data: file } = await call(fileRoutes.exportContent);
     const rebuildRequests = api.rebuildRequests.count;
     const { requested } = (await call(routes.getPublishState)).data;
@@ -238,11 +226,9 @@ describe('the content file', () => {
   });
 
   it('is split into importable parts if it exceeds one response [DASH-18]', async () => {
-    const letters = 'خ'.repeat(20_000);
+    const description = 'خ'.repeat(20_000);
     const rows = Array.from({ length: 130 }, (_, index) => ({
-      _id: `n${index}`,
-      title: `Number ${index}`,
-      description: letters,
+      ...{ _id: `n${index}`, title: `Number ${index}`, description },
       time: new Date(Date.UTC(2026, 0, 1 + index)),
     }));
     await api.insert(news, rows);
@@ -317,16 +303,14 @@ describe('the content file', () => {
   it('is imported completely or not at all', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const before = await dumpRows(api.store);
-    const broken = {
+    const brokenFile = {
       ...file,
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
       faqs: [{ _id: 'f', question: '', answer: 'No question' }],
     };
-    const rejection = await call(fileRoutes.importContent, { body: broken }).catch(
-      (e: unknown) => e,
+    await expect(call(fileRoutes.importContent, { body: brokenFile })).rejects.toMatchObject(
+      invalidField('faqs.0.question'),
     );
-    expect(rejection).toBeInstanceOf(ProblemError);
-    expect((rejection as ProblemError).problem.errors?.[0]?.field).toBe('faqs.0.question');
     expect(await dumpRows(api.store)).toBe(before);
   });
 

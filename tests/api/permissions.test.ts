@@ -13,22 +13,10 @@ import { makePicture } from '../support/pictures.ts';
 import { dumpRows, restoreRows } from '../support/test-store.ts';
 import { makeInvalidTokens, type Person, signAccessToken, signIdToken } from '../support/tokens.ts';
 
-const demotedPerson: Person = {
-  uid: 'uid-demoted',
-  email: 'demoted@firm.example',
-  name: 'Dora Demoted',
-};
-const deletedPerson: Person = {
-  uid: 'uid-deleted',
-  email: 'deleted@firm.example',
-  name: 'Dan Deleted',
-};
+const demotedPerson: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
+const deletedPerson: Person = { uid: 'uid-deleted', email: 'deleted@firm.example', name: 'Dan' };
 const promotedPerson: Person = { uid: 'uid-promoted', email: 'promoted@firm.example', name: 'Pia' };
-const curbedPerson: Person = {
-  uid: 'uid-curbed',
-  email: 'curbed@firm.example',
-  name: 'Cora Curbed',
-};
+const formerAdmin: Person = { uid: 'uid-former', email: 'former@firm.example', name: 'Fay' };
 const grantedPerson: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
 const resetPerson: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };
 
@@ -52,19 +40,15 @@ async function fillDatabase(): Promise<void> {
   await api.addAccount(editor, 'editor');
   await api.addAccount(demotedPerson, 'client');
   await api.addAccount(deletedPerson, 'client');
-  await api.insert(users, {
-    _id: 'another-admin',
-    uid: 'uid-2',
-    email: 'b@firm.example',
-    role: 'admin',
-  });
+  const otherAdmin = { _id: 'another-admin', uid: 'uid-2', email: 'b@firm.example' };
+  await api.insert(users, { ...otherAdmin, role: 'admin' });
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deletedPerson.uid}` } });
   await appointAdmins();
-  const params = { id: await api.addAccount(curbedPerson, 'admin') };
+  const params = { id: await api.addAccount(formerAdmin, 'admin') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
-/** Appoints three admins in different ways. Only sessions that start later have their new rights [AUTH-16]. */
+/** Appoints three admins in different ways. Only sessions that start later have the new rights [AUTH-16]. */
 async function appointAdmins(): Promise<void> {
   const params = { id: await api.addAccount(promotedPerson, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
@@ -79,7 +63,7 @@ async function sendRequest(
   route: Route,
   token: string | null,
   as: Person,
-  extra: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   let body: BodyInit | null = null;
@@ -91,7 +75,7 @@ async function sendRequest(
     headers.set('content-type', 'application/json');
     body = JSON.stringify(name === 'jwt' ? { email: as.email } : exampleBodies[name]);
   }
-  for (const [header, value] of Object.entries(extra)) headers.set(header, value);
+  for (const [header, value] of Object.entries(extraHeaders)) headers.set(header, value);
   const path = fillExamplePath(route.path, as);
   const response = await api.send(path, { method: route.method, headers, body });
   await expectDocumented(name, response);
@@ -99,8 +83,10 @@ async function sendRequest(
 }
 
 const allRoutes = Object.entries(contractRoutes) as [RouteName, Route][];
-const getSmallestKey = ({ keys = 'publish', hasVisitorData }: Route) =>
+const getWeakestKey = ({ keys = 'publish', hasVisitorData }: Route) =>
   hasVisitorData ? exampleKeys.readingMessages : exampleKeys[keys];
+const signToken = ({ access }: Route, person: Person) =>
+  (access === 'identity' ? signIdToken : signAccessToken)(person, api.clock.now);
 const guardedRoutes = allRoutes.filter(([, { access }]) => access !== 'public');
 
 describe('a permitted call', () => {
@@ -135,7 +121,7 @@ describe('a permitted call', () => {
   it.each(allRoutes.filter(([, { keys }]) => keys))(
     'to %s succeeds with a sufficient API key, and records its use [AUTH-15]',
     async (name, route) => {
-      const { secret, row } = getSmallestKey(route);
+      const { secret, row } = getWeakestKey(route);
       await expectSuccess(name, route, secret, editor);
       const keys = await api.readRows(apiKeys);
       const usedIds = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
@@ -146,8 +132,7 @@ describe('a permitted call', () => {
   it.each(allRoutes)(
     'to %s succeeds, and stores account references only in listed columns [API-2, AUTH-13]',
     async (name, route) => {
-      const createToken = route.access === 'identity' ? signIdToken : signAccessToken;
-      const token = route.access === 'public' ? null : await createToken(admin, api.clock.now);
+      const token = route.access === 'public' ? null : await signToken(route, admin);
       await expectSuccess(name, route, token, admin);
       await expectListedReferences(admin);
     },
@@ -166,8 +151,7 @@ describe('a call', () => {
       onTestFinished(() => void delete limits[limit]);
       limits[limit] = 0;
       const person = limit === 'newAccounts' ? newcomer : admin;
-      const createToken = route.access === 'identity' ? signIdToken : signAccessToken;
-      const token = route.access === 'public' ? null : await createToken(person, api.clock.now);
+      const token = route.access === 'public' ? null : await signToken(route, person);
       expect((await sendRequest(name, route, token, person)).status).toBe(429);
     },
   );
@@ -192,9 +176,9 @@ async function expectStatus(
   { status, name, route }: Refusal,
   token: string | null,
   as: Person,
-  extra?: Record<string, string>,
+  extraHeaders?: Record<string, string>,
 ): Promise<void> {
-  const response = await sendRequest(name, route, token, as, extra);
+  const response = await sendRequest(name, route, token, as, extraHeaders);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
 }
@@ -205,9 +189,9 @@ async function expectRefusal(
   route: Route,
   token: string | null,
   as: Person,
-  extra?: Record<string, string>,
+  extraHeaders?: Record<string, string>,
 ) {
-  await expectStatus({ status, name, route }, token, as, extra);
+  await expectStatus({ status, name, route }, token, as, extraHeaders);
   await expectNoChange();
 }
 
@@ -259,12 +243,9 @@ describe('the guarded route', () => {
     );
 
     it('rejects a token of a deleted account [AUTH-13]', async () => {
-      const needsIdentity = route.access === 'identity';
-      const token = await (needsIdentity ? signIdToken : signAccessToken)(
-        deletedPerson,
-        api.clock.now,
-      );
-      await expectRefusal(needsIdentity ? 403 : 401, name, route, token, deletedPerson);
+      const status = route.access === 'identity' ? 403 : 401;
+      const token = await signToken(route, deletedPerson);
+      await expectRefusal(status, name, route, token, deletedPerson);
     });
   });
 
@@ -327,7 +308,7 @@ describe('the guarded route', () => {
   describe.each(allRoutes.filter(([, { access }]) => access === 'admin'))('%s', (name, route) => {
     it.each([
       ['an editor', editor],
-      ['an admin who was made an editor', curbedPerson],
+      ['an admin who was made an editor', formerAdmin],
     ] as const)('rejects %s [AUTH-15]', async (_, person) =>
       expectRefusal(403, name, route, await signAccessToken(person, api.clock.now), person),
     );
@@ -344,16 +325,11 @@ describe('the guarded route', () => {
       );
 
       it('rejects a call without a token before reading the body [API-2]', async () => {
-        const response = await api.send(
-          route.path.replace(':kind', 'news').replace(':id', 'unknown'),
-          {
-            method: route.method,
-            ...(route.method !== 'GET' && {
-              body: 'not json',
-              headers: { 'content-type': 'text/plain' },
-            }),
-          },
-        );
+        const { method, path } = route;
+        const headers = { 'content-type': 'text/plain' };
+        const response = await api.send(path.replace(':kind', 'news').replace(':id', 'unknown'), {
+          ...{ method, ...(method !== 'GET' && { body: 'not json', headers }) },
+        });
         expect(response.status).toBe(401);
         await expectNoChange();
       });

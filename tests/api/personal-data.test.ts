@@ -81,7 +81,7 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
-    'fails with its usage for "%s" [OPS-5]',
+    'rejects "%s" with a usage message [OPS-5]',
     async (line) => {
       await expect(runCommand(line)).rejects.toThrow('npm run person -- export');
     },

@@ -14,15 +14,8 @@ const api = await startSharedApi();
 
 async function addPicture(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
-  const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
-  await api.insert(pictures, {
-    _id: name,
-    address,
-    ...size,
-    frames,
-    actor: 'system',
-    at: api.clock.now,
-  });
+  const row = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 }, actor: 'system' };
+  await api.insert(pictures, { _id: name, address, ...row, frames, at: api.clock.now });
   return address;
 }
 
@@ -108,10 +101,8 @@ describe('the details of pictures', () => {
       true,
       true,
     ]);
-    await api.as(admin)(contentRoutes.news.update, {
-      params: { id: firstId },
-      body: { title: 'B' },
-    });
+    const update = { params: { id: firstId }, body: { title: 'B' } };
+    await api.as(admin)(contentRoutes.news.update, update);
     const editedSnapshot = await takeSnapshot(api.context(), describedSnapshot);
     expect(findNews(editedSnapshot, firstId)).toMatchObject({
       title: 'B',

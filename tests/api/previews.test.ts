@@ -31,6 +31,12 @@ const listLinks = async (id: string) =>
 const listAllTitles = async () =>
   (await call(settingsRoutes.getAllPreviewLinks)).data.map(({ title }) => title);
 const revoke = (id: string) => call(previewRoutes.deletePreviewLink, { params: { id } });
+const requestPreview = (token: string) =>
+  api.send('/openPreview', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
 const openPreview = async (token: string) =>
   (await visitor(previewRoutes.openPreview, { body: { token } })).data;
 
@@ -103,11 +109,8 @@ describe('a preview link', () => {
     const { token, version } = await createLink(id, { version: 1 });
     expect(version).toBe(1);
     await updateDraft(id, { title: 'Second' });
-    expect((await openPreview(token)).record).toMatchObject({
-      _id: id,
-      title: 'First',
-      description: 'd',
-    });
+    const { record } = await openPreview(token);
+    expect(record).toMatchObject({ _id: id, title: 'First', description: 'd' });
     await expect(createLink(id, { version: 99 })).rejects.toMatchObject(problem('not-found'));
   });
 
@@ -140,12 +143,6 @@ describe('a preview link', () => {
 
   it('is not cached, indexed or logged [PUB-4]', async () => {
     const { token } = await createLink(await createDraft({ title: 'A' }));
-    const requestPreview = (sentToken: string) =>
-      api.send('/openPreview', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: sentToken }),
-      });
     for (const response of [await requestPreview(token), await requestPreview(`${token}x`)]) {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -164,7 +161,7 @@ describe('a preview link', () => {
 });
 
 describe('an invalid preview link', () => {
-  it('gets the same response for every cause [PUB-4]', async () => {
+  it('returns the same response for every cause [PUB-4]', async () => {
     const id = await createDraft({ title: 'A' });
     const revokedLink = await createLink(id);
     await revoke(revokedLink._id);
@@ -189,11 +186,7 @@ describe('an invalid preview link', () => {
     const before = await dumpRows(api.store);
     const responses = await Promise.all(
       tokens.map(async (token) => {
-        const response = await api.send('/openPreview', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ token }),
-        });
+        const response = await requestPreview(token);
         const { requestId: _, ...problem } = (await response.json()) as Record<string, unknown>;
         return JSON.stringify([response.status, problem]);
       }),
@@ -255,16 +248,9 @@ describe('the links of a record', () => {
     const id = await createDraft({ title: 'A' });
     const first = await createLink(id);
     const expiresAt = new Date(api.clock.now.getTime() + hour);
-    const row = {
-      entity: 'news',
-      entityId: id,
-      expiresAt,
-      actor: 'id-of-uid-admin',
-      at: initialTime,
-    };
+    const row = { entity: 'news', entityId: id, expiresAt, actor: 'id-of-uid-admin' };
     const rows = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
-      ...row,
-      _id: `l${index}`,
+      ...{ ...row, _id: `l${index}`, at: initialTime },
     }));
     await api.insert(previewLinks, rows);
     await expect(createLink(id)).rejects.toMatchObject(problem('conflict'));
@@ -276,11 +262,7 @@ describe('the links of a record', () => {
 
   it('are subject to a rate limit [PUB-4, API-3]', async () => {
     const id = await createDraft({ title: 'A' });
-    const createAndRevoke = async () => {
-      const newLink = await createLink(id);
-      await revoke(newLink._id);
-    };
-    for (let times = 0; times < 30; times++) await createAndRevoke();
+    for (let times = 0; times < 30; times += 1) await revoke((await createLink(id))._id);
     await expect(createLink(id)).rejects.toMatchObject(problem('too-many-requests'));
   });
 

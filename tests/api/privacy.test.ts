@@ -29,20 +29,18 @@ describe('the privacy text', () => {
   });
 
   it('keeps the translations that a save omits [OPS-5, LANG-1]', async () => {
-    const arabic = { ar: { privacyText: 'نحترم خصوصيتك.' } };
+    const translations = { ar: { privacyText: 'نحترم خصوصيتك.' } };
     const { translations: _, ...olderSettings } = defaultSettings;
-    const saveWithoutTranslations = (changes: object) =>
+    const saveOlderSettings = (changes: object) =>
       call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...changes } });
     expect((await call(settingsRoutes.getSettings)).data.translations).toEqual({});
     expect((await takeSnapshot(api.context())).privacyTexts).toBeUndefined();
-    expect((await save({ translations: arabic })).data.translations).toEqual(arabic);
-    expect((await takeSnapshot(api.context())).privacyTexts).toEqual({
-      ar: 'نحترم خصوصيتك.',
-    });
+    expect((await save({ translations })).data.translations).toEqual(translations);
+    expect((await takeSnapshot(api.context())).privacyTexts).toEqual({ ar: 'نحترم خصوصيتك.' });
     expect(await api.readContentNumber()).toBe(1);
-    expect((await saveWithoutTranslations({ dailyAt: '06:00' })).data.translations).toEqual(arabic);
-    expect((await save({ translations: { ar: {} } })).data.translations).toEqual(arabic);
-    expect((await call(settingsRoutes.getSettings)).data.translations).toEqual(arabic);
+    expect((await saveOlderSettings({ dailyAt: '06:00' })).data.translations).toEqual(translations);
+    expect((await save({ translations: { ar: {} } })).data.translations).toEqual(translations);
+    expect((await call(settingsRoutes.getSettings)).data.translations).toEqual(translations);
     expect(await api.readContentNumber()).toBe(1);
     expect((await save({ translations: { ar: { privacyText: '' } } })).data.translations).toEqual(
       {},

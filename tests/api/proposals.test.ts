@@ -18,47 +18,47 @@ import { type KeyCaller, makeKey } from '../support/key-caller.ts';
 import { invalidField, problem } from '../support/problems.ts';
 import type { Person } from '../support/tokens.ts';
 
-const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
+const bea: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
 
 let assistant: KeyCaller;
 const api = await startSharedApi(
   { limits: { keys: Infinity, keyCalls: Infinity } },
-  { admin: [admin], editor: [colleague] },
+  { admin: [admin], editor: [bea] },
 );
-const callAsAdmin = api.as(admin);
+const adminCall = api.as(admin);
+const beaCall = api.as(bea);
 beforeEach(async () => {
   assistant = await makeKey(api, admin);
 });
 
 const toParams = (kind: ListKind, id: string) => ({ params: { kind, id } });
 const publishNews = async (title: string) =>
-  (await callAsAdmin(contentRoutes.news.create, { body: { title } })).data._id;
+  (await adminCall(contentRoutes.news.create, { body: { title } })).data._id;
+const makePrice = (category: string, amount: number) => ({
+  ...{ category, nationality: 'Nepal', amount },
+});
 const addPrice = async (category: string, amount: number) =>
-  (
-    await callAsAdmin(contentRoutes.manpower.create, {
-      body: { category, nationality: 'Nepal', amount },
-    })
-  ).data._id;
+  (await adminCall(contentRoutes.manpower.create, { body: makePrice(category, amount) })).data._id;
 const listPrices = async () =>
-  (await callAsAdmin(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
+  (await adminCall(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
 const listTitles = async () =>
-  (await callAsAdmin(contentRoutes.news.list)).data.map(({ title }) => title);
+  (await adminCall(contentRoutes.news.list)).data.map(({ title }) => title);
 const propose = (call: Call, id: string, title: string, schedule: object = {}) =>
   call(routes.updateDraft, { ...toParams('news', id), body: { fields: { title }, ...schedule } });
-const listProposals = async () => (await callAsAdmin(getProposals)).data;
-const readDraftTitle = async (id: string) =>
-  (await callAsAdmin(routes.getDraft, toParams('news', id))).data.record['title'];
+const listProposals = async () => (await adminCall(getProposals)).data;
+const readDraft = async (kind: ListKind, id: string) =>
+  (await adminCall(routes.getDraft, toParams(kind, id))).data;
+const readDraftTitle = async (id: string) => (await readDraft('news', id)).record['title'];
 const conflict = (detail: RegExp) => ({
   problem: { status: 409, detail: expect.stringMatching(detail) },
 });
 const forbidden = problem(403);
 
-const fivePercent = { action: 'raise', field: 'amount', percent: 5 } as const;
+const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
 const proposeRaise = async (call: Call, ids: string[], dryRun = false) => {
   const records = ids.map((id) => ({ id }));
-  return (
-    await call(proposeMany, { body: { kind: 'manpower', records, change: fivePercent, dryRun } })
-  ).data;
+  const body = { kind: 'manpower', records, change: raise, dryRun } as const;
+  return (await call(proposeMany, { body })).data;
 };
 
 describe('a key that proposes', () => {
@@ -89,7 +89,7 @@ describe('a key that proposes', () => {
   it('cannot change or discard a draft of a person or another key [API-8]', async () => {
     const [personDraftId, keyDraftId] = [await publishNews('Cranes'), await publishNews('Hoists')];
     const otherKey = await makeKey(api, admin, { name: 'Other' });
-    await propose(api.as(colleague), personDraftId, 'By Bea');
+    await propose(beaCall, personDraftId, 'By Bea');
     await propose(otherKey.call, keyDraftId, 'By the other');
     for (const id of [personDraftId, keyDraftId]) {
       const refusal = conflict(/Someone else is preparing changes to this item/);
@@ -106,7 +106,7 @@ describe('a key that proposes', () => {
   it('cannot change a proposal that a person has edited [API-8, DASH-23]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, 'Masons');
-    await propose(api.as(colleague), id, 'Masons and welders');
+    await propose(beaCall, id, 'Masons and welders');
     expect(await listProposals()).toEqual([]);
     await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(
       conflict(/own proposals/),
@@ -131,21 +131,17 @@ describe('a key that proposes', () => {
   it('cannot propose changes to a record whose end a person scheduled [API-8]', async () => {
     const id = await publishNews('Cranes');
     const unpublishAt = '2099-01-01T00:00:00.000Z';
-    await callAsAdmin(routes.updateDraft, {
-      ...toParams('news', id),
-      body: { fields: {}, unpublishAt },
-    });
+    const body = { fields: {}, unpublishAt };
+    await adminCall(routes.updateDraft, { ...toParams('news', id), body });
     await expect(propose(assistant.call, id, 'Masons')).rejects.toMatchObject(
       conflict(/is preparing/),
     );
-    expect((await callAsAdmin(routes.getDraft, toParams('news', id))).data).toMatchObject({
-      unpublishAt,
-    });
+    expect(await readDraft('news', id)).toMatchObject({ unpublishAt });
   });
 
   it('cannot publish, delete, reorder or restore records [API-8]', async () => {
     const id = await publishNews('Cranes');
-    const [revision] = (await callAsAdmin(routes.getHistory, toParams('news', id))).data;
+    const [revision] = (await adminCall(routes.getHistory, toParams('news', id))).data;
     await propose(assistant.call, id, 'Masons');
     const { call } = assistant;
     const records = [{ id }];
@@ -171,17 +167,9 @@ describe('a key that proposes', () => {
       ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
     }));
     await api.insert(drafts, rows);
-    const createDraft = () =>
-      assistant.call(routes.postDraft, {
-        params: { kind: 'faqs' },
-        body: { fields: { question: 'Who?', answer: 'We.' } },
-      });
-    const outcomes = await Promise.allSettled([
-      createDraft(),
-      createDraft(),
-      createDraft(),
-      createDraft(),
-    ]);
+    const body = { fields: { question: 'Who?', answer: 'We.' } };
+    const createDraft = () => assistant.call(routes.postDraft, { params: { kind: 'faqs' }, body });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(createDraft));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const refusal = conflict(/at most 1,000 open proposals/);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal });
@@ -207,40 +195,33 @@ describe('a batch of proposals', () => {
     ]);
     expect(result.first).toEqual(dryRun.first);
     expect(await listPrices()).toEqual([1000, 2000]);
-    const waitingDrafts = (await callAsAdmin(routes.getDrafts, { params: { kind: 'manpower' } }))
-      .data;
-    expect(waitingDrafts.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
+    const { data } = await adminCall(routes.getDrafts, { params: { kind: 'manpower' } });
+    expect(data.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
   });
 
   it('builds on earlier proposals of the key, even for a new record [API-8]', async () => {
     const id = await addPrice('Mason', 1000);
-    const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
+    const fields = makePrice('Cook', 2000);
     const params = { kind: 'manpower' } as const;
     const draft = await assistant.call(routes.postDraft, { params, body: { fields } });
     const ids = [id, draft.data.record._id];
     await proposeRaise(assistant.call, ids);
     await proposeRaise(assistant.call, ids);
-    const amounts = ids.map(async (recordId) => {
-      const { data } = await callAsAdmin(routes.getDraft, toParams('manpower', recordId));
-      return data.record['amount'];
-    });
-    expect(await Promise.all(amounts)).toEqual([1103, 2205]);
+    const records = await Promise.all(ids.map((id) => readDraft('manpower', id)));
+    expect(records.map(({ record }) => record['amount'])).toEqual([1103, 2205]);
     expect(await listPrices()).toEqual([1000]);
   });
 
   it('skips records with drafts of others, unknown records and invalid results [API-8]', async () => {
-    const [theirPrice, lowPrice] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
-    const fields = { category: 'Bricklayer' };
-    await callAsAdmin(routes.updateDraft, {
-      ...toParams('manpower', theirPrice),
-      body: { fields },
-    });
+    const [draftedPrice, lowPrice] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
+    const draftBody = { fields: { category: 'Bricklayer' } };
+    await adminCall(routes.updateDraft, { ...toParams('manpower', draftedPrice), body: draftBody });
     const change = { action: 'raise', field: 'amount', percent: -100 } as const;
-    const records = [theirPrice, lowPrice, 'unknown'].map((id) => ({ id }));
+    const records = [draftedPrice, lowPrice, 'unknown'].map((id) => ({ id }));
     const body = { kind: 'manpower', records, change } as const;
     const { data } = await assistant.call(proposeMany, { body });
     expect(data.skipped.map(({ id, reason }) => [id, reason])).toEqual([
-      [theirPrice, 'draft'],
+      [draftedPrice, 'draft'],
       [lowPrice, 'invalid'],
       ['unknown', 'gone'],
     ]);
@@ -248,35 +229,31 @@ describe('a batch of proposals', () => {
   });
 
   it('can be undone by the key or a person, except for edited proposals [API-8]', async () => {
-    for (const undoAs of [assistant.call, callAsAdmin]) {
-      const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
-      const { batch } = await proposeRaise(assistant.call, ids);
-      await callAsAdmin(routes.updateDraft, {
-        ...toParams('manpower', ids[1] ?? ''),
-        body: { fields: { category: 'Chef' } },
-      });
+    for (const undoAs of [assistant.call, adminCall]) {
+      const [mason, cook] = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
+      const { batch } = await proposeRaise(assistant.call, [mason, cook]);
+      const body = { fields: { category: 'Chef' } };
+      await adminCall(routes.updateDraft, { ...toParams('manpower', cook), body });
       const undoResult = await undoAs(undoBatch, { params: { id: batch ?? '' }, body: {} });
-      expect(undoResult.data).toMatchObject({ records: 1, changedSince: [{ id: ids[1] }] });
-      const editedDraft = (await callAsAdmin(routes.getDraft, toParams('manpower', ids[1] ?? '')))
-        .data;
+      expect(undoResult.data).toMatchObject({ records: 1, changedSince: [{ id: cook }] });
+      const editedDraft = await readDraft('manpower', cook);
       expect(editedDraft.record).toMatchObject({ category: 'Chef', amount: 2100 });
-      const restoredDraft = (await callAsAdmin(routes.getDraft, toParams('manpower', ids[0] ?? '')))
-        .data;
+      const restoredDraft = await readDraft('manpower', mason);
       expect(restoredDraft).toMatchObject({ hasChanges: false, record: { amount: 1000 } });
     }
   });
 
   it('is listed among the batches as a proposal [API-8]', async () => {
     await proposeRaise(assistant.call, [await addPrice('Mason', 1000)]);
-    const [batch] = (await callAsAdmin(getBatches)).data;
-    expect(batch).toMatchObject({ ...fivePercent, isProposal: true, by: 'Assistant (API key)' });
+    const [batch] = (await adminCall(getBatches)).data;
+    expect(batch).toMatchObject({ ...raise, isProposal: true, by: 'Assistant (API key)' });
     expect((await assistant.call(getBatches)).data).toEqual([batch]);
-    expect((await callAsAdmin(routes.getOverview)).data.batches).toEqual([]);
+    expect((await adminCall(routes.getOverview)).data.batches).toEqual([]);
   });
 
   it('stores ordinary drafts for an editor [API-8]', async () => {
     const id = await addPrice('Mason', 1000);
-    await proposeRaise(api.as(colleague), [id]);
+    await proposeRaise(beaCall, [id]);
     expect(await listPrices()).toEqual([1000]);
     expect(await listProposals()).toEqual([]);
   });
@@ -296,8 +273,8 @@ describe('a batch of proposals', () => {
 describe('undoing a batch with a key', () => {
   it('requires a key that may publish the kind of the batch [API-8]', async () => {
     const records = [{ id: await addPrice('Mason', 1000) }];
-    const body = { kind: 'manpower', records, change: fivePercent } as const;
-    const { batch } = (await callAsAdmin(changeMany, { body })).data;
+    const body = { kind: 'manpower', records, change: raise } as const;
+    const { batch } = (await adminCall(changeMany, { body })).data;
     const params = { id: batch ?? '' };
     const newsKey = await makeKey(api, admin, { scope: 'publish', kinds: ['news'] });
     for (const { call } of [assistant, newsKey]) {
@@ -322,7 +299,7 @@ describe('open proposals', () => {
       params: { kind: 'news' },
       body: { fields: { title: 'Welders' } },
     });
-    await propose(api.as(colleague), await publishNews('Hoists'), 'By Bea');
+    await propose(beaCall, await publishNews('Hoists'), 'By Bea');
     const at = api.clock.now.toISOString();
     const assistantProposal = { kind: 'news', id, version: 2 } as const;
     const translatorProposal = { kind: 'news', id: draft.data.record._id, version: 1 } as const;
@@ -341,24 +318,24 @@ describe('open proposals', () => {
         newest: [
           {
             ...{ ...assistantProposal, title: 'Masons', isPublished: true, fields: ['title'] },
-            before: (await callAsAdmin(contentRoutes.news.read, { params: { id } })).data,
-            after: (await callAsAdmin(routes.getDraft, toParams('news', id))).data.record,
+            before: (await adminCall(contentRoutes.news.read, { params: { id } })).data,
+            after: (await readDraft('news', id)).record,
             at: new Date(api.clock.now.getTime() - 1000).toISOString(),
           },
         ],
       },
     ]);
-    const { data: overview } = await callAsAdmin(routes.getOverview);
+    const { data: overview } = await adminCall(routes.getOverview);
     expect(overview.proposals).toBe(2);
     expect(overview.drafts).toMatchObject({ count: 1, latest: [{ title: 'By Bea' }] });
   });
 
   it('include the published and the proposed translations [DASH-23, LANG-1]', async () => {
     const translations = { ar: { category: 'بناء' } };
-    const body = { category: 'Mason', nationality: 'Nepal', amount: 1000, translations };
-    const { _id: id } = (await callAsAdmin(contentRoutes.manpower.create, { body })).data;
+    const body = { ...makePrice('Mason', 1000), translations };
+    const { _id: id } = (await adminCall(contentRoutes.manpower.create, { body })).data;
     await proposeRaise(assistant.call, [id]);
-    const [group] = (await callAsAdmin(getProposals, { translations: 'all' })).data;
+    const [group] = (await adminCall(getProposals, { translations: 'all' })).data;
     expect(group?.newest).toMatchObject([
       { fields: ['amount'], before: { translations }, after: { translations } },
     ]);
@@ -381,11 +358,11 @@ describe('open proposals', () => {
     const records = (group?.all ?? []).map(({ id, version }) => ({ id, version }));
     const body = { kind: 'manpower', records, othersDrafts: true } as const;
     const change = { action: 'publish' } as const;
-    const { data } = await api.as(colleague)(changeMany, { body: { ...body, change } });
+    const { data } = await beaCall(changeMany, { body: { ...body, change } });
     expect(data.records).toBe(2);
     expect(await listPrices()).toEqual([1050, 2100]);
     expect(await listProposals()).toEqual([]);
-    const history = (await callAsAdmin(routes.getHistory, toParams('manpower', ids[0] ?? ''))).data;
+    const history = (await adminCall(routes.getHistory, toParams('manpower', ids[0] ?? ''))).data;
     expect(history.map(({ action, by }) => [action, by])).toEqual([
       ['publish', 'Bea Colleague'],
       ['update', 'Assistant (API key)'],
@@ -396,22 +373,22 @@ describe('open proposals', () => {
   it('can be discarded as one batch, and restored by an undo [API-8, DASH-23]', async () => {
     const id = await addPrice('Mason', 1000);
     await proposeRaise(assistant.call, [id]);
-    const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
+    const fields = makePrice('Cook', 2000);
     await assistant.call(routes.postDraft, { params: { kind: 'manpower' }, body: { fields } });
     const before = await listProposals();
     const records = (before[0]?.all ?? []).map(({ id, version }) => ({ id, version }));
     const change = { action: 'discard' } as const;
     const body = { kind: 'manpower', records, change } as const;
-    const result = (await api.as(colleague)(changeMany, { body })).data;
+    const result = (await beaCall(changeMany, { body })).data;
     expect(result.skipped.map(({ reason }) => reason)).toEqual(['draft', 'draft']);
     const request = { body: { ...body, othersDrafts: true } };
-    const { data } = await api.as(colleague)(changeMany, request);
+    const { data } = await beaCall(changeMany, request);
     expect(data.records).toBe(2);
     expect(await listProposals()).toEqual([]);
     expect(await listPrices()).toEqual([1000]);
     const undo = { params: { id: data.batch ?? '' }, body: {} };
     await expect(assistant.call(undoBatch, undo)).rejects.toMatchObject(forbidden);
-    await api.as(colleague)(undoBatch, undo);
+    await beaCall(undoBatch, undo);
     expect((await listProposals()).map(({ name, all }) => [name, all.length])).toEqual([
       ['Assistant', 2],
     ]);
@@ -422,14 +399,14 @@ describe('open proposals', () => {
     const { etag } = await propose(assistant.call, id, 'Masons');
     await propose(assistant.call, id, 'Something else');
     const publish = (ifMatch: string | null) =>
-      callAsAdmin(routes.publishDraft, {
+      adminCall(routes.publishDraft, {
         ...toParams('news', id),
         body: { fields: {} },
         ifMatch: ifMatch ?? '',
       });
     await expect(publish(etag)).rejects.toMatchObject(problem(412));
     expect(await listTitles()).toEqual(['Cranes']);
-    const draft = await callAsAdmin(routes.getDraft, toParams('news', id));
+    const draft = await adminCall(routes.getDraft, toParams('news', id));
     await publish(draft.etag);
     expect(await listTitles()).toEqual(['Something else']);
   });
@@ -441,9 +418,9 @@ describe('open proposals', () => {
     api.advance(31 * dayMs);
     await expect(propose(shortKey.call, id, 'Late')).rejects.toMatchObject(problem(401));
     expect(await listProposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
-    await callAsAdmin(deleteApiKey, { params: { id: shortKey.key._id } });
+    await adminCall(deleteApiKey, { params: { id: shortKey.key._id } });
     expect(await listProposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
-    await callAsAdmin(routes.deleteDraft, toParams('news', id));
+    await adminCall(routes.deleteDraft, toParams('news', id));
     expect(await listProposals()).toEqual([]);
   });
 
@@ -453,12 +430,12 @@ describe('open proposals', () => {
     await api.addAccount(lea, 'admin');
     const { call } = await makeKey(api, lea, { name: 'Hers' });
     await propose(call, id, 'Masons');
-    const { data: file } = await callAsAdmin(exportContent);
+    const { data: file } = await adminCall(exportContent);
     expect(JSON.stringify(file)).not.toContain('Masons');
-    await callAsAdmin(erasePerson, { body: { email: lea.email } });
+    await adminCall(erasePerson, { body: { email: lea.email } });
     await expect(propose(call, id, 'Late')).rejects.toMatchObject(problem(401));
     expect(await listProposals()).toMatchObject([{ name: 'Hers', all: [{ id }] }]);
-    await callAsAdmin(routes.publishDraft, { ...toParams('news', id), body: { fields: {} } });
+    await adminCall(routes.publishDraft, { ...toParams('news', id), body: { fields: {} } });
     expect(await listTitles()).toEqual(['Masons']);
   });
 
@@ -469,10 +446,8 @@ describe('open proposals', () => {
     const publishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
     await propose(publishingKey.call, scheduledId, 'Masons', { publishAt });
     expect(await listProposals()).toEqual([]);
-    expect((await callAsAdmin(routes.getOverview)).data).toMatchObject({
-      proposals: 0,
-      drafts: { count: 1 },
-    });
+    const { data: overview } = await adminCall(routes.getOverview);
+    expect(overview).toMatchObject({ proposals: 0, drafts: { count: 1 } });
   });
 
   it('are never published automatically [API-8]', async () => {

@@ -6,6 +6,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { createContent } from '#services/content/act/write-content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi();
@@ -13,15 +14,14 @@ const api = await startSharedApi();
 const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
 const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.context(), { leaseSeconds: 60 });
-/** Whether the holder of a claim may still report that its build succeeded. */
-const complete = async (heldClaim: Claim) =>
-  (await recordBuild(api.context(), {
-    event: 'built',
-    contentNumber: heldClaim.contentNumber,
-    claim: heldClaim,
-  })) !== null;
-const fail = async (heldClaim: Claim, reason: string) =>
-  (await recordBuild(api.context(), { event: 'failed', reason, claim: heldClaim })) !== null;
+/** Reports that the build of a claim succeeded. Resolves to false if the claim is no longer valid. */
+const reportSuccess = async (buildClaim: Claim) => {
+  const { contentNumber } = buildClaim;
+  const report = { event: 'built', contentNumber, claim: buildClaim } as const;
+  return (await recordBuild(api.context(), report)) !== null;
+};
+const reportFailure = async (buildClaim: Claim, reason: string) =>
+  (await recordBuild(api.context(), { event: 'failed', reason, claim: buildClaim })) !== null;
 const passSeconds = (seconds: number) => api.advance(seconds * 1000);
 
 describe('publishing', () => {
@@ -32,12 +32,12 @@ describe('publishing', () => {
 
   it('combines waiting edits in one build, and later edits in another [PUB-1]', async () => {
     await Promise.all([addNews(), addNews(), addNews()]);
-    const first = await claim();
-    expect(first?.contentNumber).toBe(3);
+    const firstClaim = await claim();
+    expect(firstClaim?.contentNumber).toBe(3);
     expect(await claim()).toBeNull();
     await addNews();
     expect(await readState()).toMatchObject({ requested: 4, building: 3 });
-    if (first) expect(await complete(first)).toBe(true);
+    if (firstClaim) expect(await reportSuccess(firstClaim)).toBe(true);
     expect((await claim())?.contentNumber).toBe(4);
   });
 
@@ -46,27 +46,24 @@ describe('publishing', () => {
     const abandonedClaim = await claim();
     passSeconds(61);
     expect((await readState()).building).toBeNull();
-    const second = await claim();
-    expect(second?.contentNumber).toBe(1);
+    const secondClaim = await claim();
+    expect(secondClaim?.contentNumber).toBe(1);
     if (abandonedClaim) {
-      expect(await complete(abandonedClaim)).toBe(false);
-      expect(await fail(abandonedClaim, 'late')).toBe(false);
+      expect(await reportSuccess(abandonedClaim)).toBe(false);
+      expect(await reportFailure(abandonedClaim, 'late')).toBe(false);
     }
-    if (second) expect(await complete(second)).toBe(true);
+    if (secondClaim) expect(await reportSuccess(secondClaim)).toBe(true);
     expect(await claim()).toBeNull();
   });
 
   it('reports a failure until another build succeeds [PUB-1]', async () => {
     await addNews();
-    const first = await claim();
-    if (first) await fail(first, 'The template is broken');
+    const firstClaim = await claim();
+    if (firstClaim) await reportFailure(firstClaim, 'The template is broken');
     expect((await readState()).failure?.reason).toBe('The template is broken');
-    const second = await claim();
-    if (second) await complete(second);
-    expect(await readPublishState(api.context())).toMatchObject({
-      requested: 1,
-      failure: null,
-    });
+    const secondClaim = await claim();
+    if (secondClaim) await reportSuccess(secondClaim);
+    expect(await readPublishState(api.context())).toMatchObject({ requested: 1, failure: null });
   });
 
   it('starts the builder on request [PUB-1]', async () => {
@@ -76,7 +73,6 @@ describe('publishing', () => {
 
   it('rolls back a change if its history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.context());
-    const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await api.store.write(
       sql`alter table revisions add constraint refused check (actor <> 'system')`,
@@ -120,15 +116,9 @@ describe('publishing', () => {
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(api.context());
     expect(snapshot).toMatchObject({
-      contentNumber: 2,
-      profile: { name: '' },
-      news: [{ title: 'A' }],
-      faqs: [{ question: 'Q' }],
-      services: [],
-      manpower: [],
-      clients: [],
-      sliders: [],
-      team: [],
+      ...{ contentNumber: 2, profile: { name: '' }, news: [{ title: 'A' }] },
+      ...{ faqs: [{ question: 'Q' }], services: [], manpower: [], clients: [] },
+      ...{ sliders: [], team: [] },
     });
   });
 });

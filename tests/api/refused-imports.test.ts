@@ -17,8 +17,8 @@ const getImportErrors = (lists: object) =>
     (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error),
   );
 
-const notAnAddress = 'Must be an e-mail address';
-const notANumber = 'Must be a phone number, such as +971 4 123 4567';
+const addressMessage = 'Must be an e-mail address';
+const numberMessage = 'Must be a phone number, such as +971 4 123 4567';
 
 describe('a contact field in a content file', () => {
   it('is rejected with its path if the value is invalid [API-3]', async () => {
@@ -27,11 +27,11 @@ describe('a contact field in a content file', () => {
       { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
     ];
     expect(await getImportErrors({ team: members })).toEqual([
-      { field: 'team.1.email', message: notAnAddress },
-      { field: 'team.1.phoneNumber', message: notANumber },
+      { field: 'team.1.email', message: addressMessage },
+      { field: 'team.1.phoneNumber', message: numberMessage },
     ]);
     expect(await getImportErrors({ profile: { primaryEmail: 'nobody' } })).toEqual([
-      { field: 'profile.primaryEmail', message: notAnAddress },
+      { field: 'profile.primaryEmail', message: addressMessage },
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a contact field in a content file', () => {
       { _id: 'b', email: 'bea' },
     ];
     expect(await getImportErrors({ team: members })).toEqual([
-      { field: 'team.0.email', message: notAnAddress },
+      { field: 'team.0.email', message: addressMessage },
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('a contact field in a content file', () => {
     }));
     const errors = await getImportErrors({ team: members });
     expect(errors).toHaveLength(100);
-    expect(errors).toContainEqual({ field: 'team.99.email', message: notAnAddress });
+    expect(errors).toContainEqual({ field: 'team.99.email', message: addressMessage });
   });
 });
 

@@ -53,11 +53,8 @@ const countVersions = async () => (await api.readRows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
   it('rewrites fields, formatted texts and drafts in one batch [IMG-2, PUB-1]', async () => {
-    const publishedId = await addNews({
-      title: 'Shown',
-      image: red,
-      descriptionRich: createText(red),
-    });
+    const fields = { title: 'Shown', image: red, descriptionRich: createText(red) };
+    const publishedId = await addNews(fields);
     const draftedId = await addNews({ title: 'Other', image: blue });
     await saveDraft(draftedId, { image: red, descriptionRich: createText(red, 'Draft') });
     const teamDraft = await call(routes.postDraft, {
@@ -89,7 +86,7 @@ describe('replacing a picture everywhere', () => {
     ] as const) {
       const latestVersion = (await readVersions(kind, id))[0];
       expect(latestVersion).toMatchObject({ batch, action: 'update', by: admin.name });
-      expect((await readDraft(kind, id)).record).toMatchObject(latestVersion?.data ?? { none: 0 });
+      expect((await readDraft(kind, id)).record).toMatchObject(latestVersion?.data ?? {});
     }
     expect(await api.readContentNumber()).toBe(before.number + 1);
     expect(api.rebuildRequests.count).toBe(before.requests + 1);
@@ -111,15 +108,13 @@ describe('replacing a picture everywhere', () => {
       ['descriptionRich@ar', 'published'],
     ]);
     expect((await replace(red, blue)).records).toBe(2);
-    const all = { translations: 'all' } as const;
+    const options = { translations: 'all' } as const;
     const after = createTranslation(blue, { width: 40, height: 30 });
     const params = { id: publishedId };
-    expect((await call(contentRoutes.news.read, { params, ...all })).data).toMatchObject(after);
-    const { data } = await call(routes.getDraft, {
-      params: { kind: 'news', id: draftedId },
-      ...all,
-    });
-    expect(data.record).toMatchObject(after);
+    expect((await call(contentRoutes.news.read, { params, ...options })).data).toMatchObject(after);
+    const draftParams = { kind: 'news', id: draftedId } as const;
+    const request = { params: draftParams, ...options };
+    expect((await call(routes.getDraft, request)).data.record).toMatchObject(after);
   });
 
   it('removes a draft that becomes equal to the published record [IMG-2, PUB-3]', async () => {
@@ -169,22 +164,22 @@ describe('replacing a picture everywhere', () => {
   it('changes a thousand records as one batch [IMG-2]', async () => {
     const news = Array.from({ length: 1001 }, (_, index) => ({ _id: `item-${index}`, image: red }));
     await call(fileRoutes.importContent, { body: { format: 2, news } });
-    const number = await api.readContentNumber();
+    const numberBefore = await api.readContentNumber();
     const { batch, records } = await replace(red, blue);
     expect(records).toBe(1001);
-    expect(await api.readContentNumber()).toBe(number + 1001);
+    expect(await api.readContentNumber()).toBe(numberBefore + 1001);
     expect(await undoReplacement(batch)).toMatchObject({ records: 1001, changedSince: [] });
     expect((await readNews('item-1000')).image).toBe(red);
   });
 });
 
-describe('undoing a batch', () => {
+describe('undoing a replacement', () => {
   it('restores every record in another batch, and the picture from the trash [IMG-2]', async () => {
     const newsId = await addNews({ title: 'Shown', image: red, descriptionRich: createText(red) });
     await saveDraft(newsId, { title: 'Shown soon', descriptionRich: createText(red, 'Draft') });
     const before = { item: await readNews(newsId), draft: await readDraft('news', newsId) };
     const { batch } = await replace(red, blue);
-    const number = await api.readContentNumber();
+    const numberBefore = await api.readContentNumber();
 
     const undoResult = await undoReplacement(batch);
 
@@ -194,7 +189,7 @@ describe('undoing a batch', () => {
     expect(
       (await readVersions('news', newsId)).map((version) => version.batch).slice(0, 4),
     ).toEqual([undoResult.batch, undoResult.batch, batch, batch]);
-    expect(await api.readContentNumber()).toBe(number + 1);
+    expect(await api.readContentNumber()).toBe(numberBefore + 1);
     expect(await isInTrash(red)).toBe(false);
   });
 

@@ -21,7 +21,7 @@ const visitor = {
 
 const mailbox = createTestMailbox();
 const { mails, mailer } = mailbox;
-let id: string;
+let params: { id: string };
 const api = await startSharedApi(
   { mailer, limits: { messages: Infinity, replies: Infinity } },
   { admin: [admin], editor: [editor] },
@@ -32,18 +32,16 @@ beforeEach(async () => {
     body: { primaryEmail: 'office@firm.example' },
   });
   await api.as()(routes.postMessage, { body: visitor });
-  id = (await api.as(editor)(routes.getMessages)).data[0]?._id ?? '';
+  params = { id: (await api.as(editor)(routes.getMessages)).data[0]?._id ?? '' };
 });
 
 const sendReply = async (text = 'We have twelve.', idempotencyKey = '') =>
   (
     await api.as(editor)(postReply, {
-      params: { id },
-      body: { text },
-      ...(idempotencyKey && { idempotencyKey }),
+      ...{ params, body: { text }, ...(idempotencyKey && { idempotencyKey }) },
     })
   ).data;
-const listReplies = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
+const listReplies = async () => (await api.as(editor)(getReplies, { params })).data;
 const deliver = () => deliverDue(mailbox.createDeliveryDeps(api));
 
 describe('a reply', () => {
@@ -72,7 +70,7 @@ describe('a reply', () => {
       mailIsConfigured: true,
       replies: [{ ...newReply, state: 'delivered' }],
     });
-    const message = (await api.as(editor)(routes.getMessage, { params: { id } })).data;
+    const message = (await api.as(editor)(routes.getMessage, { params })).data;
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
   });
 
@@ -125,10 +123,10 @@ describe('a reply', () => {
     const maillessApi = await startTestApi({ store: api.store });
     const before = await dumpRows(api.store);
     const call = maillessApi.as(editor);
-    await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
-      { problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') } },
-    );
-    expect((await call(getReplies, { params: { id } })).data.mailIsConfigured).toBe(false);
+    await expect(call(postReply, { params, body: { text: 'Yes.' } })).rejects.toMatchObject({
+      problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') },
+    });
+    expect((await call(getReplies, { params })).data.mailIsConfigured).toBe(false);
     expect(await dumpRows(api.store)).toBe(before);
   });
 
@@ -148,7 +146,7 @@ describe('a reply', () => {
 
   it('is cancelled and later removed with its deleted message [DASH-22, OPS-5]', async () => {
     await sendReply();
-    await api.as(admin)(routes.deleteMessage, { params: { id } });
+    await api.as(admin)(routes.deleteMessage, { params });
     await deliver();
     expect(mails).toEqual([]);
     const deliveries = await api.readRows(outbox);
@@ -162,7 +160,7 @@ describe('a reply', () => {
     await sendReply();
     const exportReplies = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
-    const expectedReply = { message: id, text: 'We have twelve.' };
+    const expectedReply = { message: params.id, text: 'We have twelve.' };
     expect(await exportReplies(visitor.email)).toMatchObject([{ ...expectedReply, isOwn: false }]);
     expect(await exportReplies(editor.email)).toMatchObject([{ ...expectedReply, isOwn: true }]);
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });

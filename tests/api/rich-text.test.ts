@@ -88,7 +88,7 @@ const cases: Case[] = [
   [bold('a'), plain('a'), plain('a')],
   [bold('a'), plain('b'), plain('b')],
   [plain('a'), { descriptionRich: '' }, plain('a')],
-  // The client changes neither.
+  // The client changes neither form.
   [bold('a'), {}, bold('a')],
 ];
 
@@ -158,8 +158,8 @@ describe('a formatted text [TEXT-1]', () => {
   it('is removed by a version that predates formatted texts', async () => {
     const id = await createNews({ description: 'a' });
     const { data } = await call(routes.getHistory, { params: toParams(id) });
-    const { descriptionRich: _, ...older } = data[0]?.data ?? {};
-    await api.store.transaction((tx) => tx.update(revisions).set({ data: older }));
+    const { descriptionRich: _, ...olderData } = data[0]?.data ?? {};
+    await api.store.transaction((tx) => tx.update(revisions).set({ data: olderData }));
     await updateNews(id, { descriptionRich: boldText('a') });
     await call(routes.restoreRevision, { params: { id: data[0]?._id ?? '' }, body: {} });
     expect(await readForms(id)).toEqual(plain('a'));

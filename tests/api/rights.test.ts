@@ -35,7 +35,7 @@ import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
-/** This person has a stored grant, because the configuration names the address. */
+/** This person has a stored grant, because the configuration contains the address. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 
@@ -57,11 +57,8 @@ beforeEach(async () => {
   await call(changeMany, { body: { kind: 'team', records: [{ id }], change: setDesignation } });
   const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
   await api.insert(pictures, { ...picture, _id: 'picture', actor: makerId });
-  const invitation = {
-    role: 'editor',
-    at: api.clock.now,
-    expiresAt: new Date('2099-01-01'),
-  } as const;
+  const expiresAt = new Date('2099-01-01');
+  const invitation = { role: 'editor', at: api.clock.now, expiresAt } as const;
   const acceptance = { acceptedAt: api.clock.now, acceptedUid: maker.uid };
   await api.insert(invitations, [
     { ...invitation, _id: 'made', email: 'guest@firm.example', actor: makerId },
@@ -114,7 +111,7 @@ const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
 };
 
 describe('the data that refers to an account', () => {
-  it('is listed by column [AUTH-13]', async () => {
+  it('is stored only in the listed columns [AUTH-13]', async () => {
     expect(await findReferencingColumns(api.store, maker)).toEqual(
       Object.keys(accountReferences).sort(),
     );
@@ -123,7 +120,7 @@ describe('the data that refers to an account', () => {
   const removalNames = Object.keys(removals) as (keyof typeof removals)[];
   const listColumns = (removal: keyof typeof removals, ...outcomes: RowOutcome[]) =>
     Object.entries<PerEnding<RowOutcome>>(accountReferences)
-      .filter(([, trace]) => outcomes.includes(trace[removal]))
+      .filter(([, reference]) => outcomes.includes(reference[removal]))
       .map(([name]) => name)
       .sort();
   const listValidColumns = async () =>
@@ -142,10 +139,10 @@ describe('the data that refers to an account', () => {
   );
 
   it.each(removalNames)(
-    'stays invalid as listed after %s, even if the rights are granted again [AUTH-13, AUTH-15]',
+    'does not regain validity after %s, even if the rights are granted again [AUTH-13, AUTH-15]',
     async (removal) => {
       const grantingReferences = Object.entries(accountReferences).filter(
-        ([, trace]) => 'isInForce' in trace,
+        ([, reference]) => 'isInForce' in reference,
       );
       expect(await listValidColumns()).toEqual(grantingReferences.map(([name]) => name).sort());
       await removals[removal]();
@@ -271,17 +268,10 @@ describe('the preview links of all records', () => {
     await call(routes.updateDraft, { params, body: { fields } });
     await call(previewRoutes.postPreviewLink, { params, body: { days: 1 } });
     const [profileLink, newsLink] = await listLinks();
-    expect(profileLink).toMatchObject({
-      kind: 'profile',
-      title: 'Company profile',
-      by: admin.name,
-    });
+    const profileTitle = 'Company profile';
+    expect(profileLink).toMatchObject({ kind: 'profile', title: profileTitle, by: admin.name });
     expect(newsLink).toMatchObject({
-      kind: 'news',
-      record: newsId,
-      title: 'Masons wanted',
-      by: maker.name,
-      version: null,
+      ...{ kind: 'news', record: newsId, title: 'Masons wanted', by: maker.name, version: null },
     });
     expect(newsLink).not.toHaveProperty('token');
     await call(previewRoutes.deletePreviewLink, { params: { id: newsLink?._id ?? '' } });

@@ -107,17 +107,11 @@ describe('a visitor of the demo', () => {
   it('finds only pages that the website has [DASH-17]', async () => {
     expect(await findPaths('privacy')).not.toContain('/privacy');
     const call = api.as(admin);
-    const noLicenses = Object.fromEntries(
-      ['One', 'Two', 'Three', 'Four'].map((number) => [`license${number}`, '']),
-    );
-    const workers = {
-      workersPay: '',
-      workersPayText: '',
-      workersHelp: '',
-      workersTestCentres: '',
-      workersHours: '',
-    };
-    const body = { ...noLicenses, ...workers };
+    const emptyFields = [
+      ...['licenseOne', 'licenseTwo', 'licenseThree', 'licenseFour', 'workersPay'],
+      ...['workersPayText', 'workersHelp', 'workersTestCentres', 'workersHours'],
+    ];
+    const body = Object.fromEntries(emptyFields.map((field) => [field, '']));
     await call(contentRoutes.profile.update, { params: { id: 'profile' }, body });
     expect(await findPaths('license')).not.toContain('/license');
     expect((await findPaths('vacancy'))[0]).toBe('/contact');

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { respondToSearch } from '#api/search-page.ts';
-import type { SettingsInput } from '#contract/entities/settings.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
@@ -19,7 +18,6 @@ const addNews = async (title: string, ar?: object) => {
   const body = { title, ...(ar && { translations: { ar } }) };
   return (await call(contentRoutes.news.create, { body })).data._id;
 };
-const changeSettings = (changes: Partial<SettingsInput>) => api.changeSettings({ ...changes });
 const cranes = { title: 'وصول الرّافعات الجديدة' };
 
 describe('a search on an Arabic page', () => {
@@ -59,7 +57,7 @@ describe('a search on an Arabic page', () => {
   });
 
   it('omits untranslated records if the settings hide them [LANG-2]', async () => {
-    await changeSettings({ untranslatedInLists: 'hide' });
+    await api.changeSettings({ untranslatedInLists: 'hide' });
     for (let index = 0; index < 25; index += 1)
       await addNews(`Crane ${index}`, index < 22 ? undefined : cranes);
     const id = await addNews('Crane', cranes);
@@ -79,9 +77,9 @@ describe('a search on an Arabic page', () => {
     expect(await search('اتصل بنا')).toEqual([contact]);
     expect(await search('contact')).toEqual([contact]);
     expect(await findPaths('الخصوصية')).toEqual([]);
-    await changeSettings({ privacyText: 'We keep it.' });
+    await api.changeSettings({ privacyText: 'We keep it.' });
     expect(await findPaths('الخصوصية')).toEqual([]);
-    await changeSettings({ translations: { ar: { privacyText: 'نحفظها.' } } });
+    await api.changeSettings({ translations: { ar: { privacyText: 'نحفظها.' } } });
     expect(await findPaths('خصوصية')).toEqual(['/ar/privacy']);
     expect(await findPaths('privacy', 'en')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as trashRoutes from '#contract/routes/message-routes.ts';
+import * as messageRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
@@ -56,8 +56,7 @@ describe('a search of all content', () => {
   });
 
   it('lists matches in titles before newer matches in texts [DASH-17]', async () => {
-    const newsTitles = ['Old cranes', 'New cranes'];
-    for (const title of newsTitles) {
+    for (const title of ['Old cranes', 'New cranes']) {
       await postNews(title);
       api.advance(60_000);
     }
@@ -190,7 +189,7 @@ describe('a search of messages', () => {
     const [first] = (await call(routes.getMessages)).data;
     await call(routes.deleteMessage, { params: { id: first?._id ?? '' } });
     expect(await findSubjects('nadia')).toEqual([]);
-    await call(trashRoutes.restoreMessages, { body: { ids: [first?._id ?? ''] } });
+    await call(messageRoutes.restoreMessages, { body: { ids: [first?._id ?? ''] } });
     expect(await findSubjects('nadia')).toEqual(['Thirty welders']);
   });
 });

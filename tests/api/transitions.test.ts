@@ -21,11 +21,11 @@ const kinds = {
       ...{ title: 'Cranes arrive', content: 'Two.' },
       translations: { ar: { title: 'وصول', description: 'رافعتان' } },
     },
-    changed: { title: 'Cranes came', translations: { ar: { title: 'جاءت' } } },
+    changes: { title: 'Cranes came', translations: { ar: { title: 'جاءت' } } },
   },
   manpower: {
     fields: { category: 'Mason', nationality: 'Nepal', amount: 1200 },
-    changed: { amount: 1300 },
+    changes: { amount: 1300 },
   },
 } as const satisfies { [K in ListKind]?: object };
 type Kind = keyof typeof kinds;
@@ -38,16 +38,16 @@ async function createDraft(kind: Kind, schedule: object = {}): Promise<string> {
   return (await call(routes.postDraft, { params: { kind }, body })).data.record._id;
 }
 
-async function createPublished(kind: Kind, schedule: object = {}): Promise<string> {
+async function publishRecord(kind: Kind, schedule: object = {}): Promise<string> {
   const id = await createDraft(kind);
   const body = { fields: {}, ...schedule };
   await call(routes.publishDraft, { ...toParams(kind, id), body });
   return id;
 }
 
-async function createChanged(kind: Kind, schedule: object = {}): Promise<string> {
-  const id = await createPublished(kind);
-  const body = { fields: { ...kinds[kind].changed }, ...schedule };
+async function publishAndChange(kind: Kind, schedule: object = {}): Promise<string> {
+  const id = await publishRecord(kind);
+  const body = { fields: { ...kinds[kind].changes }, ...schedule };
   await call(routes.updateDraft, { ...toParams(kind, id), body });
   return id;
 }
@@ -58,23 +58,23 @@ const states = {
   'a draft with a start and an end': (kind: Kind) =>
     createDraft(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
   'an unpublished record': async (kind: Kind) => {
-    const id = await createPublished(kind);
+    const id = await publishRecord(kind);
     await call(routes.unpublish, { ...toParams(kind, id), body: {} });
     return id;
   },
-  'a published record': (kind: Kind) => createPublished(kind),
+  'a published record': (kind: Kind) => publishRecord(kind),
   'a published record with an end': (kind: Kind) =>
-    createPublished(kind, { unpublishAt: daysFromNow(2) }),
-  'a published record with changes': (kind: Kind) => createChanged(kind),
+    publishRecord(kind, { unpublishAt: daysFromNow(2) }),
+  'a published record with changes': (kind: Kind) => publishAndChange(kind),
   'a published record with scheduled changes': (kind: Kind) =>
-    createChanged(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
+    publishAndChange(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
 };
 
 /** All changes, by their names in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, toParams(kind, id));
-    // A single record is published with the form's values, and many records with their drafts' values.
+    // `changeMany` skips a record that has no changes to publish.
     if (data.isPublished && !data.hasChanges) return;
     const body = { fields: {}, unpublishAt: data.unpublishAt };
     await call(routes.publishDraft, { ...toParams(kind, id), body });
@@ -97,10 +97,14 @@ const transitions = {
 
 /** Resolves to a record as visitors, editors and the history see it. */
 async function readState(kind: Kind, id: string) {
-  const all = { translations: 'all' } as const;
-  const record = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(() => null);
-  const draft = await call(routes.getDraft, { ...toParams(kind, id), ...all }).catch(() => null);
-  const { data: history } = await call(routes.getHistory, { ...toParams(kind, id), ...all });
+  const options = { translations: 'all' } as const;
+  const record = await call(contentRoutes[kind].read, { params: { id }, ...options }).catch(
+    () => null,
+  );
+  const draft = await call(routes.getDraft, { ...toParams(kind, id), ...options }).catch(
+    () => null,
+  );
+  const { data: history } = await call(routes.getHistory, { ...toParams(kind, id), ...options });
   const versions = history.map(({ _id, batch, at, ...version }) => version);
   const state = [record?.data, record?.etag, draft?.data, draft?.etag, versions];
   return JSON.parse(JSON.stringify(state).replaceAll(id, 'the record'));

@@ -72,26 +72,18 @@ describe('the state of translations', () => {
     await saveDraft(translatedId, { translations: { ar: { description: arabic.description } } });
     const { data } = await call(routes.postDraft, {
       params: { kind: 'news' },
-      body: { fields: { title: 'Only a draft' } },
+      body: { fields: { title: 'A draft' } },
     });
-    expect(await countTranslations('news')).toMatchObject({
-      records: 3,
-      done: 1,
-      missing: 1,
-      outdated: 1,
-    });
+    const counts = { records: 3, done: 1, missing: 1, outdated: 1 };
+    expect(await countTranslations('news')).toMatchObject(counts);
     expect((await find()).records).toEqual([
-      ...[{ kind: 'news', id: data.record._id, title: 'Only a draft' }].map((record) => ({
-        ...{ ...record, missing: ['title'], outdated: [] },
-      })),
+      { kind: 'news', id: data.record._id, title: 'A draft', missing: ['title'], outdated: [] },
       { kind: 'news', id: changedId, title: 'Cranes came', missing: [], outdated: ['title'] },
     ]);
   });
 
   it('lists a missing formatted text once, as its plain text [LANG-5, TEXT-1]', async () => {
-    const text = { type: 'doc', content: [{ type: 'paragraph', content: [] as object[] }] };
-    text.content = [{ type: 'paragraph', content: [{ type: 'text', text: 'Bold' }] }];
-    const id = await addNews({}, { title: 'T', descriptionRich: JSON.stringify(text) });
+    const id = await addNews({}, { title: 'T', descriptionRich: boldText('Bold') });
     expect((await find()).records).toMatchObject([{ id, missing: ['title', 'description'] }]);
   });
 
@@ -110,12 +102,8 @@ describe('the state of translations', () => {
       const ids: string[] = [];
       let cursor: string | null = null;
       do {
-        const page = await find({
-          kind: undefined,
-          limit: 2,
-          ...search,
-          ...(cursor && { cursor }),
-        });
+        const query = { kind: undefined, limit: 2, ...search, ...(cursor && { cursor }) };
+        const page = await find(query);
         ids.push(...page.records.map(({ id }) => id));
         cursor = page.next;
       } while (cursor !== null);
@@ -177,9 +165,9 @@ describe('translations in a file', () => {
     const id = await addNews({ title: arabic.title });
     await updateNews(id, { title: 'Cranes came' });
     await addNews({ isShown: false });
-    const all = await exportTexts();
+    const allTexts = await exportTexts();
     expect(
-      all.map(({ id, field, english, translation }) => [id, field, english, translation]),
+      allTexts.map(({ id, field, english, translation }) => [id, field, english, translation]),
     ).toEqual([
       [id, 'title', 'Cranes came', arabic.title],
       [id, 'description', english.description, ''],
@@ -187,7 +175,7 @@ describe('translations in a file', () => {
       [translatedId, 'description', english.description, arabic.description],
     ]);
     const lackingTexts = await exportTexts({ lacking: true });
-    expect(lackingTexts).toEqual(all.filter((text) => text.id === id));
+    expect(lackingTexts).toEqual(allTexts.filter((text) => text.id === id));
   });
 
   it('are exported once each across pages [LANG-5, API-6]', async () => {
@@ -275,7 +263,7 @@ describe('translations in a file', () => {
       { ...validRow, field: 'image' },
       { ...validRow, field: 'title@ar' },
       { ...toRow(description, 'وصف'), basis: '12-5' },
-      { ...toRow(description, 'ا'.repeat(20_001)) },
+      toRow(description, 'ا'.repeat(20_001)),
     ];
     const { rows: results } = await importRows(rows);
     expect(results.map(({ outcome, reason }) => reason || outcome)).toEqual([
@@ -310,10 +298,8 @@ describe('translations in a file', () => {
 
   it('do not change a draft of someone else [LANG-5, PUB-3]', async () => {
     const id = await addNews();
-    await api.as(omar)(routes.updateDraft, {
-      params: { kind: 'news', id },
-      body: { fields: { title: 'Theirs' } },
-    });
+    const body = { fields: { title: 'Theirs' } };
+    await api.as(omar)(routes.updateDraft, { params: { kind: 'news', id }, body });
     const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
     const reason = 'Someone else has a draft of this item.';
     expect((await importRows([toRow(title, 'نص')])).rows).toEqual([{ outcome: 'refused', reason }]);
@@ -350,8 +336,7 @@ describe('translations in a file', () => {
       (await exportTexts(search)).filter(({ kind }) => kind === 'pictures');
 
     beforeEach(async () => {
-      const rows = ['red', 'blue'].map(createPicture);
-      await api.insert(pictures, rows);
+      await api.insert(pictures, ['red', 'blue'].map(createPicture));
     });
 
     it('are exported in pages of a thousand [LANG-5, API-3]', async () => {
@@ -365,8 +350,8 @@ describe('translations in a file', () => {
       const readPage = async (cursor: string) =>
         (await call(findTranslationTexts, { body: { language: 'ar', lacking: false, cursor } }))
           .data;
-      const first = await readPage('pictures');
-      expect([first.texts.length, first.next]).toEqual([1000, 'pictures/many-0999']);
+      const firstPage = await readPage('pictures');
+      expect([firstPage.texts.length, firstPage.next]).toEqual([1000, 'pictures/many-0999']);
       expect(await readPage('pictures/many-0999')).toMatchObject({
         texts: [{ id: 'many-1000' }],
         next: null,
@@ -451,9 +436,9 @@ describe('translations in a file', () => {
         }
       };
       await Promise.all([editRandomly(), importRows(rows)]);
-      const fromFile = { title: 'file title', description: 'file description' };
+      const fileTexts = { title: 'file title', description: 'file description' };
       for (const id of ids)
-        expect(await readArabic(id)).toEqual({ ...fromFile, ...editedTexts.get(id) });
+        expect(await readArabic(id)).toEqual({ ...fileTexts, ...editedTexts.get(id) });
     },
   );
 });

@@ -44,10 +44,8 @@ function listInvalidValues(kind: ListKind): [field: string, value: string][] {
     if (field.fieldKind === 'instant') return unreadableValues.instant;
     if (field.fieldKind === 'image') return unreadableValues.image;
     if (name === 'slug') return unreadableValues.slug;
-    const shape = update.shape as Record<
-      string,
-      { safeParse: (v: unknown) => { success: boolean } }
-    >;
+    type Schema = { safeParse: (value: unknown) => { success: boolean } };
+    const shape = update.shape as Record<string, Schema>;
     const accepts = (value: string) => shape[name]?.safeParse(value).success ?? true;
     if (accepts('a@mail.example') && !accepts('+974 5555 0101')) return unreadableValues.email;
     return accepts('+974 5555 0101') && !accepts('a@mail.example') ? unreadableValues.phone : [];
@@ -57,8 +55,21 @@ function listInvalidValues(kind: ListKind): [field: string, value: string][] {
   );
 }
 
+type WriteRecord = (kind: ListKind, fields: Fields, id?: string) => Promise<unknown>;
+
+const imports: Record<string, WriteRecord> = {
+  'an import': (kind, fields, id = 'new') =>
+    call(batchRoutes.importMany, { body: { kind, records: [{ id, fields }] } }),
+  'the dry run of an import': (kind, fields, id = 'new') =>
+    call(batchRoutes.importMany, { body: { kind, records: [{ id, fields }], dryRun: true } }),
+  'a content file': (kind, fields, id = 'new') =>
+    call(fileRoutes.importContent, {
+      body: { format: 2, [kind]: [{ ...fields, _id: id }] } as never,
+    }),
+};
+
 /** All ways to create or change a record. Each rejects if the fields are invalid. */
-const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
+const entryPoints: Record<string, WriteRecord> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>
     keyCall(routes.contentRoutes[kind].create, { body: fields as never }),
@@ -69,18 +80,14 @@ const entryPoints: Record<string, (kind: ListKind, fields: Fields) => Promise<un
     return call(routes.contentRoutes[kind].update, { params, body: fields as never });
   },
   'a draft': (kind, fields) => call(routes.postDraft, { params: { kind }, body: { fields } }),
-  'an import': (kind, fields) =>
-    call(batchRoutes.importMany, { body: { kind, records: [{ id: 'new', fields }] } }),
-  'the dry run of an import': (kind, fields) =>
-    call(batchRoutes.importMany, {
-      body: { kind, records: [{ id: 'new', fields }], dryRun: true },
-    }),
-  'a content file': (kind, fields) =>
-    call(fileRoutes.importContent, {
-      body: { format: 2, [kind]: [{ ...fields, _id: 'new' }] } as never,
-    }),
+  ...imports,
 };
 
+const getError = (write: Promise<unknown>) =>
+  write.then(
+    () => undefined,
+    (error: ProblemError) => error,
+  );
 const getErrorFields = (error: ProblemError) =>
   (error.problem.errors ?? []).map(({ field }) => field);
 
@@ -88,10 +95,7 @@ describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
   it.each(listKinds)('rejects invalid values in %s [API-3]', async (kind) => {
     for (const [field, value] of listInvalidValues(kind)) {
       const fields = { ...contentExamples[kind].record, [field]: value };
-      const error = await writeRecord(kind, fields).then(
-        () => undefined,
-        (reason: ProblemError) => reason,
-      );
+      const error = await getError(writeRecord(kind, fields));
       expect([field, value, error?.problem.status]).toEqual([field, value, 400]);
       expect(error && getErrorFields(error)).toEqual([
         expect.stringMatching(new RegExp(`(^|\\.)${field}$`)),
@@ -124,42 +128,17 @@ describe('an import of an older site', () => {
 });
 
 const invalidIds = [
-  'index.html',
-  '404',
-  'a.html',
-  'INDEX',
-  '.hidden',
-  'con',
-  'cranes',
-  'Cranes',
-  'KNOWN',
+  ...['index.html', '404', 'a.html', 'INDEX', '.hidden', 'con', 'cranes', 'Cranes', 'KNOWN'],
 ];
 
-describe.each(['an import', 'the dry run of an import', 'a content file'])('%s', (method) => {
+describe.each(Object.entries(imports))('%s', (_, importRecord) => {
   it.each(listKinds.filter(hasPages))(
     'rejects an id of %s that is invalid or the address of another page [SITE-3, PUB-1]',
     async (kind) => {
-      const importRecord = (id: string, fields: Fields) =>
-        method === 'a content file'
-          ? call(fileRoutes.importContent, {
-              body: { format: 2, [kind]: [{ ...fields, _id: id }] } as never,
-            })
-          : call(batchRoutes.importMany, {
-              body: {
-                kind,
-                records: [{ id, fields }],
-                dryRun: method === 'the dry run of an import',
-              },
-            });
       await call(routes.contentRoutes[kind].create, { body: { slug: 'cranes' } as never });
-      await call(batchRoutes.importMany, {
-        body: { kind, records: [{ id: 'known', fields: {} }] },
-      });
+      await imports['an import']?.(kind, {}, 'known');
       for (const id of invalidIds) {
-        const error = await importRecord(id, {}).then(
-          () => undefined,
-          (reason: ProblemError) => reason,
-        );
+        const error = await getError(importRecord(kind, {}, id));
         expect([id, error?.problem.status]).toEqual([id, 400]);
         expect(error && getErrorFields(error)).toEqual([expect.stringMatching(/0\._?id$/)]);
       }

@@ -37,7 +37,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.images).toHaveLength(0);
 }
 
-/** The positions of the width and height, four bytes each, and of the checksum that follows. */
+/** The positions of the chunk type, of the width and height (four bytes each), and of the checksum. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
 /** The frames differ, because an encoder merges equal frames. */
@@ -112,10 +112,8 @@ describe('POST /uploadImage', () => {
 
   it('shrinks a large photo [IMG-1]', async () => {
     await upload(await makePicture('jpeg', 5000, 2500));
-    expect(await sharp(api.images[0]?.bytes).metadata()).toMatchObject({
-      width: 2560,
-      height: 1280,
-    });
+    const { width, height } = await sharp(api.images[0]?.bytes).metadata();
+    expect([width, height]).toEqual([2560, 1280]);
   });
 
   it.each([
@@ -167,10 +165,8 @@ describe('POST /uploadImage', () => {
   });
 
   it('rejects a picture that contains a script [IMG-1]', async () => {
-    const mixedFile = Buffer.concat([
-      await makePicture('jpeg'),
-      Buffer.from('<SCRIPT>alert(1)</SCRIPT>'),
-    ]);
+    const script = Buffer.from('<SCRIPT>alert(1)</SCRIPT>');
+    const mixedFile = Buffer.concat([await makePicture('jpeg'), script]);
     await expectRefusal(await upload(new Uint8Array(mixedFile)), 400, /contains another file/);
     await expectRefusal(await upload('GIF89a/*<svg xmlns="x">*/=1;'), 400, /contains another file/);
   });
@@ -211,11 +207,11 @@ describe('POST /uploadImage', () => {
   it('processes one picture at a time [IMG-1]', async () => {
     const picture = await makePicture('png', 1500, 1000);
     let maxConcurrent = 0;
-    const watch = setInterval(() => {
+    const timer = setInterval(() => {
       maxConcurrent = Math.max(maxConcurrent, sharp.counters().process);
     }, 1);
     const responses = await Promise.all([1, 2, 3, 4].map(() => upload(picture)));
-    clearInterval(watch);
+    clearInterval(timer);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(maxConcurrent).toBe(1);
   });
@@ -224,12 +220,12 @@ describe('POST /uploadImage', () => {
     ['an opaque PNG', '#ffffff', false],
     ['a PNG with an alpha channel and only opaque pixels', '#fff', false],
     ['a translucent PNG', '#ff000080', true],
-  ])('detects whether %s has transparency [IMG-1]', async (name, background, isExpected) => {
+  ])('detects whether %s has transparency [IMG-1]', async (name, background, hasTransparency) => {
     const channels = name.startsWith('an opaque') ? 3 : 4;
     const picture = sharp({ create: { width: 20, height: 10, channels, background } });
     await upload(new Uint8Array(await picture.png().toBuffer()));
     const { data } = await api.as(admin)(findPictures, { body: {} });
-    expect(data.pictures).toMatchObject([{ hasTransparency: isExpected }]);
+    expect(data.pictures).toMatchObject([{ hasTransparency }]);
   });
 
   it('rejects a file larger than 4 MB [IMG-1]', async () => {
@@ -238,11 +234,8 @@ describe('POST /uploadImage', () => {
   });
 
   it('rejects a form without a picture [IMG-1]', async () => {
-    await expectRefusal(
-      await upload(await makePicture('png'), 'a.png', 'photo'),
-      400,
-      /Choose a picture/,
-    );
+    const response = await upload(await makePicture('png'), 'a.png', 'photo');
+    await expectRefusal(response, 400, /Choose a picture/);
     await expectRefusal(await upload(''), 400, /Choose a picture/);
   });
 
@@ -302,14 +295,14 @@ describe('the limit on uploads', () => {
       });
     await setFocus(1);
     expect((await send('green')).status).toBe(201);
-    const files = limitedApi.images.length;
+    const fileCount = limitedApi.images.length;
     const rejection = await send('blue');
     expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '86400']);
     expect(await rejection.json()).toMatchObject({ detail: expect.stringMatching(/in one day/) });
     await expect(setFocus(2)).rejects.toMatchObject({ problem: { status: 429 } });
-    expect(limitedApi.images).toHaveLength(files);
+    expect(limitedApi.images).toHaveLength(fileCount);
     expect((await send('red')).status).toBe(201);
-    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + dayMs);
+    limitedApi.advance(dayMs);
     expect((await send('blue')).status).toBe(201);
   });
 
@@ -317,14 +310,14 @@ describe('the limit on uploads', () => {
     const startedBodies: number[] = [];
     const authorization = `Bearer ${await signAccessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
-    const finish: (() => void)[] = [];
+    const bodyClosers: (() => void)[] = [];
     const responses = [0, 1, 2].map((number) => {
       const body = new ReadableStream(
         {
           pull: (controller) => {
             startedBodies.push(number);
             return new Promise<void>((resolve) => {
-              finish.push(() => {
+              bodyClosers.push(() => {
                 controller.close();
                 resolve();
               });
@@ -333,18 +326,14 @@ describe('the limit on uploads', () => {
         },
         { highWaterMark: 0 },
       );
-      return api.send('/uploadImage', {
-        method: 'POST',
-        body,
-        headers,
-        duplex: 'half',
-      } as RequestInit);
+      const init = { method: 'POST', body, headers, duplex: 'half' };
+      return api.send('/uploadImage', init as RequestInit);
     });
     await expect.poll(() => startedBodies.length).toBe(2);
-    finish[0]?.();
+    bodyClosers[0]?.();
     await expect.poll(() => startedBodies.length).toBe(3);
     expect(new Set(startedBodies).size).toBe(3);
-    for (const end of finish.slice(1)) end();
+    for (const closeBody of bodyClosers.slice(1)) closeBody();
     for (const response of responses) expect((await response).status).toBe(400);
   });
 
@@ -360,7 +349,7 @@ describe('the limit on uploads', () => {
     const rejection = await uploadAs(admin, limitedApi, picture);
     expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([429, '60']);
     expect(await getUploadStatus(colleague)).toBe(201);
-    limitedApi.clock.now = new Date(limitedApi.clock.now.getTime() + 60_000);
+    limitedApi.advance(60_000);
     expect(await getUploadStatus(admin)).toBe(201);
   });
 });

@@ -49,10 +49,11 @@ const publishNews = (id: string) =>
 const unpublishNews = (id: string) =>
   call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
 const passSecond = () => api.advance(1000);
+const noChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
 describe('the waiting changes', () => {
   it('show each record before and after the change, with its last author [PUB-5]', async () => {
-    const [keptId, changedId, goneId] = [
+    const [keptId, changedId, deletedId] = [
       await createNews('Kept'),
       await createNews('Old'),
       await createNews('Gone'),
@@ -62,12 +63,12 @@ describe('the waiting changes', () => {
     await updateNews(changedId, 'Newer');
     await updateNews(changedId, 'Newest');
     passSecond();
-    await deleteNews(goneId);
+    await deleteNews(deletedId);
     passSecond();
     const addedId = await createNews('Added');
     const { changes, ...rest } = await readWaiting(liveNumber);
     expect(rest).toEqual({ more: 0, orderChanges: 0, pages: ['/news'] });
-    expect(changes.map(({ id }) => id)).toEqual([addedId, goneId, changedId]);
+    expect(changes.map(({ id }) => id)).toEqual([addedId, deletedId, changedId]);
     expect(changes.map(({ id }) => id)).not.toContain(keptId);
     expect(changes[2]).toEqual({
       kind: 'news',
@@ -86,36 +87,36 @@ describe('the waiting changes', () => {
   });
 
   it('omit records that are unchanged or were never public [PUB-5]', async () => {
-    const [id, other] = [await createNews('A'), await createNews('B')];
+    const [id, otherId] = [await createNews('A'), await createNews('B')];
     const liveNumber = await api.readContentNumber();
     await updateNews(id, 'Other');
     await updateNews(id, 'A');
     await deleteNews(await createNews('Short'));
-    await saveDraft(other, { title: 'Unseen' });
+    await saveDraft(otherId, { title: 'Unseen' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
   });
 
   it('include deletions, restorations, publications and unpublications [PUB-5]', async () => {
-    const [id, other] = [await createNews('A'), await createNews('B')];
-    const first = await api.readContentNumber();
+    const [id, otherId] = [await createNews('A'), await createNews('B')];
+    const firstNumber = await api.readContentNumber();
     await deleteNews(id);
-    const second = await api.readContentNumber();
+    const secondNumber = await api.readContentNumber();
     const params = { kind: 'news', id };
     const [deleted] = (await call(routes.getHistory, { params })).data;
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
-    expect(await readTitles(first)).toEqual([]);
-    expect(await readTitles(second)).toEqual([[null, 'A']]);
+    expect(await readTitles(firstNumber)).toEqual([]);
+    expect(await readTitles(secondNumber)).toEqual([[null, 'A']]);
 
-    const third = await api.readContentNumber();
+    const thirdNumber = await api.readContentNumber();
     passSecond();
-    await unpublishNews(other);
-    expect(await readTitles(third)).toEqual([['B', null]]);
-    await saveDraft(other, { title: 'C' });
-    expect(await readTitles(third)).toEqual([['B', null]]);
-    const fourth = await api.readContentNumber();
-    await publishNews(other);
-    expect(await readTitles(third)).toEqual([['B', 'C']]);
-    expect(await readTitles(fourth)).toEqual([[null, 'C']]);
+    await unpublishNews(otherId);
+    expect(await readTitles(thirdNumber)).toEqual([['B', null]]);
+    await saveDraft(otherId, { title: 'C' });
+    expect(await readTitles(thirdNumber)).toEqual([['B', null]]);
+    const fourthNumber = await api.readContentNumber();
+    await publishNews(otherId);
+    expect(await readTitles(thirdNumber)).toEqual([['B', 'C']]);
+    expect(await readTitles(fourthNumber)).toEqual([[null, 'C']]);
   });
 
   it('include a draft only after its publication [PUB-5]', async () => {
@@ -128,14 +129,14 @@ describe('the waiting changes', () => {
   });
 
   it('include every changed record of an import, but not its order [PUB-5]', async () => {
-    const file = (answers: string[]) => ({
+    const makeFile = (answers: string[]) => ({
       format: 2 as const,
       profile: {},
       faqs: answers.map((answer) => ({ _id: `id-${answer[0]}`, question: 'Q', answer })),
     });
-    await call(fileRoutes.importContent, { body: file(['a1', 'b1']) });
+    await call(fileRoutes.importContent, { body: makeFile(['a1', 'b1']) });
     const liveNumber = await api.readContentNumber();
-    await call(fileRoutes.importContent, { body: file(['b1', 'a2', 'c1']) });
+    await call(fileRoutes.importContent, { body: makeFile(['b1', 'a2', 'c1']) });
     const { changes, orderChanges } = await readWaiting(liveNumber);
     expect(orderChanges).toBe(0);
     expect(changes.map(({ id, before }) => [id, before?.['answer'] ?? null]).sort()).toEqual([
@@ -164,8 +165,7 @@ describe('the waiting changes', () => {
 
   it('are empty for a content number in the future [PUB-5]', async () => {
     await createNews('A');
-    const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
-    expect(await readWaiting(999_999_999)).toEqual(none);
+    expect(await readWaiting(999_999_999)).toEqual(noChanges);
     for (const revision of ['-1', 'x', '1.5', '9999999999']) {
       const request = call(getWaitingChanges, { params: { revision } });
       await expect(request).rejects.toMatchObject(problem(404));
@@ -185,12 +185,8 @@ describe('the waiting changes', () => {
   });
 
   it('are limited to four megabytes, but include at least one change [PUB-5]', async () => {
-    const ids = [
-      await createNews('A'),
-      await createNews('B'),
-      await createNews('C'),
-      await createNews('D'),
-    ];
+    const ids: string[] = [];
+    for (const title of ['A', 'B', 'C', 'D']) ids.push(await createNews(title));
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);
     const { changes, more } = await readWaiting(0);
@@ -205,19 +201,19 @@ describe('the waiting changes', () => {
 
 describe('the pages that change', () => {
   it('are determined by the engine from the live and the newest content [PUB-5]', async () => {
-    const [old, gone, same] = [
+    const [changedId, deletedId, unchangedId] = [
       await createNews('Old'),
       await createNews('Gone'),
       await createNews('Same'),
     ];
     const liveSnapshot = await takeSnapshot(api.context());
     passSecond();
-    await updateNews(old, 'New');
-    await deleteNews(gone);
+    await updateNews(changedId, 'New');
+    await deleteNews(deletedId);
     await createNews('Added');
     await readWaiting(liveSnapshot.contentNumber);
     const [[from, to] = []] = engine.comparisons;
-    // The snapshot of the live content does not contain `modifiedAt`.
+    // Live content that is reconstructed from the history has no `modifiedAt`.
     expect(from).toMatchObject({
       ...liveSnapshot,
       changedAt: to?.changedAt,
@@ -225,7 +221,7 @@ describe('the pages that change', () => {
     });
     expect(to).toEqual(await takeSnapshot(api.context()));
     const findUnchanged = (content: Snapshot | undefined) =>
-      content?.news.find(({ _id }) => _id === same);
+      content?.news.find(({ _id }) => _id === unchangedId);
     expect(findUnchanged(from)).toBe(findUnchanged(to));
   });
 
@@ -242,27 +238,19 @@ describe('the pages that change', () => {
   });
 
   it('are unknown without an engine [PUB-5]', async () => {
-    const platform = await startTestApi({ store: api.store });
+    const platformCall = (await startTestApi({ store: api.store })).as(admin);
     const id = await createNews('A');
-    const as = platform.as(admin);
-    expect((await as(getWaitingChanges, { params: { revision: '0' } })).data).toMatchObject({
-      changes: [{ id }],
-      pages: null,
-    });
+    const { data } = await platformCall(getWaitingChanges, { params: { revision: '0' } });
+    expect(data).toMatchObject({ changes: [{ id }], pages: null });
     const params = { kind: 'news', id };
-    expect((await as(getDraftChanges, { params })).data.pages).toBeNull();
+    expect((await platformCall(getDraftChanges, { params })).data.pages).toBeNull();
   });
 });
 
 describe('the changes of a draft', () => {
   it('contain the record before and after publication [PUB-5]', async () => {
     const id = await createNews('A');
-    expect(await readDraftChanges(id)).toEqual({
-      changes: [],
-      more: 0,
-      orderChanges: 0,
-      pages: [],
-    });
+    expect(await readDraftChanges(id)).toEqual(noChanges);
     await saveDraft(id, { title: 'B' });
     const { changes, pages } = await readDraftChanges(id);
     expect(pages).toEqual(['/news']);

@@ -109,7 +109,9 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
     await expect
       .poll(recordSlide, { intervals: [500] })
       .toEqual(expect.arrayContaining(['1 of 4', '2 of 4', '3 of 4', '4 of 4']));
-    await expect.poll(async () => (await recordSlide()).at(-1), { intervals: [500] }).toBe(slides[0]);
+    await expect
+      .poll(async () => (await recordSlide()).at(-1), { intervals: [500] })
+      .toBe(slides[0]);
   });
 
   await test.step('a button pauses and resumes the slider', async () => {

@@ -115,7 +115,9 @@ function setUpDriver(open: (url: string) => Store) {
     prepare,
     readDump: () => dumpRows(direct),
     listTitles: async () =>
-      (await listContent(systemContext(direct), { kind: 'news' })).records.map(({ title }) => title),
+      (await listContent(systemContext(direct), { kind: 'news' })).records.map(
+        ({ title }) => title,
+      ),
     addInTransaction: (title: string) =>
       store.transaction(async (tx) => {
         const record = { _id: title, title };
