@@ -6,9 +6,9 @@ import type { FormFields } from '../fields/form-fields.ts';
 import type { Sort } from '../ui/list-view.ts';
 import type { RowContent } from '../ui/row/row-summary.tsx';
 
-/** The functions are methods because features of all kinds must be assignable to one type. */
+/** Method syntax makes features of all kinds assignable to one type. */
 export interface Screens<R, F extends string> {
-  /** Returns the text in which the list's search looks for words. */
+  /** Returns the text that the list's search matches. */
   searchText(record: R): string;
   sorts: Sort<R>[];
   /** Further buttons next to the list's *Add* button. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '#dashboard/data/csv.ts';
-import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
+import { parseManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 describe('toCsv [DASH-13]', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
@@ -15,7 +15,7 @@ describe('toCsv [DASH-13]', () => {
   });
 });
 
-describe('readManpowerCsv [DASH-8]', () => {
+describe('parseManpowerCsv [DASH-8]', () => {
   it('reads rows with headings in any order, or without headings', () => {
     const row = {
       category: 'Rigger',
@@ -24,22 +24,22 @@ describe('readManpowerCsv [DASH-8]', () => {
       sector: '',
       errors: [],
     };
-    expect(readManpowerCsv('Amount;Category;Nationality\n1450;Rigger;Nepal')).toEqual([
+    expect(parseManpowerCsv('Amount;Category;Nationality\n1450;Rigger;Nepal')).toEqual([
       { line: 2, ...row },
     ]);
-    expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
+    expect(parseManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
   });
 
   it('reads a sector only in a column with its heading [MAN-1]', () => {
-    const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
+    const [row] = parseManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
-    expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
-    const rows = readManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
+    expect(parseManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
+    const rows = parseManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
     expect(rows[0]?.errors).toEqual(['Must be at most 120 characters']);
   });
 
   it('reads thousands separators and quoted cells', () => {
-    const [row] = readManpowerCsv('"Rigger, senior",Nepal,"1,450"');
+    const [row] = parseManpowerCsv('"Rigger, senior",Nepal,"1,450"');
     expect(row).toMatchObject({ category: 'Rigger, senior', amount: '1450', errors: [] });
   });
 
@@ -59,7 +59,7 @@ describe('readManpowerCsv [DASH-8]', () => {
     '3900/-',
     '3,900 /=',
   ])('reads the amount %s as 3900 [DASH-20]', (amount) => {
-    const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+    const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
     expect(row).toMatchObject({ amount: '3900', errors: [] });
   });
 
@@ -68,7 +68,7 @@ describe('readManpowerCsv [DASH-8]', () => {
     ['AED 12,34,567/-', '1234567'],
     ['10,000', '10000'],
   ])('reads the Indian digit groups of %s as %s [DASH-20]', (amount, expected) => {
-    expect(readManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
+    expect(parseManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
       amount: expected,
       errors: [],
     });
@@ -77,42 +77,42 @@ describe('readManpowerCsv [DASH-8]', () => {
   it.each(['Rs. 1500', 'USD 3,900', '₹1500', 'from 900'])(
     'rejects the amount %s, which contains another currency or words [DASH-20]',
     (amount) => {
-      const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+      const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual([`“${amount}” is not an amount in AED`]);
     },
   );
 
   it('reads the separator from the `sep=` line of Excel [DASH-20]', () => {
-    const [row, ...otherRows] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
+    const [row, ...otherRows] = parseManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
     expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
     expect(otherRows).toEqual([]);
-    expect(readManpowerCsv('sep=|\nRigger|Nepal|1450')[0]).toMatchObject({ amount: '1450' });
+    expect(parseManpowerCsv('sep=|\nRigger|Nepal|1450')[0]).toMatchObject({ amount: '1450' });
   });
 
   it.each(['\t', ';', '|'])(
     'recognises %j as the separator despite commas in amounts [DASH-20]',
     (separator) => {
       const line = ['Rigger', 'Nepal', '12,34,567'].join(separator);
-      expect(readManpowerCsv(line)).toMatchObject([{ category: 'Rigger', amount: '1234567' }]);
+      expect(parseManpowerCsv(line)).toMatchObject([{ category: 'Rigger', amount: '1234567' }]);
     },
   );
 
   it('ignores a title above the headings [DASH-20]', () => {
     const title = 'Gulf price list,,\n"January, 2026",,\n\n';
-    const rows = readManpowerCsv(`${title}Category,Nationality,Amount\nRigger,Nepal,1450`);
+    const rows = parseManpowerCsv(`${title}Category,Nationality,Amount\nRigger,Nepal,1450`);
     expect(rows).toMatchObject([{ line: 5, category: 'Rigger', amount: '1450', errors: [] }]);
   });
 
   it.each(['3.900', '3.000', '3,90', '39,00', '1,0,000', '3900.50', '-3900', 'AED', '/-'])(
     'rejects the amount %s instead of guessing its meaning [DASH-20]',
     (amount) => {
-      const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
+      const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual(['Amount must be a whole number of at least 1']);
     },
   );
 
   it('reports every error of a line', () => {
-    const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
+    const rows = parseManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
     expect(rows[1]?.errors).toEqual([
       'Category is required',
@@ -122,18 +122,18 @@ describe('readManpowerCsv [DASH-8]', () => {
   });
 
   it('rejects extra cells, such as half of an unquoted amount', () => {
-    const [row] = readManpowerCsv('Mason,India,1,200');
+    const [row] = parseManpowerCsv('Mason,India,1,200');
     expect(row?.errors).toEqual([expect.stringContaining('put quotes around')]);
-    const [rowWithHeadings] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
+    const [rowWithHeadings] = parseManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
     expect(rowWithHeadings?.errors).toHaveLength(1);
-    const [rowWithEmptyCells] = readManpowerCsv('Mason,India,1200,,');
+    const [rowWithEmptyCells] = parseManpowerCsv('Mason,India,1200,,');
     expect(rowWithEmptyCells?.errors).toEqual([]);
   });
 
   it('rejects headings without a required column, and ignores unknown columns', () => {
-    const [row] = readManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
+    const [row] = parseManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
     expect(row?.errors).toEqual(['Missing columns: category']);
-    const [rowWithReorderedCells] = readManpowerCsv(
+    const [rowWithReorderedCells] = parseManpowerCsv(
       'No,Nationality,Category,Amount\n7,India,Mason,1200',
     );
     expect(rowWithReorderedCells).toMatchObject({
@@ -144,7 +144,7 @@ describe('readManpowerCsv [DASH-8]', () => {
   });
 
   it('finds no rows in a file without data', () => {
-    expect(readManpowerCsv('')).toEqual([]);
-    expect(readManpowerCsv('Category,Nationality,Amount')).toEqual([]);
+    expect(parseManpowerCsv('')).toEqual([]);
+    expect(parseManpowerCsv('Category,Nationality,Amount')).toEqual([]);
   });
 });

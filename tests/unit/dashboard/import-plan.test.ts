@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ExistingRowPolicy, planImport } from '#dashboard/kinds/manpower/import-plan.ts';
-import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
+import { parseManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 const prices = [
   {
@@ -15,7 +15,7 @@ const prices = [
   { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, sector: '', time: '' },
 ];
 const planRows = (text: string, policy: ExistingRowPolicy) =>
-  planImport(readManpowerCsv(text), prices, policy).map(({ action, note }) => [action, note]);
+  planImport(parseManpowerCsv(text), prices, policy).map(({ action, note }) => [action, note]);
 
 describe('planImport [DASH-20]', () => {
   it('skips an existing row even if its letter case, spaces or amount differ', () => {
@@ -35,7 +35,7 @@ describe('planImport [DASH-20]', () => {
     ['Ładowacz', 'Ladowacz'],
   ])('distinguishes trades that differ by a diacritic: %s and %s', (name, otherName) => {
     const [record] = prices.map((price) => ({ ...price, category: name }));
-    const rows = readManpowerCsv(`${otherName},Nepal,1\n${name},Nepal,2`);
+    const rows = parseManpowerCsv(`${otherName},Nepal,1\n${name},Nepal,2`);
     const plannedRows = planImport(rows, record ? [record] : [], 'set');
     expect(plannedRows.map(({ action }) => action)).toEqual(['add', 'set']);
   });
@@ -56,7 +56,7 @@ describe('planImport [DASH-20]', () => {
     expect(planRows('crane operator,nepal,1450', 'set')).toMatchObject([
       ['skip', expect.anything()],
     ]);
-    const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), prices, 'set');
+    const [row] = planImport(parseManpowerCsv('crane operator,nepal,1500'), prices, 'set');
     expect(row?.record).toBe(prices[0]);
   });
 

@@ -41,7 +41,7 @@ function AmountField({ record }: { record: Manpower }) {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;
     event.preventDefault();
-    // Leaving the field saves the amount, except after a failed save. Enter then saves it again.
+    // Leaving the field saves the amount. After a failed save, only Enter saves it again.
     if (status === 'failed' && key === 'Enter') save();
     else focusAmount(currentTarget, step);
   };

@@ -22,33 +22,33 @@ const createPriceKey = ({ category, nationality }: PriceIdentity) =>
 
 const formatAmount = (amount: number) => amount.toLocaleString('en');
 
-/** Plans for each row whether the import adds it, updates an existing record, or skips the row [DASH-20]. */
+/** Decides for each row whether the import adds it, updates a record with it, or skips it [DASH-20]. */
 export function planImport(
   rows: CsvRow[],
   records: Manpower[],
   policy: ExistingRowPolicy,
 ): PlannedRow[] {
   const recordsByKey = Map.groupBy(records, createPriceKey);
-  const lines = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) {
       return { ...row, action: 'invalid', note: row.errors.join('. '), exists: false };
     }
     const key = createPriceKey(row);
-    const line = lines.get(key);
+    const line = firstLines.get(key);
     if (line !== undefined) {
       const action = policy === 'add' ? 'add' : 'skip';
       return { ...row, action, note: `Same as line ${line}`, exists: true };
     }
-    lines.set(key, row.line);
+    firstLines.set(key, row.line);
     const matches = recordsByKey.get(key);
     if (!matches) return { ...row, action: 'add', note: '', exists: false };
-    return { ...row, ...planExisting(row, matches, policy), exists: true };
+    return { ...row, ...planExistingRow(row, matches, policy), exists: true };
   });
 }
 
-/** If a row matches several records, no record is changed because the records can differ in meaning. */
-function planExisting(row: CsvRow, matches: Manpower[], policy: ExistingRowPolicy) {
+/** If a row matches several records, the import changes none of them because it cannot tell which one the row means. */
+function planExistingRow(row: CsvRow, matches: Manpower[], policy: ExistingRowPolicy) {
   const [record] = matches;
   const amounts = matches.map(({ amount }) => formatAmount(amount)).join(' and ');
   const note = `Already in the list, at ${amounts}`;

@@ -1,7 +1,7 @@
 import { manpower } from '#contract/kinds/manpower.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { readCsv } from '../../data/read-csv.ts';
-import { hasOtherUnit, readAmount } from './read-amount.ts';
+import { hasExtraText, normalizeAmount } from './normalize-amount.ts';
 
 export interface CsvRow {
   /** The line number, starting at 1. */
@@ -16,16 +16,16 @@ export interface CsvRow {
 const columns = ['category', 'nationality', 'amount'] as const;
 type Column = (typeof columns)[number] | 'sector';
 
-/** The heading row can be below a title, within this many rows. */
-const headingSearchLines = 10;
+/** The number of rows to search for the headings, which can be below a title. */
+const headingSearchRows = 10;
 
 const isHeadingRow = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the index of the heading row, or -1. A heading row names two columns. In the first row, one is enough. */
-function findHeadings(rows: { cells: string[] }[]): number {
+/** Returns the index of the heading row, or -1. A heading row names two columns, or one if it is the first row. */
+function findHeadingIndex(rows: { cells: string[] }[]): number {
   const headingIndex = rows
-    .slice(0, headingSearchLines)
+    .slice(0, headingSearchRows)
     .findIndex(({ cells }) => isHeadingRow(cells));
   if (headingIndex >= 0) return headingIndex;
   const firstCells = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
@@ -35,10 +35,10 @@ function findHeadings(rows: { cells: string[] }[]): number {
 /** Tries the comma last because it also groups digits, as in `Mason;India;1,00,000`. */
 function guessSeparator(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());
-  const separates = (separator: string) =>
+  const splitsMostLines = (separator: string) =>
     lines.filter((line) => line.split(separator).length >= columns.length).length * 2 >
     lines.length;
-  return ['\t', ';', '|'].find(separates) ?? ',';
+  return ['\t', ';', '|'].find(splitsMostLines) ?? ',';
 }
 
 /**
@@ -46,37 +46,37 @@ function guessSeparator(text: string): string {
  * headings, rows can also contain a sector. A row that does not fit the columns gets an error because a guessed amount
  * could publish a wrong price.
  */
-export function readManpowerCsv(text: string): CsvRow[] {
+export function parseManpowerCsv(text: string): CsvRow[] {
   const rows = readCsv(text, guessSeparator).map(({ cells, line }) => ({
     cells: cells.map((cell) => cell.trim()),
     line,
   }));
-  const headingIndex = findHeadings(rows);
-  const names: readonly string[] =
+  const headingIndex = findHeadingIndex(rows);
+  const columnNames: readonly string[] =
     rows[headingIndex]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
-  const missingColumns = columns.filter((name) => !names.includes(name));
+  const missingColumns = columns.filter((name) => !columnNames.includes(name));
   return rows.slice(headingIndex + 1).map(({ cells, line }) => {
-    const getCell = (name: Column) => cells[names.indexOf(name)] ?? '';
+    const getCell = (name: Column) => cells[columnNames.indexOf(name)] ?? '';
     const row = parseRow(line, getCell);
     if (missingColumns.length > 0) row.errors = [`Missing columns: ${missingColumns.join(', ')}`];
-    else if (cells.slice(names.length).some(Boolean)) row.errors.unshift(tooManyCells);
+    else if (cells.slice(columnNames.length).some(Boolean)) row.errors.unshift(tooManyCellsError);
     return row;
   });
 }
 
-const tooManyCells =
+const tooManyCellsError =
   'More cells than columns: put quotes around a value that contains a comma, such as "1,200"';
 
 function parseRow(line: number, getCell: (name: Column) => string): CsvRow {
   const row = {
     category: getCell('category'),
     nationality: getCell('nationality'),
-    amount: readAmount(getCell('amount')),
+    amount: normalizeAmount(getCell('amount')),
     sector: getCell('sector'),
   };
   const { error } = manpower.create.safeParse(row);
   const errors = (error?.issues ?? []).map(({ path, message }) =>
-    path[0] === 'amount' && hasOtherUnit(row.amount)
+    path[0] === 'amount' && hasExtraText(row.amount)
       ? `“${row.amount}” is not an amount in ${siteConfig.currency}`
       : message,
   );

@@ -11,21 +11,21 @@ import { RadioRow } from '../../ui/radio-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { type ExistingRowPolicy, type PlannedRow, planImport } from './import-plan.ts';
 import { feature } from './manpower.tsx';
-import { readManpowerCsv } from './manpower-csv.ts';
+import { parseManpowerCsv } from './manpower-csv.ts';
 import { formatRowCount, useImport } from './use-import.ts';
 
 /** Imports price rows from a file or pasted text after a preview [DASH-20]. */
 export function Component() {
   const [text, setText] = useState('');
-  const [existing, setExisting] = useState<ExistingRowPolicy>('skip');
+  const [policy, setPolicy] = useState<ExistingRowPolicy>('skip');
   const allowLeaving = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const listQuery = useRecords(feature);
   const importMutation = useImport(allowLeaving);
 
-  // If the list cannot be loaded, existing rows are not detected, but rows can still be added.
-  const isChecked = listQuery.data?.isWhole || listQuery.isError;
+  // If the list cannot be loaded, rows can still be added, but existing rows are not detected.
+  const canImport = listQuery.data?.isWhole || listQuery.isError;
 
-  const rows = planImport(readManpowerCsv(text), listQuery.data?.records ?? [], existing);
+  const rows = planImport(parseManpowerCsv(text), listQuery.data?.records ?? [], policy);
   const countRows = (action: PlannedRow['action']) =>
     rows.filter((row) => row.action === action).length;
   const existingCount = rows.filter(({ exists }) => exists).length;
@@ -47,17 +47,17 @@ export function Component() {
         />
         {rows.length > 0 && <CsvPreview rows={rows} />}
         {existingCount > 0 && (
-          <ExistingChoice count={existingCount} policy={existing} onChoose={setExisting} />
+          <ExistingRowChoice count={existingCount} policy={policy} onChoose={setPolicy} />
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
-          {countRows('invalid') > 0 && <InvalidRows count={countRows('invalid')} />}
+          {countRows('invalid') > 0 && <InvalidRowsAlert count={countRows('invalid')} />}
           {rows.length > 0 && listQuery.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
               The list could not be loaded, so rows that are already in it are not detected.
             </p>
           )}
           <Button
-            disabled={countRows('add') + countRows('set') === 0 || !isChecked}
+            disabled={countRows('add') + countRows('set') === 0 || !canImport}
             busy={importMutation.isPending}
             onClick={() => importMutation.mutate(rows)}
           >
@@ -79,7 +79,7 @@ function formatButtonLabel(addCount: number, setCount: number): string {
     : `Add ${formatRowCount(addCount)}, set ${amounts}`;
 }
 
-const InvalidRows = ({ count }: { count: number }) => (
+const InvalidRowsAlert = ({ count }: { count: number }) => (
   <p role="alert" className="font-medium text-danger text-sm">
     <span>
       {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`}
@@ -95,7 +95,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   invalid: 'bg-danger-soft',
 };
 
-/** Shows invalid amounts as typed. */
+/** Returns invalid amounts as typed. */
 function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'invalid' ? amount : Number(amount).toLocaleString('en');
@@ -120,10 +120,10 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   </FileRows>
 );
 
-interface ExistingChoiceProps {
+interface ExistingRowChoiceProps {
   count: number;
   policy: ExistingRowPolicy;
-  onChoose: (existing: ExistingRowPolicy) => void;
+  onChoose: (policy: ExistingRowPolicy) => void;
 }
 
 const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
@@ -132,7 +132,7 @@ const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> =>
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
 
-const ExistingChoice = ({ count, policy, onChoose }: ExistingChoiceProps) => (
+const ExistingRowChoice = ({ count, policy, onChoose }: ExistingRowChoiceProps) => (
   <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
     <legend className="float-start mb-2 w-full font-semibold">
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}

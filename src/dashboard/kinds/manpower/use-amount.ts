@@ -8,7 +8,7 @@ import { formatPrice } from '#contract/texts/price-text.ts';
 import { call } from '../../data/api.ts';
 import { updateRecords } from '../../data/content/record-list.ts';
 import { createListKey } from '../../data/content/use-content.ts';
-import { readAmount } from './read-amount.ts';
+import { normalizeAmount } from './normalize-amount.ts';
 
 const amountInput = manpower.create.shape.amount;
 
@@ -26,16 +26,17 @@ export function useAmount(record: Manpower) {
     setError(reason);
   };
 
-  function reset() {
-    setTypedText(null);
+  const changeText = (text: string | null) => {
+    setTypedText(text);
     setStatus('unchanged');
     setError('');
-  }
+  };
+  const reset = () => changeText(null);
 
   async function save(): Promise<void> {
     if (typedText === null || status === 'saving') return;
-    const { data: amount, error: parseError } = z.safeParse(amountInput, readAmount(typedText));
-    if (parseError) return fail(parseError.issues[0]?.message ?? '');
+    const { data: amount, error: zodError } = z.safeParse(amountInput, normalizeAmount(typedText));
+    if (zodError) return fail(zodError.issues[0]?.message ?? '');
     if (amount === record.amount) return reset();
     setStatus('saving');
     setError('');
@@ -49,17 +50,12 @@ export function useAmount(record: Manpower) {
         client.invalidateQueries({ queryKey: ['overview'] }),
       ]);
     } catch (failure) {
-      const latestRecord = findLatestVersion(failure);
+      const latestRecord = findLatestRecord(failure);
       if (latestRecord) updateListedRecord(client, latestRecord);
       fail(describeFailure(failure));
     }
   }
 
-  const changeText = (text: string) => {
-    setTypedText(text);
-    setStatus('unchanged');
-    setError('');
-  };
   return {
     value: typedText ?? record.amount.toLocaleString('en'),
     status,
@@ -91,14 +87,14 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   try {
     return await update(formatEtag(version));
   } catch (failure) {
-    const latestRecord = findLatestVersion(failure);
+    const latestRecord = findLatestRecord(failure);
     if (latestRecord?.amount !== record.amount) throw failure;
     return update(formatEtag(latestRecord._version));
   }
 }
 
 /** Returns the latest version if someone else has changed the record. */
-function findLatestVersion(failure: unknown): (Manpower & { _version: number }) | undefined {
+function findLatestRecord(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
   const { data } = z.safeParse(manpower.record, current);
@@ -107,7 +103,7 @@ function findLatestVersion(failure: unknown): (Manpower & { _version: number }) 
 
 function describeFailure(failure: unknown): string {
   if (failure instanceof ProblemError) {
-    const latestRecord = findLatestVersion(failure);
+    const latestRecord = findLatestRecord(failure);
     if (latestRecord) {
       return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
     }

@@ -35,7 +35,7 @@ async function storeRows(rows: PlannedRow[], batch: string): Promise<ChangeManyR
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Omits the reason `same`: an earlier attempt has already stored these rows. */
+/** Omits the reason `same` because an earlier attempt has already stored these rows. */
 const skipReasons: Partial<Record<string, string>> = {
   draft: 'they have a draft',
   changed: 'someone has changed them',
@@ -49,9 +49,9 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
     skip: 'Skipped',
     invalid: 'Skipped because of an error',
   };
-  const skippedIds = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const reasonsById = new Map(skipped.map(({ id, reason }) => [id, reason]));
   const describeSkip = ({ record }: PlannedRow) =>
-    (record && skipReasons[skippedIds.get(record._id) ?? '']) ?? '';
+    (record && skipReasons[reasonsById.get(record._id) ?? '']) ?? '';
   const skippedText = Object.entries(Object.groupBy(rows, describeSkip))
     .filter(([reason]) => reason !== '')
     .map(
@@ -59,16 +59,11 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
         ` Skipped because ${reason}: ${formatRowCount(skippedRows.length)}.`,
     )
     .join('');
+  const processedRows = rows.filter((row) => describeSkip(row) === '');
+  const rowsByAction = Map.groupBy(processedRows, ({ action }) => action);
   const countsText = (Object.keys(labels) as PlannedRow['action'][])
-    .map(
-      (action) =>
-        [
-          labels[action],
-          rows.filter((row) => row.action === action && describeSkip(row) === '').length,
-        ] as const,
-    )
-    .filter(([, count]) => count > 0)
-    .map(([label, count]) => `${label}: ${formatRowCount(count)}.`)
+    .filter((action) => rowsByAction.has(action))
+    .map((action) => `${labels[action]}: ${formatRowCount(rowsByAction.get(action)?.length ?? 0)}.`)
     .join(' ');
   return countsText + skippedText;
 }

@@ -1,7 +1,7 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
-import { useShownRecords } from './preview/use-shown-records.ts';
+import { usePreviewRecords } from './preview/use-preview-records.ts';
 import { type ProfileForm, pictureSize } from './profile-form.ts';
 
 const numberFields = [
@@ -77,7 +77,7 @@ function HomeSharing({
   rich,
   ShareFields,
 }: Pick<ProfileForm, 'share' | 'rich' | 'ShareFields'>) {
-  const [slide] = useShownRecords('sliders');
+  const [slide] = usePreviewRecords('sliders');
   const fallbacks = {
     title: '',
     text: rich('aboutUsSectionSubTitle').value.plain.trim() || siteConfig.aboutText,
@@ -87,7 +87,7 @@ function HomeSharing({
     <ShareFields
       {...share({})}
       fallbacks={fallbacks}
-      fallbackHint="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use this one."
+      fallbackHint="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use the picture here."
     />
   );
 }

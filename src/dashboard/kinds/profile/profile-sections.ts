@@ -8,7 +8,7 @@ export const profileSections = {
   ],
   figures: [
     'Figures',
-    'Shown on the home page and the About Us page, each with its source, for example Client survey, May 2026.',
+    'Shown on the home page and the About Us page, with the source of each figure.',
   ],
   about: ['About us', 'Shown on the About Us page and the home page.'],
   mission: ['Mission and vision', 'Shown on the About Us page.'],
@@ -24,12 +24,12 @@ export const profileSections = {
     'Certificates',
     'Shown on the Certificate page, with the texts below each picture.',
   ],
-} as const satisfies Record<string, readonly [title: string, shownAt: string]>;
+} as const satisfies Record<string, readonly [title: string, hint: string]>;
 
 export type ProfileSection = keyof typeof profileSections;
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[];
 
-/** Returns the section that the hash of a location names, or the first section. */
+/** Returns the section in the hash of a location, or the first section. */
 export const findSection = (hash: string): ProfileSection =>
   sectionNames.find((name) => `#${name}` === hash) ?? 'company';

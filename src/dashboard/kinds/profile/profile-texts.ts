@@ -20,8 +20,8 @@ type DocumentField = `${Document}${keyof typeof documentParts}`;
 const documentTexts = Object.fromEntries(
   ['License', 'Certificate'].flatMap((kind) =>
     documentNumerals.flatMap((numeral) =>
-      Object.entries(documentParts).map(([part, textsForPage]) => {
-        const [label, help] = textsForPage(kind);
+      Object.entries(documentParts).map(([part, createTexts]) => {
+        const [label, help] = createTexts(kind);
         const texts: Texts = [`${kind} ${numeral.toLowerCase()}${label}`, help];
         return [`${kind.toLowerCase()}${numeral}${part}`, texts];
       }),

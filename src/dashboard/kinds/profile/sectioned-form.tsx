@@ -25,11 +25,11 @@ function goToHash(hash: string) {
 const errorLabel = 'has an error';
 
 function useInvalidSections(): string[] {
-  const [invalidNames, setInvalid] = useState('');
+  const [invalidNames, setInvalidNames] = useState('');
   // Runs after each render because a render can change the validity of fields.
   useEffect(() => {
     const isInvalid = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
-    setInvalid(sectionNames.filter(isInvalid).join(' '));
+    setInvalidNames(sectionNames.filter(isInvalid).join(' '));
   });
   return invalidNames.split(' ');
 }

@@ -14,7 +14,7 @@ import { useOverview } from '../../../data/use-overview.ts';
 import type { RecordPreviewProps } from '../../feature.ts';
 import { findSection, type ProfileSection } from '../profile-sections.ts';
 import type { PreviewedPageProps } from './previewed-page.ts';
-import { useShownRecords } from './use-shown-records.ts';
+import { usePreviewRecords } from './use-preview-records.ts';
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
 
@@ -33,8 +33,8 @@ const Certificate = suspendingComponent(
   'Certificate',
 );
 
-/** `part` is the selector of the element to show. By default, the preview shows the top of the page. */
-const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
+/** `selector` matches the element to show. By default, the preview shows the top of the page. */
+const sectionPages: Record<ProfileSection, [PreviewedPage, path: string, selector?: string]> = {
   company: [Home, '/'],
   contact: [Contact, '/contact'],
   links: [Home, '/', 'footer'],
@@ -62,12 +62,12 @@ const ScriptMarker = () => (
 /** A preview of the page that shows the current section [DASH-19]. */
 export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'values' | 'lang'>) {
   const section = findSection(useLocation().hash);
-  const [Page, path, part] = sectionPages[section];
+  const [Page, path, selector] = sectionPages[section];
   const [previewTime] = useState(() => now().toISOString());
   const record = createPreviewRecord('profile', values, previewTime);
   const pictures = usePictureViews('profile', record);
   const profile = translatePictures({ ...record, pictures }, lang ?? getPageLanguage());
-  const services = useShownRecords('services');
+  const services = usePreviewRecords('services');
   const { counts } = useOverview().data ?? {};
   return (
     <>
@@ -77,7 +77,7 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
       <main>
         <Suspense>
           <Page profile={profile} companyName={getCompanyName(profile)} />
-          <ScrollTo key={section} part={part} />
+          <ScrollTo key={section} selector={selector} />
         </Suspense>
       </main>
       <SiteFooter
@@ -90,8 +90,8 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
   );
 }
 
-/** Scrolls the preview pane to the element that matches `part`, or to the top. */
-function ScrollTo({ part }: { part: string | undefined }) {
+/** Scrolls the preview pane to the element that matches `selector`, or to the top. */
+function ScrollTo({ selector }: { selector: string | undefined }) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const page = marker.current?.ownerDocument;
@@ -100,13 +100,13 @@ function ScrollTo({ part }: { part: string | undefined }) {
     if (!page || !(frame instanceof HTMLElement) || !pane) return;
     const scroll = () => {
       const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
-      const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
+      const top = selector ? (page.querySelector(selector)?.getBoundingClientRect().top ?? 0) : 0;
       pane.scrollTo({ top: top * scale });
     };
     // The frame grows with its page, for example when pictures load.
     const observer = new ResizeObserver(scroll);
     observer.observe(frame);
     return () => observer.disconnect();
-  }, [part]);
+  }, [selector]);
   return <span ref={marker} hidden />;
 }

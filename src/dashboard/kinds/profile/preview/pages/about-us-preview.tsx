@@ -4,7 +4,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
-import { useShownRecords } from '../use-shown-records.ts';
+import { usePreviewRecords } from '../use-preview-records.ts';
 
 export const AboutUs = ({ profile, companyName }: PreviewedPageProps) => (
   <>
@@ -12,6 +12,6 @@ export const AboutUs = ({ profile, companyName }: PreviewedPageProps) => (
     <AboutSection profile={profile} isFirstOnPage />
     <MissionVision profile={profile} />
     <StatsBand profile={profile} />
-    <WhyChooseUs profile={profile} faqs={useShownRecords('faqs')} />
+    <WhyChooseUs profile={profile} faqs={usePreviewRecords('faqs')} />
   </>
 );

@@ -6,12 +6,12 @@ import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
-import { useShownRecords } from '../use-shown-records.ts';
+import { usePreviewRecords } from '../use-preview-records.ts';
 
 /** The sections of the home page that use the profile. */
 export function Home({ profile, companyName }: PreviewedPageProps) {
-  const [slide] = useShownRecords('sliders');
-  const statement = {
+  const [slide] = usePreviewRecords('sliders');
+  const fallbackSlide = {
     firstTitle: companyName,
     secondTitle: profile.aboutUsSectionTitle || siteConfig.tagline,
     description: siteConfig.aboutText,
@@ -19,11 +19,11 @@ export function Home({ profile, companyName }: PreviewedPageProps) {
   };
   return (
     <>
-      <Slide slide={slide ?? statement} />
+      <Slide slide={slide ?? fallbackSlide} />
       <ProofStrip profile={profile} />
       <AboutSection profile={profile} button={Boolean(profile.mission || profile.vision)} />
-      <WhatWeProvide profile={profile} services={useShownRecords('services')} />
-      <WhyChooseUs profile={profile} faqs={useShownRecords('faqs')} />
+      <WhatWeProvide profile={profile} services={usePreviewRecords('services')} />
+      <WhyChooseUs profile={profile} faqs={usePreviewRecords('faqs')} />
       <StatsBand profile={profile} />
     </>
   );

@@ -3,7 +3,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { formatPriceTerms } from '#site/shared/price-terms.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
-import { useShownRecords } from '../use-shown-records.ts';
+import { usePreviewRecords } from '../use-preview-records.ts';
 
 /** The Manpower List page with its first rows. */
 export const ManpowerList = ({ profile, companyName }: PreviewedPageProps) => (
@@ -15,7 +15,7 @@ export const ManpowerList = ({ profile, companyName }: PreviewedPageProps) => (
     />
     <section className="wrap first-section space-y-8">
       {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
-      <ManpowerTable rows={useShownRecords('manpower')} whatsAppNumber="" />
+      <ManpowerTable rows={usePreviewRecords('manpower')} whatsAppNumber="" />
     </section>
   </>
 );

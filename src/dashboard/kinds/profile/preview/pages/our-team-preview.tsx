@@ -1,11 +1,11 @@
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { AllMembers, teamLead } from '#site/kinds/team.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
-import { useShownRecords } from '../use-shown-records.ts';
+import { usePreviewRecords } from '../use-preview-records.ts';
 
 export const OurTeam = ({ profile, companyName }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={companyName} title="Our Team" lead={teamLead(profile)} />
-    <AllMembers team={useShownRecords('team')} />
+    <AllMembers team={usePreviewRecords('team')} />
   </>
 );

@@ -11,7 +11,7 @@ import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 const limit = 12;
 
 /** The first records of a kind, in the language of the preview. Empty until they are loaded. */
-export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
+export function usePreviewRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
   const language = getPageLanguage();

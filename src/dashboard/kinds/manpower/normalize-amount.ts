@@ -34,10 +34,10 @@ const removeCurrency = (text: string) => {
 const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
 
 /**
- * Returns the digits of a written amount: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` become `3900`. Returns
- * ambiguous amounts, such as `3.900` or another currency, unchanged because a guess could publish a wrong price.
+ * Returns the digits of an amount: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` become `3900`. Returns other
+ * text unchanged, such as `3.900` or an amount in another currency, because a guess could publish a wrong price.
  */
-export function readAmount(cell: string): string {
+export function normalizeAmount(cell: string): string {
   const cleanText = cell
     .replace(directionMarks, '')
     .replace(/\p{Nd}/gu, toAsciiDigit)
@@ -49,6 +49,6 @@ export function readAmount(cell: string): string {
   return digits?.replace(/[,\s]/g, '') ?? cell;
 }
 
-/** True for `Rs. 1500` and `from 900`, for example. */
-export const hasOtherUnit = (cell: string): boolean =>
+/** Returns whether a cell contains a number with other text, as in `Rs. 1500` or `from 900`. */
+export const hasExtraText = (cell: string): boolean =>
   /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(removeCurrency(cell.trim()));
