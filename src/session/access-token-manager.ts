@@ -38,8 +38,8 @@ interface AccessTokenManagerOptions {
 }
 
 /**
- * Stores and renews the access token. For a token that this page received, the remaining time is correct even if the
- * device's clock is wrong. For a token from storage, it depends on the clock.
+ * Stores and renews the access token. The remaining time of a token that this page received is correct even if the
+ * device's clock is wrong. The remaining time of a token from storage depends on the clock.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];

@@ -19,7 +19,7 @@ import { getInitials, hintKey, readHint } from './hint.ts';
 import { noticeKey } from './session-notice.ts';
 
 /** Call this function once per page. */
-export function startAccount(host: HTMLElement): void {
+export function startAccountMenu(host: HTMLElement): void {
   let isMounted = false;
   const showState = (ariaBusy: 'true' | 'false', hasFailed: boolean) => {
     host.querySelector('.account-login')?.setAttribute('aria-busy', ariaBusy);

@@ -51,8 +51,8 @@ function findMessage(messages: Record<string, Text>, error: unknown): string | u
   return message && t(message);
 }
 
-/** The error message above the button of the login form [AUTH-5]. */
-export const createLoginMessage = (error: unknown): string =>
+/** Returns the error message for the login form and for the forms of one's own account [AUTH-5]. */
+export const describeAuthError = (error: unknown): string =>
   error instanceof UnreachableError
     ? t(notLoadedText)
     : (findMessage(loginTexts, error) ??
@@ -89,5 +89,5 @@ export const createResetAlert = (error: unknown): Alert => ({
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */
-export const createVerificationErrorMessage = (error: unknown): string =>
+export const describeVerificationError = (error: unknown): string =>
   findMessage(commonTexts, error) ?? 'That did not work. Please try again later.';

@@ -84,9 +84,9 @@ export class Session {
   }
 
   /** Handles the `storage` event after a sign-in or sign-out in another tab. */
-  followOtherTab(event: Pick<StorageEvent, 'key'>): void {
+  syncFromHint(event: Pick<StorageEvent, 'key'>): void {
     if (event.key !== hintKey && event.key !== null) return;
-    if (this.#store.followOtherTab()) this.start().catch(console.error);
+    if (this.#store.syncFromHint()) this.start().catch(console.error);
     else this.#account.forget();
   }
 

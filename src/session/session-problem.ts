@@ -29,8 +29,7 @@ export const isRefusal = (error: unknown): boolean =>
 
 /** Returns the message for a refusal with a specific reason [AUTH-13]. Null for a plain 401 or 403. */
 export function findSessionEndMessage(error: unknown): string | null {
-  const message =
-    sessionEndMessages[error instanceof ProblemError ? error.problem.code : getErrorCode(error)];
+  const message = sessionEndMessages[getProblemCode(error) ?? getErrorCode(error)];
   return message ? t(message) : null;
 }
 

@@ -65,7 +65,7 @@ export class SessionStore {
   }
 
   /** Copies the account from the stored hint if another tab has changed it. Returns whether an account is signed in. */
-  followOtherTab(): boolean {
+  syncFromHint(): boolean {
     const hintedState = this.#readFromHint();
     if (hintedState.email !== this.#state.email) {
       this.#state = hintedState;

@@ -38,10 +38,10 @@ export const session = new Session({
   },
 });
 
-window.addEventListener('storage', (event) => session.followOtherTab(event));
+window.addEventListener('storage', (event) => session.syncFromHint(event));
 // A page restored from the back/forward cache has missed changes made on other pages in this tab.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) session.followOtherTab({ key: null });
+  if (persisted) session.syncFromHint({ key: null });
 });
 
 export const useSession = (): SessionState =>

@@ -1,9 +1,11 @@
+/**
+ * The actions of the sign-in dialog. `close` closes the dialog, which returns the focus to the element that opened it. An
+ * alert that replaces the dialog opens after that.
+ */
 import { confirm, showAlert } from '#ui/alert.ts';
 import { t } from '#words/words.ts';
-import { createLoginMessage, createRegistrationAlert, createResetAlert } from '../auth-errors.ts';
+import { createRegistrationAlert, createResetAlert, describeAuthError } from '../auth-errors.ts';
 import { session } from '../session.ts';
-
-/** `close` closes the dialog, which returns the focus to the element that opened it. Alerts open after that. */
 
 const showWelcome = (name: string) =>
   showAlert({ kind: 'success', title: t('Welcome!'), text: t('Hello {name}', { name }) });
@@ -39,7 +41,7 @@ export async function login(
     return null;
   } catch (error) {
     console.warn('Login failed', error);
-    return createLoginMessage(error);
+    return describeAuthError(error);
   }
 }
 

@@ -60,7 +60,7 @@ export function AuthDialog({
 
   // Focuses the first field of each view. The dialog is already open because its effects run before this one.
   const body = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what changes the fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view has different fields
   useEffect(() => body.current?.querySelector('input')?.focus(), [view]);
 
   // Closes the dialog before an alert opens. Otherwise, the alert would be inside the dialog and close with it.

@@ -4,15 +4,15 @@ import { t } from '#words/words.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
-interface AuthFormRules<Name extends string> {
+interface AuthFormOptions<Name extends string> {
   requiredMessages: Values<Name>;
   /** Returns the error message for a non-empty value. Null if the value is valid. */
-  check?: (name: Name, value: string) => string | null;
+  validate?: (name: Name, value: string) => string | null;
   /** Resolves to an error message to show above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
 }
 
-interface AuthFormProps<Name extends string> extends AuthFormRules<Name> {
+interface AuthFormProps<Name extends string> extends AuthFormOptions<Name> {
   submitLabel: string;
   submitClass?: string;
   children: (errors: Partial<Values<Name>>) => ReactElement;
@@ -26,9 +26,9 @@ export function AuthForm<Name extends string>({
   submitLabel,
   submitClass = 'w-full',
   children,
-  ...rules
+  ...options
 }: AuthFormProps<Name>) {
-  const { errors, failure, busy, ...handlers } = useAuthForm(rules);
+  const { errors, failure, busy, ...handlers } = useAuthForm(options);
   return (
     <form noValidate {...handlers} className="space-y-4">
       {children(errors)}
@@ -49,16 +49,16 @@ export function AuthForm<Name extends string>({
 
 function useAuthForm<Name extends string>({
   requiredMessages,
-  check = () => null,
+  validate = () => null,
   submit,
-}: AuthFormRules<Name>) {
+}: AuthFormOptions<Name>) {
   const [errors, setErrors] = useState<Partial<Values<Name>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
-    const newErrors = validate(currentTarget, requiredMessages, check);
-    setErrors((shownErrors) => keepShownFields(shownErrors, newErrors));
+    const newErrors = findErrors(currentTarget, requiredMessages, validate);
+    setErrors((shownErrors) => keepShownErrors(shownErrors, newErrors));
     setFailure(null);
   };
 
@@ -66,7 +66,7 @@ function useAuthForm<Name extends string>({
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const newErrors = validate(form, requiredMessages, check);
+    const newErrors = findErrors(form, requiredMessages, validate);
     setErrors(newErrors);
     setFailure(null);
     const [firstInvalidName] = Object.keys(newErrors);
@@ -98,10 +98,10 @@ function readValues<Name extends string>(
   return Object.fromEntries(entries);
 }
 
-function validate<Name extends string>(
+function findErrors<Name extends string>(
   form: HTMLFormElement,
   requiredMessages: Values<Name>,
-  check: (name: Name, value: string) => string | null,
+  validate: (name: Name, value: string) => string | null,
 ) {
   const values = readValues(form, requiredMessages);
   const findError = (name: Name) => {
@@ -109,7 +109,7 @@ function validate<Name extends string>(
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.validity.typeMismatch
       ? t('This is not a valid e-mail address.')
-      : check(name, values[name]);
+      : validate(name, values[name]);
   };
   const errorEntries = (Object.keys(requiredMessages) as Name[])
     .map((name) => [name, findError(name)])
@@ -118,7 +118,7 @@ function validate<Name extends string>(
 }
 
 /** Limits the errors to fields that already show one. */
-function keepShownFields<Name extends string>(
+function keepShownErrors<Name extends string>(
   shownErrors: Partial<Values<Name>>,
   errors: Partial<Values<Name>>,
 ) {

@@ -4,7 +4,7 @@ import { t } from '#words/words.ts';
 import { login, register, sendPasswordReset } from './auth-actions.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { passwordProblem, passwordRule } from './password-rule.ts';
+import { findPasswordProblem, formatPasswordRule } from './password-rule.ts';
 
 /** The views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
@@ -22,21 +22,21 @@ export interface AuthViewProps {
   onClose: () => void;
 }
 
-const requiredMessages = (): Record<'name' | 'email' | 'password', string> => ({
+const getRequiredMessages = (): Record<'name' | 'email' | 'password', string> => ({
   name: t('Name is required'),
   email: t('Email is required'),
   password: t('Password is required'),
 });
 
-const checkRegistration = (name: keyof ReturnType<typeof requiredMessages>, value: string) =>
-  name === 'password' ? passwordProblem(value) : null;
+const validateRegistration = (name: keyof ReturnType<typeof getRequiredMessages>, value: string) =>
+  name === 'password' ? findPasswordProblem(value) : null;
 
 export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
   return (
     <>
       <AuthForm
-        requiredMessages={requiredMessages()}
-        check={checkRegistration}
+        requiredMessages={getRequiredMessages()}
+        validate={validateRegistration}
         submitLabel={t('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
       >
@@ -54,7 +54,7 @@ export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: Au
             <EmailField draft={draft} onDraftChange={onDraftChange} error={errors.email} />
             <PasswordField
               autoComplete="new-password"
-              hint={errors.password ? undefined : `${passwordRule()}.`}
+              hint={errors.password ? undefined : `${formatPasswordRule()}.`}
               error={errors.password}
             />
           </>
@@ -69,7 +69,7 @@ export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: Au
 }
 
 export function LoginView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
-  const { email, password } = requiredMessages();
+  const { email, password } = getRequiredMessages();
   return (
     <>
       <AuthForm
@@ -104,7 +104,7 @@ export function ForgotPasswordView({ draft, onDraftChange, onViewChange, onClose
         {t('We will send you a link to choose a new password.')}
       </p>
       <AuthForm
-        requiredMessages={{ email: requiredMessages().email }}
+        requiredMessages={{ email: getRequiredMessages().email }}
         submitLabel={t('Send')}
         submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
       >

@@ -3,7 +3,7 @@ import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 
 /** The section of the profile's form that edits each page, by path. */
-const sections: Record<string, string> = {
+const profileSections: Record<string, string> = {
   '/': 'headings',
   '/about-us': 'about',
   '/contact': 'contact',
@@ -13,7 +13,7 @@ const sections: Record<string, string> = {
 };
 
 function findScreen(path: string): string | undefined {
-  const section = sections[path];
+  const section = profileSections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
   if (year) return `${contentKinds.news.screens.list}?year=${year}`;
@@ -25,7 +25,7 @@ function findScreen(path: string): string | undefined {
  * Returns the address of the form or list that edits a public page [DASH-17]. Null if there is none. For an item page,
  * requests the record because the page's address can contain a slug instead of the id.
  */
-export async function editAddress(pathname: string, request = fetch): Promise<string | null> {
+export async function findEditAddress(pathname: string, request = fetch): Promise<string | null> {
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
   const screen = findScreen(path);
   if (screen) return `/dashboard${screen}`;

@@ -1,7 +1,7 @@
 import { CircleUser, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#words/words.ts';
-import { editAddress } from './edit-address.ts';
+import { findEditAddress } from './edit-address.ts';
 
 /** The menu items for staff [DASH-17, AUTH-15]. */
 export const StaffItems = ({ className }: { className: string }) => (
@@ -20,7 +20,7 @@ export const StaffItems = ({ className }: { className: string }) => (
 function EditPageLink({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    editAddress(window.location.pathname).then(setAddress).catch(console.warn);
+    findEditAddress(window.location.pathname).then(setAddress).catch(console.warn);
   }, []);
   if (!address) return null;
   return (

@@ -16,21 +16,21 @@ const itemClass =
 /** The avatar and the account menu [LAY-5, LAY-14, AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const avatar = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const close = useCallback(() => setOpen(false), []);
-  useMenuDismissal(menu, avatar, open, close);
+  useMenuDismissal(menu, avatar, isOpen, close);
 
   return (
     <div ref={menu} className="relative">
       <button
         ref={avatar}
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
         <span aria-hidden="true">{getInitials({ name, email })}</span>
@@ -38,14 +38,14 @@ export function UserMenu() {
       </button>
       <div
         id={menuId}
-        hidden={!open}
+        hidden={!isOpen}
         className="absolute top-full inset-e-0 z-40 mt-2 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
       >
         <p className="mb-1 border-line border-b px-3 pt-1 pb-3 text-sm">
           <span className="block truncate font-semibold text-strong">{name}</span>
           <span className="block truncate text-muted">{email}</span>
         </p>
-        <MenuItems isOpen={open} onClose={close} />
+        <MenuItems isOpen={isOpen} onClose={close} />
       </div>
     </div>
   );
@@ -90,11 +90,11 @@ function MenuItems({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
 function useMenuDismissal(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,
-  open: boolean,
+  isOpen: boolean,
   close: () => void,
 ) {
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeIfOutside = (event: Event) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) close();
     };
@@ -111,5 +111,5 @@ function useMenuDismissal(
       document.removeEventListener('focusin', closeIfOutside);
       document.removeEventListener('keydown', onKey);
     };
-  }, [menu, avatar, open, close]);
+  }, [menu, avatar, isOpen, close]);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { createVerificationErrorMessage } from '../auth-errors.ts';
+import { describeVerificationError } from '../auth-errors.ts';
 import { getErrorCode } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
 
@@ -25,7 +25,7 @@ function useVerification(onVerified: (() => void) | undefined) {
       setStep(await action());
     } catch (error) {
       console.warn('Verification failed', getErrorCode(error), error);
-      setMessage(createVerificationErrorMessage(error));
+      setMessage(describeVerificationError(error));
       setStep(failureStep);
     }
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UnreachableError } from '#contract/http/client.ts';
 import {
-  createLoginMessage,
   createRegistrationAlert,
   createResetAlert,
+  describeAuthError,
 } from '#session/auth-errors.ts';
 import { createIdentityError } from './fakes.ts';
 
@@ -47,7 +47,7 @@ describe('a failed registration', () => {
 describe('a failed sign-in', () => {
   it('shows the same message for an unknown account and a wrong password [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
-    const messages = new Set(codes.map((code) => createLoginMessage(createIdentityError(code))));
+    const messages = new Set(codes.map((code) => describeAuthError(createIdentityError(code))));
     expect([...messages]).toEqual(['The e-mail or the password is incorrect.']);
   });
 
@@ -57,7 +57,7 @@ describe('a failed sign-in', () => {
     ['auth/network-request-failed', /^No connection/],
     ['auth/internal-error', /later/],
   ])('shows a message for %s [AUTH-5]', (code, sentence) => {
-    expect(createLoginMessage(createIdentityError(code))).toMatch(sentence);
+    expect(describeAuthError(createIdentityError(code))).toMatch(sentence);
   });
 });
 
@@ -79,7 +79,7 @@ describe('a missing sign-in script', () => {
   it('is reported as a connection problem [AUTH-5]', () => {
     const error = new UnreachableError('no script');
     const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-    expect(createLoginMessage(error)).toBe(sentence);
+    expect(describeAuthError(error)).toBe(sentence);
     expect(createRegistrationAlert(error)).toMatchObject({ detail: sentence });
   });
 });

@@ -3,11 +3,11 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { getEditPath, listResources } from '#dashboard/kinds/resources.ts';
-import { editAddress } from '#session/dialog/edit-address.ts';
+import { findEditAddress } from '#session/dialog/edit-address.ts';
 
 const rejectRequest = () => Promise.reject(new Error('Unexpected request'));
 
-describe('editAddress', () => {
+describe('findEditAddress', () => {
   it.each(pageKinds)(
     'returns the form of a record of %s whose page has a slug [DASH-17]',
     async (kind) => {
@@ -17,7 +17,7 @@ describe('editAddress', () => {
         return Response.json({ _id: 'the id' });
       };
       const page = itemPath(pagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
-      expect(await editAddress(page, respond)).toBe(
+      expect(await findEditAddress(page, respond)).toBe(
         `/dashboard${getEditPath(listResources[kind], 'the%20id')}`,
       );
       const { path } = contentKinds[kind].routes.read;
@@ -26,21 +26,23 @@ describe('editAddress', () => {
   );
 
   it('returns the list or the section of the profile for other pages [DASH-17]', async () => {
-    expect(await editAddress('/our-team/', rejectRequest)).toBe(
+    expect(await findEditAddress('/our-team/', rejectRequest)).toBe(
       `/dashboard${listResources.team.list}`,
     );
-    expect(await editAddress('/manpower-list', rejectRequest)).toBe(
+    expect(await findEditAddress('/manpower-list', rejectRequest)).toBe(
       `/dashboard${listResources.manpower.list}`,
     );
-    expect(await editAddress('/contact', rejectRequest)).toBe(
+    expect(await findEditAddress('/contact', rejectRequest)).toBe(
       '/dashboard/updateProfile/profile#contact',
     );
-    expect(await editAddress('/news/2024', rejectRequest)).toBe('/dashboard/manageNews?year=2024');
-    expect(await editAddress('/search', rejectRequest)).toBeNull();
+    expect(await findEditAddress('/news/2024', rejectRequest)).toBe(
+      '/dashboard/manageNews?year=2024',
+    );
+    expect(await findEditAddress('/search', rejectRequest)).toBeNull();
   });
 
   it('returns null if the record does not exist [DASH-17]', async () => {
     const respondNotFound = async () => new Response(null, { status: 404 });
-    expect(await editAddress('/news-details/gone', respondNotFound)).toBeNull();
+    expect(await findEditAddress('/news-details/gone', respondNotFound)).toBeNull();
   });
 });

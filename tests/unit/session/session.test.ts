@@ -413,7 +413,7 @@ describe('a sign-out', () => {
     await session.start();
     await session.call(getUsers);
     storage.removeItem(hintKey);
-    session.followOtherTab({ key: hintKey });
+    session.syncFromHint({ key: hintKey });
     expect(session.getSnapshot().status).toBe('signed-out');
     expect(storage.getItem(tokenKey)).toBeNull();
   });
@@ -425,19 +425,19 @@ describe('a session in several tabs', () => {
     await session.start();
     await session.call(getUsers);
     storage.removeItem(hintKey);
-    session.followOtherTab({ key: 'darkMode' });
+    session.syncFromHint({ key: 'darkMode' });
     expect(session.getSnapshot().status).toBe('signed-in');
     // The whole storage was cleared.
-    session.followOtherTab({ key: null });
+    session.syncFromHint({ key: null });
     expect(session.getSnapshot().status).toBe('signed-out');
   });
 
   it('starts after a sign-in in another tab [AUTH-8]', async () => {
     const { session, storage, getLoadCount } = createSignedInSession();
-    session.followOtherTab({ key: 'darkMode' });
+    session.syncFromHint({ key: 'darkMode' });
     expect(getLoadCount()).toBe(0);
     storage.setItem(hintKey, createHint(amina));
-    session.followOtherTab({ key: hintKey });
+    session.syncFromHint({ key: hintKey });
     expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: amina.name });
     await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), waitOptions);
   });

@@ -1,5 +1,5 @@
 import { endSessions } from '#contract/routes/account-routes.ts';
-import { createLoginMessage } from '#session/auth-errors.ts';
+import { describeAuthError } from '#session/auth-errors.ts';
 import { getErrorCode } from '#session/error-code.ts';
 import { session } from '#session/session.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
@@ -7,23 +7,26 @@ import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 
 /** Resolves to an error message for the form, or to null [AUTH-15]. */
-
-export async function rename(name: string): Promise<string | null> {
+export async function changeName(name: string): Promise<string | null> {
   try {
     await (await session.start()).rename(name);
     // The server reads the name from the new ID token.
     await session.refresh();
   } catch (error) {
     console.warn('The name was not changed', error);
-    return createLoginMessage(error);
+    return describeAuthError(error);
   }
   toast('Your name has been changed.', 3000);
   return null;
 }
 
-const wrongPassword = new Set(['auth/invalid-credential', 'auth/wrong-password']);
-const weakPassword = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements']);
+const wrongPasswordCodes = new Set(['auth/invalid-credential', 'auth/wrong-password']);
+const weakPasswordCodes = new Set([
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
+]);
 
+/** Resolves to an error message for the form, or to null [AUTH-15]. */
 export async function changePassword(
   currentPassword: string,
   newPassword: string,
@@ -32,10 +35,10 @@ export async function changePassword(
     await (await session.start()).changePassword(currentPassword, newPassword);
   } catch (error) {
     console.warn('The password was not changed', error);
-    if (wrongPassword.has(getErrorCode(error))) return 'The current password is incorrect.';
-    if (weakPassword.has(getErrorCode(error)))
-      return 'The new password is too weak. Use a longer one.';
-    return createLoginMessage(error);
+    const code = getErrorCode(error);
+    if (wrongPasswordCodes.has(code)) return 'The current password is incorrect.';
+    if (weakPasswordCodes.has(code)) return 'The new password is too weak. Use a longer one.';
+    return describeAuthError(error);
   }
   await showAlert({
     kind: 'success',

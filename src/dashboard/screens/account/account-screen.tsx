@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { AuthForm } from '#session/dialog/auth-form.tsx';
 import { PasswordField } from '#session/dialog/password-field.tsx';
-import { passwordProblem, passwordRule } from '#session/dialog/password-rule.ts';
+import { findPasswordProblem, formatPasswordRule } from '#session/dialog/password-rule.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
-import { changePassword, rename, signOutEverywhere } from './account-actions.ts';
+import { changeName, changePassword, signOutEverywhere } from './account-actions.ts';
 
 /** `/dashboard/account` [AUTH-15]. */
 export function Component() {
@@ -23,7 +23,7 @@ export function Component() {
             requiredMessages={{ name: 'Name is required' }}
             submitLabel="Save name"
             submitClass="max-sm:w-full"
-            submit={(values) => rename(values.name)}
+            submit={(values) => changeName(values.name)}
           >
             {(errors) => (
               <>
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 const validatePassword = (name: string, value: string) =>
-  name === 'newPassword' ? passwordProblem(value) : null;
+  name === 'newPassword' ? findPasswordProblem(value) : null;
 
 function PasswordForm() {
   // Renders a new, empty form after the password is changed.
@@ -76,7 +76,7 @@ function PasswordForm() {
         currentPassword: 'The current password is required',
         newPassword: 'The new password is required',
       }}
-      check={validatePassword}
+      validate={validatePassword}
       submitLabel="Change password"
       submitClass="max-sm:w-full"
       submit={async ({ currentPassword, newPassword }) => {
@@ -99,7 +99,7 @@ function PasswordForm() {
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint={errors.newPassword ? undefined : `${passwordRule()}.`}
+            hint={errors.newPassword ? undefined : `${formatPasswordRule()}.`}
             error={errors.newPassword}
           />
         </>

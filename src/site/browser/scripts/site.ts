@@ -1,6 +1,6 @@
 /** The script of every public page. It loads the scripts that only some pages need. */
 
-import { startAccount } from '#session/account-entry.ts';
+import { startAccountMenu } from '#session/account-entry.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
@@ -19,7 +19,7 @@ function startThemeSwitch(): void {
 
 function startAccountCorner(): void {
   const account = document.querySelector<HTMLElement>('[data-account]');
-  if (account) startAccount(account);
+  if (account) startAccountMenu(account);
 }
 
 const immediateParts = [startStickyHeader, startMenu, startThemeSwitch, startAccountCorner];
