@@ -1,6 +1,6 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { count } from '#words/count.ts';
+import { formatCount } from '#words/format-count.ts';
 import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { pagePath } from '../shared/page-path.ts';
@@ -83,7 +83,7 @@ const Filter = ({ entries }: { entries: number }) => (
       />
     </div>
     <p data-shown="" role="status" className="text-muted text-sm">
-      {count(entries, 'entry', 'entries')}
+      {formatCount(entries, 'entry', 'entries')}
     </p>
   </div>
 );
@@ -98,7 +98,7 @@ function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolea
         <span>{name || t('Other trades')}</span>
         <small>
           {[
-            count(tradeCount, 'trade', 'trades'),
+            formatCount(tradeCount, 'trade', 'trades'),
             rows.length > 1 ? t('from {price}', { price }) : price,
           ].join(t(', '))}
         </small>

@@ -1,4 +1,4 @@
-/** Translations of the texts that client-side scripts display. Every Arabic page loads them: keep this list short. */
+/** Translations of the texts that client-side scripts display. Every Arabic page loads this list, so keep it short. */
 export const scriptsAr = {
   Close: 'إغلاق',
   'Description is required': 'التفاصيل مطلوبة',

@@ -15,7 +15,7 @@ import { accountAr } from '#words/ar/account.ts';
 import { nounsAr } from '#words/ar/nouns.ts';
 import { scriptsAr } from '#words/ar/scripts.ts';
 import { textsAr } from '#words/ar/texts.ts';
-import { count } from '#words/count.ts';
+import { formatCount } from '#words/format-count.ts';
 import { type Text, t } from '#words/words.ts';
 import { priceWith, profileWith } from '../site/records.ts';
 
@@ -97,13 +97,13 @@ describe('a page', () => {
 
 describe('a number with its noun', () => {
   it('is singular or plural in English [LANG-3]', () => {
-    const counts = [0, 1, 2, 24].map((number) => count(number, 'entry', 'entries'));
+    const counts = [0, 1, 2, 24].map((number) => formatCount(number, 'entry', 'entries'));
     expect(counts).toEqual(['0 entries', '1 entry', '2 entries', '24 entries']);
   });
 
   it('has six forms in Arabic [LANG-3]', () => {
     expect(
-      inArabic(() => [0, 1, 2, 3, 11, 100].map((number) => count(number, 'trade', 'trades'))),
+      inArabic(() => [0, 1, 2, 3, 11, 100].map((number) => formatCount(number, 'trade', 'trades'))),
     ).toEqual(['لا مهن', 'مهنة واحدة', 'مهنتان', '3 مهن', '11 مهنة', '100 مهنة']);
     const forms = new Intl.PluralRules('ar').resolvedOptions().pluralCategories.toSorted();
     for (const noun of Object.values(nounsAr)) expect(Object.keys(noun).toSorted()).toEqual(forms);
