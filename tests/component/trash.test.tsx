@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Revision } from '#contract/entities/history.ts';
 import { resources } from '#dashboard/kinds/resources.ts';
-import { Component } from '#dashboard/screens/trash/trash.tsx';
+import { Component } from '#dashboard/screens/trash/trash-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 

@@ -35,7 +35,7 @@ describe('the scripts of the dashboard', () => {
     const findFeature = (kind: string) =>
       scripts.findModule(new RegExp(`["'\`]${kind}["'\`],\\{[^]*searchText`));
     const lists = listKinds.map((kind) => ['list-screen', findFeature(kind)]);
-    for (const modules of [['user-list'], ...lists]) {
+    for (const modules of [['users-screen'], ...lists]) {
       const bytes = scripts.sumGzippedBytes(scripts.collectFiles(modules, start));
       expect(bytes, String(modules)).toBeGreaterThan(5 * 1024);
       expect(bytes, String(modules)).toBeLessThanOrEqual(scriptBudgets.furtherScreen);

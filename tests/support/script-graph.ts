@@ -44,7 +44,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
 }
 
 /** The dashboard's first screen, and the palette, which can open a form anywhere. */
-export const startModules = ['dashboard', 'app', 'home', 'palette'];
+export const startModules = ['dashboard', 'app', 'home-screen', 'palette'];
 
 /** For a returning person, the identity service is loaded after the first screen. */
 export const identityModule = 'firebase';

@@ -8,7 +8,7 @@ import {
 const connection = createConnection('https://www.workers.example', 'mpk_a-b_c');
 
 const getConfiguration = (client: string) =>
-  clientSetups.find((setup) => setup.client === client)?.configuration(connection) ?? '';
+  clientSetups.find((setup) => setup.client === client)?.createConfiguration(connection) ?? '';
 
 describe('the configuration of an assistant [API-8]', () => {
   it('contains a name derived from the host, in letters that every client accepts', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   filterMessages,
+  haveSameSender,
   type InboxView,
-  isSamePerson,
   readInboxView,
   writeInboxView,
 } from '#dashboard/screens/messages/inbox-view.ts';
@@ -51,13 +51,13 @@ describe('the filters of messages [DASH-22]', () => {
   });
 });
 
-describe('isSamePerson [DASH-22]', () => {
+describe('haveSameSender [DASH-22]', () => {
   it.each([
     [true, 'another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }],
     [true, 'another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }],
     [false, 'another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
   ])('returns %s for %s [DASH-22]', (isSame, _, fields) => {
-    expect(isSamePerson(message, { ...message, ...fields })).toBe(isSame);
+    expect(haveSameSender(message, { ...message, ...fields })).toBe(isSame);
   });
 });
 

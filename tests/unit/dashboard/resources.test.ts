@@ -4,7 +4,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { toFormValues } from '#dashboard/data/form-values.ts';
 import type { PublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { findDifferences } from '#dashboard/editing/history/differences.ts';
-import { findOnboardingSteps } from '#dashboard/screens/home/onboarding.ts';
+import { getOnboardingProgress } from '#dashboard/screens/home/onboarding.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
@@ -50,12 +50,12 @@ describe('the differences between two versions', () => {
 
 describe('the first steps of a new website', () => {
   it('are hidden until the profile is loaded', () => {
-    expect(findOnboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
+    expect(getOnboardingProgress(null, { counts } as Overview, undefined)).toBeNull();
   });
 
   it('use the overview until the live content is known', () => {
     const isPublishDoneAt = (built: number) =>
-      findOnboardingSteps(
+      getOnboardingProgress(
         profile,
         {
           counts,
@@ -80,7 +80,7 @@ describe('the first steps of a new website', () => {
   const isPublishDone = (slides: number, revision: number, waitingCount: number) => {
     const overview = { counts: { ...counts, sliders: slides } } as Overview;
     const status = { liveRevision: revision, waitingChanges: waitingCount } as PublishingStatus;
-    return findOnboardingSteps(profile, overview, status)?.publish;
+    return getOnboardingProgress(profile, overview, status)?.publish;
   };
 
   it('keep the publish step completed after later changes', () => {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TranslationText } from '#contract/entities/translations.ts';
 import {
-  prepareRows,
-  readTranslations,
-  writeTranslations,
+  parseTranslationsCsv,
+  toTranslationRows,
+  toTranslationsCsv,
 } from '#dashboard/screens/translations/csv/translation-csv.ts';
 
 const title: TranslationText = {
@@ -12,14 +12,14 @@ const title: TranslationText = {
   ...{ english: 'Cranes arrive', translation: 'وصول', basis: '1a_2b' },
 };
 const readRows = (text: string) => {
-  const result = readTranslations(text);
+  const result = parseTranslationsCsv(text);
   if ('error' in result) throw new Error(result.error);
   return result.rows;
 };
 
 describe('the CSV format of translations', () => {
   it('has a row for each text, and a column for each language [LANG-5]', async () => {
-    expect(await writeTranslations([title], 'ar')).toBe(
+    expect(await toTranslationsCsv([title], 'ar')).toBe(
       '\uFEFF"kind","id","field","en","ar","basis"\r\n"news","n1","title","Cranes arrive","وصول","1a_2b"\r\n',
     );
   });
@@ -35,7 +35,7 @@ describe('the CSV format of translations', () => {
     const nonEmptyTexts = texts.filter((text) => text.trim() !== '');
     await fc.assert(
       fc.asyncProperty(nonEmptyTexts, nonEmptyTexts, async (english, translation) => {
-        const [row] = readRows(await writeTranslations([{ ...title, english, translation }], 'ar'));
+        const [row] = readRows(await toTranslationsCsv([{ ...title, english, translation }], 'ar'));
         expect(row).toEqual({
           ...{ line: 2, kind: 'news', id: 'n1', field: 'title' },
           ...{ english, text: translation, basis: '1a_2b' },
@@ -52,7 +52,7 @@ describe('the CSV format of translations', () => {
   ])('supports %s, as spreadsheets write them [LANG-5]', async (_, text) => {
     const rows = readRows(text);
     expect(rows).toMatchObject([{ english: 'One, two' }]);
-    expect(await prepareRows(rows)).toEqual([
+    expect(await toTranslationRows(rows)).toEqual([
       { kind: 'news', id: 'n1', field: 'title', text: 'واحد', basis: '1_2' },
     ]);
   });
@@ -67,7 +67,7 @@ describe('the CSV format of translations', () => {
     ['kind,id,field,en,ar\na,b,c,d,e', 'basis'],
     ['kind,id,field,en,fr,basis', 'ar'],
   ])('requires the columns that are missing from %j [LANG-5]', (text, columns) => {
-    expect(readTranslations(text)).toEqual({
+    expect(parseTranslationsCsv(text)).toEqual({
       error: `Missing columns: ${columns}. Download a new file first.`,
     });
   });

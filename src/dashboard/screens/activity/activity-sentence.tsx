@@ -22,7 +22,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const otherCount = change.records - 1;
   return (
     <>
-      <Title change={change} />
+      <RecordTitle change={change} />
       <span>{otherCount > 0 && ` and ${otherCount} more`}</span>
       <span>{`: ${label} ${getRevisionVerb(change)} ${formatRevisionAuthor({ ...change, by })}`}</span>
     </>
@@ -33,7 +33,7 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
 const describeDetail = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 
-function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {
+function RecordTitle({ change }: { change: NonNullable<ActivityRecord['change']> }) {
   const { kind, id, action } = change;
   const title = truncate(change.title, 60) || 'Untitled';
   if (action === 'delete') return <span className="font-semibold">{title}</span>;

@@ -22,11 +22,11 @@ export async function readContent(): Promise<ContentFile> {
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   readonly part: number;
-  readonly parts: number;
-  constructor(part: number, parts: number, cause: unknown) {
-    super(`Part ${part} of ${parts} could not be imported`, { cause });
+  readonly partCount: number;
+  constructor(part: number, partCount: number, cause: unknown) {
+    super(`Part ${part} of ${partCount} could not be imported`, { cause });
     this.part = part;
-    this.parts = parts;
+    this.partCount = partCount;
   }
 }
 
@@ -36,7 +36,7 @@ export class ImportStoppedError extends Error {
  */
 export async function importParts(
   file: ContentFile,
-  onPart: (part: number, parts: number) => void,
+  onPart: (part: number, partCount: number) => void,
 ): Promise<ImportResult> {
   const parts = splitContentFile(file);
   const total = { created: 0, updated: 0, unchanged: 0 };
@@ -46,9 +46,9 @@ export async function importParts(
       const { data } = await call(importContent, { body });
       total.created += data.created;
       total.updated += data.updated;
-      // Each result counts the profile, which only the first part contains.
+      // Each part after the first contains an empty profile, which its result counts as unchanged.
       total.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
-      if (index + 1 === parts.length) await orderDividedKinds(file, parts);
+      if (index + 1 === parts.length) await orderSplitKinds(file, parts);
     } catch (error) {
       throw new ImportStoppedError(index + 1, parts.length, error);
     }
@@ -57,11 +57,11 @@ export async function importParts(
 }
 
 /** Importing a part sets the order of a kind only if that part contains all records of the kind. */
-async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
+async function orderSplitKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];
-    const isDivided = parts.filter((part) => part[kind].length > 0).length > 1;
-    if (!order || !isDivided) continue;
+    const isSplit = parts.filter((part) => part[kind].length > 0).length > 1;
+    if (!order || !isSplit) continue;
     const ids = file[kind].map(({ _id }) => _id);
     await call(order, { body: { ids } }).catch((error: unknown) => {
       // The file does not contain every record, so it does not define an order.

@@ -59,7 +59,7 @@ function Import() {
         text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${describeUncropped(result.uncropped)}`,
       });
     },
-    onError: showFailure,
+    onError: showImportError,
     onSettled: () => setProgress(''),
   });
   return (
@@ -119,11 +119,11 @@ async function importFile(file: File, onProgress: (text: string) => void) {
     cancel: 'Cancel',
   });
   if (!isConfirmed) return null;
-  const result = await importParts(content.data, (part, parts) => {
-    if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
+  const result = await importParts(content.data, (part, partCount) => {
+    if (partCount > 1) onProgress(`Importing part ${part} of ${partCount}…`);
   });
-  const uncroppedCount = await frameImportedPictures(content.data, (picture, pictures) =>
-    onProgress(`Cropping picture ${picture} of ${pictures}…`),
+  const uncroppedCount = await frameImportedPictures(content.data, (position, count) =>
+    onProgress(`Cropping picture ${position} of ${count}…`),
   );
   return { ...result, uncropped: uncroppedCount };
 }
@@ -135,14 +135,14 @@ function describeUncropped(uncroppedCount: number): string {
 }
 
 /** If earlier parts of the file were imported, asks the user to import the file again. */
-function showFailure(error: unknown): void {
+function showImportError(error: unknown): void {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStoppedError)) {
     showError(error, text);
     return;
   }
-  const { part, parts, cause } = error;
-  const partialText = `${text}: part ${part} of ${parts}. The parts before it were imported. Import the file again to continue.`;
+  const { part, partCount, cause } = error;
+  const partialText = `${text}: part ${part} of ${partCount}. The parts before it were imported. Import the file again to continue.`;
   showError(cause, part === 1 ? text : partialText);
 }
 

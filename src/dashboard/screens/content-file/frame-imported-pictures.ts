@@ -5,13 +5,13 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Applies the framing in a content file to pictures in the library. Sends one request at a time because the server
+ * Applies the framing from a content file to pictures in the library. Sends one request at a time because the server
  * renders each crop. Skips pictures that already have this framing or are not in the library. Resolves to the number of
  * failures.
  */
 export async function frameImportedPictures(
   { pictures }: Pick<ContentFile, 'pictures'>,
-  onPicture: (picture: number, pictures: number) => void,
+  onPicture: (position: number, count: number) => void,
 ): Promise<number> {
   const framedPictures = pictures.flatMap(({ address, framing }) =>
     framing ? [{ address, framing }] : [],

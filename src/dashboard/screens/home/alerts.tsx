@@ -3,7 +3,7 @@ import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Alert } from '#contract/entities/alerts.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
-/** The current failures, for admins [OPS-2]. */
+/** The current problems, for admins [OPS-2]. */
 export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
   <ul aria-label="Problems" className="space-y-3">
     {alerts.map(({ kind, begunAt, reason }) => (

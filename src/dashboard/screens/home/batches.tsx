@@ -13,7 +13,7 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
     <ul className="divide-y divide-line">
       {batches.map((batch) =>
         batch.kind && batch.field ? (
-          <FieldLine key={batch._id} batch={batch} kind={batch.kind} field={batch.field} />
+          <FieldBatch key={batch._id} batch={batch} kind={batch.kind} field={batch.field} />
         ) : (
           <BatchLine key={batch._id} batch={batch} description={describeBatch(batch)} />
         ),
@@ -22,8 +22,8 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
   </section>
 );
 
-/** Shows the field's label from the form. */
-function FieldLine({ batch, kind, field }: { batch: Batch; kind: ContentKind; field: string }) {
+/** Describes the batch with the field's label from the form. */
+function FieldBatch({ batch, kind, field }: { batch: Batch; kind: ContentKind; field: string }) {
   const labels: Record<string, string> = useFeature(kind).fields;
   return <BatchLine batch={batch} description={describeBatch(batch, labels[field] ?? field)} />;
 }

@@ -17,8 +17,8 @@ export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
   />
 );
 
-/** Unread messages, drafts and scheduled items [DASH-2]. */
-export const PendingItems = ({ unreadMessages, drafts, scheduled }: Overview) => (
+/** The numbers of unread messages, drafts and scheduled items [DASH-2]. */
+export const PendingCounts = ({ unreadMessages, drafts, scheduled }: Overview) => (
   <Tiles
     tiles={[
       [

@@ -6,10 +6,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 
 const MessageChart = lazyComponent(() => import('./message-chart.tsx'), 'MessageChart');
 
-type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
+type Props = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
 
 /** The newest messages and a chart of the last 30 days [DASH-2, DASH-22]. */
-export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Messages) => (
+export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Props) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
       <h2 className="text-xl">Latest messages</h2>
@@ -39,11 +39,11 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
 
 /** Loads the chart when it is opened because few people open it. */
 function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
-  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details onToggle={() => setOpen(true)}>
+    <details onToggle={() => setWasOpened(true)}>
       <summary className="cursor-pointer text-muted text-sm">Messages, last 30 days</summary>
-      {isOpen && <MessageChart days={days} />}
+      {wasOpened && <MessageChart days={days} />}
     </details>
   );
 }

@@ -9,26 +9,26 @@ export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'p
 const getPublishingStatus = ({ publishing }: Overview): PublishingStatus =>
   toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
 
-/** Null if there is no profile. */
-export function findOnboardingSteps(
+/** Returns whether each step is done. Null if there is no profile. */
+export function getOnboardingProgress(
   profile: Profile | null,
   overview: Overview,
   publishingStatus: PublishingStatus | undefined,
 ): Record<OnboardingStep, boolean> | null {
   if (!profile) return null;
   const { sliders, services, news } = overview.counts;
-  const content = {
+  const contentSteps = {
     name: profile.name !== '',
     logo: profile.logo !== '',
     slide: sliders > 0,
     service: services > 0,
     news: news > 0,
   };
-  // Counts the first content as published once at least as many changes are live as waiting. Later changes can also be
-  // waiting.
+  // Later changes can be waiting, so the first content counts as published once at least as many changes are live as
+  // are waiting.
   const { waitingChanges, liveRevision } = publishingStatus ?? getPublishingStatus(overview);
   const isPublished = waitingChanges <= liveRevision;
-  return { ...content, publish: isPublished && areAllDone(content) };
+  return { ...contentSteps, publish: isPublished && areAllDone(contentSteps) };
 }
 
 export const areAllDone = (steps: Record<string, boolean>): boolean =>

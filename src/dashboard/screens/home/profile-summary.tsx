@@ -11,14 +11,14 @@ const contactFields: [name: string, fields: ContactField[]][] = [
   ['Address', ['address']],
 ];
 
-/** Each fact links to its field in the form [DASH-2]. */
+/** Each value links to its field in the form [DASH-2]. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
-  const form = `/updateProfile/${profile._id}`;
+  const formPath = `/updateProfile/${profile._id}`;
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <h2 className="text-2xl">{profile.name || 'Your company has no name yet'}</h2>
-        <Link to={form} className={getButtonClass('secondary')}>
+        <Link to={formPath} className={getButtonClass('secondary')}>
           Update Profile
         </Link>
       </div>
@@ -32,7 +32,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
               {shownFields.map((field) => (
                 <dd key={field} className="whitespace-pre-line [overflow-wrap:anywhere]">
                   <Link
-                    to={`${form}#${field}`}
+                    to={`${formPath}#${field}`}
                     title="Change"
                     className="text-strong no-underline hover:text-accent hover:underline"
                   >

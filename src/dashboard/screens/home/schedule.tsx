@@ -18,7 +18,7 @@ import {
   listEvents,
   listWeeks,
   type PlannedEvent,
-} from './calendar-month.ts';
+} from './calendar.ts';
 
 const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
 
@@ -29,10 +29,10 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
   const [selectedDay, setSelectedDay] = useState<string | null>(null);
   const shownEvents =
     selectedDay === null ? events : events.filter(({ day }) => day === selectedDay);
-  const choose = (day: string) => setSelectedDay(day === selectedDay ? null : day);
+  const toggleDay = (day: string) => setSelectedDay(day === selectedDay ? null : day);
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <Month events={events} today={today} selectedDay={selectedDay} onChoose={choose} />
+      <Month events={events} today={today} selectedDay={selectedDay} onChoose={toggleDay} />
       <div>
         {selectedDay !== null && (
           <Button variant="quiet" className="-ms-5" onClick={() => setSelectedDay(null)}>
@@ -104,7 +104,7 @@ function Month({ events, today, selectedDay, onChoose }: MonthProps) {
                   day={day}
                   isInMonth={day.startsWith(month.slice(0, 7))}
                   isToday={day === today}
-                  isChosen={day === selectedDay}
+                  isSelected={day === selectedDay}
                   count={events.filter((event) => event.day === day).length}
                   onChoose={onChoose}
                 />
@@ -133,12 +133,12 @@ interface DayProps {
   day: string;
   isInMonth: boolean;
   isToday: boolean;
-  isChosen: boolean;
+  isSelected: boolean;
   count: number;
   onChoose: (day: string) => void;
 }
 
-function Day({ day, isInMonth, isToday, isChosen, count, onChoose }: DayProps) {
+function Day({ day, isInMonth, isToday, isSelected, count, onChoose }: DayProps) {
   const number = Number(day.slice(-2));
   return (
     <td
@@ -154,12 +154,12 @@ function Day({ day, isInMonth, isToday, isChosen, count, onChoose }: DayProps) {
       ) : (
         <button
           type="button"
-          aria-pressed={isChosen}
+          aria-pressed={isSelected}
           aria-label={`${formatDay(day, { day: 'numeric', month: 'long' })}: ${pluralize(count, 'change', 'changes')}`}
           onClick={() => onChoose(day)}
           className={classNames(
             'size-9 cursor-pointer rounded-full font-semibold focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
-            isChosen ? 'bg-accent text-on-accent' : 'bg-accent-soft text-strong',
+            isSelected ? 'bg-accent text-on-accent' : 'bg-accent-soft text-strong',
           )}
         >
           {number}
@@ -171,7 +171,7 @@ function Day({ day, isInMonth, isToday, isChosen, count, onChoose }: DayProps) {
 
 const descriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
   start: (label) => `${label} goes live`,
-  changes: (label) => `changes to the ${label} go live`,
+  change: (label) => `changes to the ${label} go live`,
   end: (label) => `${label} is unpublished`,
 };
 

@@ -72,7 +72,7 @@ export function Component() {
               <span>{` to work on this website as an ${invitation.data.role}.`}</span>
             </p>
             {status === 'signed-in' ? (
-              <Accept token={token} />
+              <AcceptInvitation token={token} />
             ) : (
               <SignInFirst invitedEmail={invitation.data.email} />
             )}
@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-function Accept({ token }: { token: string }) {
+function AcceptInvitation({ token }: { token: string }) {
   const { email, emailVerified } = useSession();
   const accept = useAcceptInvitation(token);
   return (

@@ -20,7 +20,7 @@ interface AnswerStatusProps {
   nextUnansweredPath: string | null;
 }
 
-/** Shows that the message is answered. Otherwise, asks after a call whether the sender was reached [DASH-22]. */
+/** Shows who answered the message. If no one has, asks after a call whether the user reached the sender [DASH-22]. */
 export function AnswerStatus({ message, hasCalled, nextUnansweredPath }: AnswerStatusProps) {
   const { _id: id, name, answered } = message;
   const updateMessage = useUpdateMessage('Failed to update the message');

@@ -4,7 +4,7 @@ import { readPage, type Sort, writeView } from '../../ui/list-view.ts';
 import { describeLanguage } from './describe-language.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
-/** Keyed by the name that the URL contains. `me` is the `_id` of the signed-in user's account [DASH-22]. */
+/** Keyed by the value of `show` in the URL. `me` is the `_id` of the signed-in user's account [DASH-22]. */
 export const filters: Record<
   string,
   { label: string; matches: (message: Message, me?: string) => boolean }
@@ -32,7 +32,7 @@ export const sorts: Sort<Message>[] = [
   { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
 ];
 
-export const searchText = ({ name, email, phone, subject, description, ...rest }: Message) =>
+export const getSearchText = ({ name, email, phone, subject, description, ...rest }: Message) =>
   [
     ...[name, email, phone, subject, description, rest.note?.text],
     rest.suspected && suspectedLabel,
@@ -48,7 +48,7 @@ const normalizePhone = ({ phone }: Message) =>
   numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** True if the e-mail addresses or the telephone numbers are equal. */
-export const isSamePerson = (a: Message, b: Message): boolean =>
+export const haveSameSender = (a: Message, b: Message): boolean =>
   normalizeEmail(a) === normalizeEmail(b) || normalizePhone(a) === normalizePhone(b);
 
 export interface InboxView {
@@ -72,7 +72,7 @@ export const readInboxView = (params: URLSearchParams): InboxView => ({
   page: readPage(params),
 });
 
-/** Empty for the initial view. */
+/** Returns the query string, which is empty for the initial view. */
 export function writeInboxView(view: InboxView): string {
   const query = writeView(view);
   return query.size > 0 ? `?${query}` : '';
@@ -87,6 +87,6 @@ export function filterMessages(
   return messages.filter(
     (message) =>
       (filters[show]?.matches(message, me) ?? true) &&
-      (!person || (sender && isSamePerson(sender, message))),
+      (!person || (sender && haveSameSender(sender, message))),
   );
 }

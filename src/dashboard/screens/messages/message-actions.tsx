@@ -14,8 +14,8 @@ interface MessageActionsProps {
   message: Message;
   /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
-  /** Called when the user starts a reply. `next` is the path of the message to open afterwards, if any. */
-  onWrite: (next?: string) => void;
+  /** Called when the user opens a link to reply. `next` is the path of the message to open afterwards, if any. */
+  onLinkReply: (next?: string) => void;
   onCall: () => void;
   /** Undefined if the server is not configured to send e-mail. */
   onReply?: (() => void) | undefined;
@@ -25,35 +25,35 @@ interface MessageActionsProps {
 export function MessageActions({
   message,
   nextUnansweredPath,
-  onWrite,
+  onLinkReply,
   onCall,
   onReply,
 }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
-  const mail = createReplyLink(message, formatFullTime(new Date(receivedAt), timeZone));
+  const link = createReplyLink(message, formatFullTime(new Date(receivedAt), timeZone));
   return (
     <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {onReply && mail ? (
+      {onReply && link ? (
         <Button onClick={onReply}>
           <Mail className="size-4" />
           Reply by e-mail
         </Button>
       ) : (
-        <ReplyOption isPrimary href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
+        <ReplyOption isPrimary href={link} label="Reply by e-mail" onFollow={() => onLinkReply()}>
           <Mail className="size-4" />
         </ReplyOption>
       )}
       {nextUnansweredPath && !answered && !onReply && (
         <ReplyOption
-          href={mail}
+          href={link}
           label="Reply and open next"
-          onFollow={() => onWrite(nextUnansweredPath)}
+          onFollow={() => onLinkReply(nextUnansweredPath)}
         >
           <ArrowRight className="size-4" />
         </ReplyOption>
       )}
-      <ReplyOption href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
+      <ReplyOption href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onLinkReply()}>
         <MessageCircle className="size-4" />
       </ReplyOption>
       <ReplyOption href={telLink(phone)} label="Call" onFollow={onCall}>
@@ -72,7 +72,7 @@ interface MessageMenuProps {
 
 /** The menu with the less common actions [DASH-22]. */
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
-  const remove = useDeleteMessage(onClosed);
+  const deletion = useDeleteMessage(onClosed);
   const { editor } = useSession();
   const updateMessage = useUpdateMessage('Failed to mark the message as unread');
   const { _id: id } = message;
@@ -97,8 +97,8 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
           <Button
             variant="quiet"
             className="justify-start px-3 hover:text-danger"
-            busy={remove.isPending}
-            onClick={() => remove.start(message)}
+            busy={deletion.isPending}
+            onClick={() => deletion.start(message)}
           >
             <Trash2 className="size-4" />
             Delete

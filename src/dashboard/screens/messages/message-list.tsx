@@ -48,7 +48,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         <NothingFound onShowAll={() => change({ search: '', show: '', person: '' })} />
       ) : (
         <ul
-          id={rowsId}
+          id={listId}
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
           <ReturnContext value={rowId && index >= 0 ? { row: rowId, index } : null}>
@@ -66,17 +66,17 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
 const findName = (messages: Message[], person: string) =>
   messages.find(({ _id }) => _id === person)?.name ?? 'this person';
 
-const rowsId = 'messages';
+const listId = 'messages';
 
-const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
+const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
 
-/** The number of rows by which a key moves the focus. J and K work anywhere except in fields. The arrow keys work only in the list. */
+/** Returns by how many rows a key moves the focus. J and K work outside fields, the arrow keys only in the list. */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = getShortcutLetter(event);
   if (!(target instanceof Element) || target.closest('input, textarea, select')) return 0;
   if (letter === 'j' || letter === 'k') return letter === 'j' ? 1 : -1;
-  if (!target.closest(`#${rowsId}`)) return 0;
+  if (!target.closest(`#${listId}`)) return 0;
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }
 

@@ -12,8 +12,8 @@ const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
 /**
- * If someone else has changed the note, nothing is stored. Both texts appear, and the user merges them and saves again
- * [DASH-22].
+ * If someone else has changed the note, the server rejects the new text. Both texts then appear so that the user can
+ * merge them and save again [DASH-22].
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const storedText = note?.text ?? '';

@@ -97,7 +97,7 @@ const RowTime = ({ at }: { at: string }) => (
 );
 
 function RowMenu({ message }: { message: Message }) {
-  const remove = useDeleteMessage();
+  const deletion = useDeleteMessage();
   const { editor } = useSession();
   const menu = useRef<HTMLDivElement>(null);
   if (editor && !message.suspected) return null;
@@ -109,9 +109,9 @@ function RowMenu({ message }: { message: Message }) {
           <DeleteMenuItem
             className="justify-start"
             aria-label={`Delete message from ${message.name}`}
-            busy={remove.isPending}
+            busy={deletion.isPending}
             menu={menu}
-            onClick={() => remove.start(message)}
+            onClick={() => deletion.start(message)}
           />
         )}
       </MoreMenu>

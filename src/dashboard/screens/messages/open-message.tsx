@@ -25,7 +25,7 @@ import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { ReplyInstructions } from './reply-instructions.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useMessage, useUpdateMessage } from './use-messages.ts';
-import { useNextUnanswered } from './use-next-unanswered.ts';
+import { useNextUnansweredPath } from './use-next-unanswered-path.ts';
 import { useReplies } from './use-replies.ts';
 
 interface OpenMessageProps {
@@ -73,14 +73,14 @@ interface ArticleProps {
 function Article({ message, listQueryString, isBesideList }: ArticleProps) {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
-  const nextUnansweredPath = useNextUnanswered(message._id, listQueryString);
+  const nextUnansweredPath = useNextUnansweredPath(message._id, listQueryString);
   const markAnswered = useMarkAnswered(message);
   const [hasCalled, setHasCalled] = useState(false);
   const { data: replies } = useReplies(message._id);
   const unsentReply = useUnsentReply(message);
   const [isReplying, setReplying] = useState(unsentReply.text !== '');
   const canReply = replies?.mailIsConfigured === true;
-  const openNext = (address: string) => navigate(address, { preventScrollReset: isBesideList });
+  const openNext = (path: string) => navigate(path, { preventScrollReset: isBesideList });
   useMarkReadOnOpen(message);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
@@ -89,15 +89,15 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
         <Subject isBesideList={isBesideList}>{message.subject}</Subject>
         <MessageMenu
           message={message}
-          onAnswered={() => markAnswered({ isLeft: false })}
+          onAnswered={() => markAnswered({ opensNext: false })}
           onClosed={() => navigate(`/manage_messages${listQueryString}`)}
         />
       </div>
       <MessageActions
         message={message}
         nextUnansweredPath={nextUnansweredPath}
-        onWrite={(next) => {
-          markAnswered({ isLeft: next !== undefined });
+        onLinkReply={(next) => {
+          markAnswered({ opensNext: next !== undefined });
           if (next) openNext(next);
         }}
         onCall={() => setHasCalled(true)}
@@ -107,7 +107,7 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
         <ReplyForm
           message={message}
           text={unsentReply.text}
-          onType={unsentReply.saveText}
+          onTextChange={unsentReply.saveText}
           nextUnansweredPath={nextUnansweredPath}
           onNext={openNext}
           onClose={() => {
@@ -193,16 +193,16 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
 }
 
 /**
- * Does nothing if the message is already marked as answered. If the next message opens, a toast confirms the change,
+ * Does nothing if the message is already marked as answered. If the next message opens, a toast confirms the change
  * because the message is no longer visible [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
-  const mark = useUpdateMessage();
-  return async ({ isLeft }: { isLeft: boolean }) => {
-    if (answered || mark.isPending) return;
+  const update = useUpdateMessage();
+  return async ({ opensNext }: { opensNext: boolean }) => {
+    if (answered || update.isPending) return;
     try {
-      await mark.mutateAsync({ id, answered: true });
-      if (isLeft) toast(`The message from ${name} is marked as answered.`, 4000);
+      await update.mutateAsync({ id, answered: true });
+      if (opensNext) toast(`The message from ${name} is marked as answered.`, 4000);
     } catch (error) {
       showError(error, 'Failed to update the message');
     }
@@ -211,11 +211,11 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
 
 /** Marks a message as read only once because the user may later mark it as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
-  const { mutate: mark } = useUpdateMessage();
+  const { mutate } = useUpdateMessage();
   const handledId = useRef('');
   useEffect(() => {
     if (handledId.current === id) return;
     handledId.current = id;
-    if (!read) mark({ id, read: true });
-  }, [id, read, mark]);
+    if (!read) mutate({ id, read: true });
+  }, [id, read, mutate]);
 }

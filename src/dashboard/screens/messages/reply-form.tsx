@@ -28,10 +28,10 @@ export function useUnsentReply({ _id: id }: Message) {
 interface ReplyFormProps {
   message: Message;
   text: string;
-  onType: (text: string) => void;
+  onTextChange: (text: string) => void;
   /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
-  onNext: (address: string) => void;
+  onNext: (path: string) => void;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ const confirmDiscard = () =>
 function useReply({
   message,
   text,
-  onType,
+  onTextChange,
   onNext,
   onClose,
 }: Omit<ReplyFormProps, 'nextUnansweredPath'>) {
@@ -57,7 +57,7 @@ function useReply({
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const changeText = (newText: string) => {
     setIdempotencyKey(randomId());
-    onType(newText);
+    onTextChange(newText);
   };
   /** Sends the reply, then opens the message at `next`, if any. */
   const submit = (next: string | null) =>

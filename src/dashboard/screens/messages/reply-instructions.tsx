@@ -3,15 +3,15 @@ import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
-const copy = async (text: string, subject: string) =>
+const copy = async (text: string, label: string) =>
   toast(
     (await writeToClipboard(text))
-      ? `${subject} was copied.`
-      : `${subject} could not be copied. Select the text below and copy it.`,
+      ? `${label} was copied.`
+      : `${label} could not be copied. Select the text below and copy it.`,
     4000,
   );
 
-/** Shown if the server cannot send e-mail. On many shared computers, `mailto:` links do not work [DASH-22]. */
+/** Shown if the server cannot send e-mail, because `mailto:` links do not work on many shared computers [DASH-22]. */
 export function ReplyInstructions({ email, quotedText }: { email: string; quotedText: string }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

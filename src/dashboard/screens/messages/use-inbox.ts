@@ -5,17 +5,17 @@ import { createSearchIndexer, filterAndSort, paginate } from '../../ui/list-view
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import {
   filterMessages,
+  getSearchText,
   type InboxView,
   readInboxView,
-  searchText,
   sorts,
   writeInboxView,
 } from './inbox-view.ts';
 import { useCurrentUserId } from './use-staff.ts';
 
-const searchIndex = createSearchIndexer(searchText);
+const indexMessages = createSearchIndexer(getSearchText);
 
-/** A typed search is written to the URL when typing pauses. */
+/** Writes a typed search to the URL when typing pauses. */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const urlView = readInboxView(params);
@@ -40,12 +40,12 @@ function useInboxView() {
   // The search must not overwrite the URL of a link that was followed before typing paused. The browser's history can
   // contain that URL before the linked screen appears.
   const debouncedSearch = useDebouncedValue(typedSearch);
-  const { search: current } = urlView;
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    const isShown = (window.history.state?.key ?? key) === key;
-    if (isIdle && isShown && debouncedSearch !== current && debouncedSearch === typedSearch)
-      writeUrl({ search: debouncedSearch });
+    const isCurrentEntry = (window.history.state?.key ?? key) === key;
+    const isTyping = debouncedSearch !== typedSearch;
+    if (isIdle && isCurrentEntry && !isTyping && typedSearch !== urlView.search)
+      writeUrl({ search: typedSearch });
   });
   return { view, change, setTypedSearch };
 }
@@ -59,7 +59,7 @@ export function useInbox(messages: Message[]) {
     () => filterMessages(messages, { show, person }, me),
     [messages, show, person, me],
   );
-  const index = useMemo(() => searchIndex(filteredMessages), [filteredMessages]);
+  const index = useMemo(() => indexMessages(filteredMessages), [filteredMessages]);
   const search = useDeferredValue(view.search);
   const matches = useMemo(
     () =>

@@ -36,7 +36,6 @@ export function useMessage(id: string) {
 
 type MessageChange = { id: string } & z.input<typeof messageUpdate>;
 
-/** Picks the changed fields from the server's response. */
 const pickChangedFields = (response: Message, changes: object): Partial<Message> =>
   Object.fromEntries(Object.entries(response).filter(([field]) => field in changes));
 

@@ -6,8 +6,8 @@ import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
 const createRepliesKey = (id: string) => ['replies', id] as const;
 
-/** The interval at which the replies are reloaded while one of them is waiting, in milliseconds. */
-const pollMs = 5_000;
+/** How often the replies are reloaded while one of them is waiting. */
+const pollIntervalMs = 5_000;
 
 /** The replies to a message, and whether the server can send replies [DASH-22]. */
 export const useReplies = (id: string) =>
@@ -15,7 +15,7 @@ export const useReplies = (id: string) =>
     queryKey: createRepliesKey(id),
     queryFn: async ({ signal }) => (await call(getReplies, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.replies.some((reply) => reply.state === 'waiting') ? pollMs : false,
+      state.data?.replies.some((reply) => reply.state === 'waiting') ? pollIntervalMs : false,
   });
 
 /** Requests with the same key send the reply only once. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { fileInputClass } from '#ui/field.tsx';
@@ -7,7 +8,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 
-/** Does not share `useLibrary` with forms because a shared script file would exceed the budget of forms. */
+/** Not `useLibrary`, because sharing its script with forms would exceed their size budget. */
 const PictureChooser = lazyComponent(
   () => import('../../fields/picture/library/picture-chooser.tsx'),
   'PictureChooser',
@@ -54,7 +55,7 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
     <div className="space-y-3">
       <p>
         You can replace this picture everywhere at once. It is used in{' '}
-        <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
+        <span>{pluralize(totalUses, 'place', 'places')}</span>.
       </p>
       <label className="block font-medium text-sm text-strong">
         Upload a new picture

@@ -29,9 +29,10 @@ const schema = z.pipe(
 /** Edits a picture's file name and alt text [IMG-2]. */
 export function PictureForm({ picture }: { picture: Picture }) {
   const form = useForm({ initialValues: toDescription(picture), schema });
-  const { save, theirs } = useSavePicture(picture, (now, isSaved) =>
-    form.reset(isSaved ? toDescription(now) : form.getLatestValues(), toDescription(now)),
-  );
+  const { save, theirs } = useSavePicture(picture, (settledPicture, isSaved) => {
+    const description = toDescription(settledPicture);
+    form.reset(isSaved ? description : form.getLatestValues(), description);
+  });
   const { values, errors } = form;
   useLeaveGuard(form.isDirty, 'Your changes to this picture will be lost.');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
+import type { Picture } from '#contract/entities/pictures.ts';
 import { getPicture } from '#contract/routes/picture-routes.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -61,7 +61,7 @@ export function Component() {
               <PictureForm key={id} picture={details.picture} />
             </section>
           </div>
-          <FramingEditor key={`${id} cropping`} {...details} />
+          <FramingEditor key={id} {...details} />
           <PictureUses {...details} />
           <PictureActions {...details} />
         </div>
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-const Preview = ({ picture }: { picture: StoredPicture }) => (
+const Preview = ({ picture }: { picture: Picture }) => (
   <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
     <a href={picture.address} target="_blank" rel="noopener">
       <img
@@ -93,7 +93,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
 );
 
 /** As in `1,200 × 800 pixels, 340 KB.` */
-const formatSize = ({ width, height, bytes }: StoredPicture) =>
+const formatSize = ({ width, height, bytes }: Picture) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${formatBytes(bytes)}.`;
 
 function formatBytes(bytes: number): string {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
 import { getLeafField } from '#contract/fields/leaves.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { getEditPath, resources, useFeature } from '../../kinds/resources.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -26,12 +27,10 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
 );
 
 /** `versions` includes the current versions. */
-function describeVersions(versions: number): string {
-  if (versions === 0) return 'Not used in any version in the history.';
-  return versions === 1
-    ? 'Used in 1 version in the history.'
-    : `Used in ${versions.toLocaleString('en')} versions in the history.`;
-}
+const describeVersions = (versions: number) =>
+  versions === 0
+    ? 'Not used in any version in the history.'
+    : `Used in ${pluralize(versions, 'version', 'versions')} in the history.`;
 
 const Use = ({ use }: { use: PictureUse }) => {
   const { kind, id, title, field, state } = use;

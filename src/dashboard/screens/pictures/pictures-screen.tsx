@@ -43,11 +43,11 @@ export function Component() {
 interface PictureLinkProps {
   picture: Picture;
   listQueryString: string;
-  /** Whether the user returns from this picture's screen. */
+  /** Whether the user has just returned from this picture's screen. */
   isReturned: boolean;
 }
 
-/** Marks the picture from which the user returns, and scrolls it into view [DASH-17]. */
+/** Marks the picture whose screen the user has just left, and scrolls it into view [DASH-17]. */
 function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

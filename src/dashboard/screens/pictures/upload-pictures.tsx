@@ -7,7 +7,7 @@ import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
-  const { queue, addedCount, animatedNames, add, drop, retry } = useUploadQueue();
+  const { queue, addedCount, animatedNames, add, remove, retry } = useUploadQueue();
   const [isDraggedOver, setDraggedOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function UploadPictures() {
             <UploadRow
               key={queuedFile.id}
               {...queuedFile}
-              onDrop={() => drop(queuedFile)}
+              onRemove={() => remove(queuedFile)}
               onRetry={() => retry(queuedFile)}
             />
           ))}
@@ -67,11 +67,11 @@ export function UploadPictures() {
 }
 
 interface UploadRowProps extends QueuedFile {
-  onDrop: () => void;
+  onRemove: () => void;
   onRetry: () => void;
 }
 
-const UploadRow = ({ file, progress, refusal, canRetry, onDrop, onRetry }: UploadRowProps) => (
+const UploadRow = ({ file, progress, refusal, canRetry, onRemove, onRetry }: UploadRowProps) => (
   <li className="flex flex-wrap items-center gap-3">
     <div className="min-w-48 grow basis-48">
       <p className="truncate font-medium text-sm text-strong">{file.name}</p>
@@ -93,7 +93,7 @@ const UploadRow = ({ file, progress, refusal, canRetry, onDrop, onRetry }: Uploa
         Retry
       </Button>
     )}
-    <Button variant="quiet" onClick={onDrop}>
+    <Button variant="quiet" onClick={onRemove}>
       <X className="size-4" />
       <span>{refusal ? 'Remove' : 'Cancel'}</span>
       <span className="sr-only">{file.name}</span>

@@ -20,55 +20,54 @@ export function usePictureActions({
   totalUses,
   versions,
 }: Omit<PictureDetails, 'uses'>) {
-  const { isBusy, setBusy, run } = useRun();
+  const { isBusy, setBusy, run } = useAction();
   const client = useQueryClient();
 
   async function replace(replacement: string): Promise<void> {
     if (replacement === address) return toast('That is the same picture.', 3000);
-    if (!(await confirmReplace(totalUses))) return;
-    const replaced = await run(
+    if (!(await confirmReplacement(totalUses))) return;
+    const result = await run(
       async () => (await call(replacePicture, { params: { id }, body: { by: replacement } })).data,
       'Failed to replace the picture',
     );
-    if (!replaced) return;
-    if (!(await showReplaced(replaced.records))) return;
+    if (!result || !(await showReplacedAlert(result.records))) return;
     setBusy(true);
-    await undoChanges(replaced.batch, () => client.invalidateQueries());
+    await undoChanges(result.batch, () => client.invalidateQueries());
     setBusy(false);
   }
 
   async function remove(): Promise<void> {
-    if (totalUses > 0) return void (await showStillUsed(totalUses));
-    const inHistory =
+    if (totalUses > 0) return void (await showStillUsedAlert(totalUses));
+    const historyNotice =
       versions > 0 ? ' After that, it also disappears from versions in the history.' : '';
-    const details = `${trashNotice}${inHistory}`;
-    if (!(await confirmDeletion('The picture will be removed from the library.', details))) return;
-    const removed = await run(
+    const detail = `${trashNotice}${historyNotice}`;
+    if (!(await confirmDeletion('The picture will be removed from the library.', detail))) return;
+    const response = await run(
       () => call(deletePicture, { params: { id } }),
       'Failed to delete the picture',
     );
-    if (removed) toast(`Picture deleted. ${trashNotice}`, 5000);
+    if (response) toast(`Picture deleted. ${trashNotice}`, 5000);
   }
 
   async function restore(): Promise<void> {
-    const restored = await run<{ data: Picture }>(
+    const response = await run<{ data: Picture }>(
       () => call(restorePicture, { params: { id }, body: {} }),
       'Failed to restore the picture',
     );
-    if (restored) toast('Picture restored.', 3000);
+    if (response) toast('Picture restored.', 3000);
   }
 
   return { isBusy, replace, remove, restore };
 }
 
-function useRun() {
+function useAction() {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Reloads all data after the action because the action can also change records. Undefined if the action failed. */
-  async function run<T>(work: () => Promise<T>, failureText: string): Promise<T | undefined> {
+  /** Reloads all data because the action can also change records. Resolves to undefined if the action fails. */
+  async function run<T>(action: () => Promise<T>, failureText: string): Promise<T | undefined> {
     setBusy(true);
     try {
-      const result = await work();
+      const result = await action();
       client.invalidateQueries();
       return result;
     } catch (error) {
@@ -82,7 +81,7 @@ function useRun() {
 }
 
 /** Resolves to whether the user chose *Undo*. */
-const showReplaced = (records: number) =>
+const showReplacedAlert = (records: number) =>
   showAlert({
     kind: 'success',
     title: 'Replaced!',
@@ -91,7 +90,7 @@ const showReplaced = (records: number) =>
     ...(records > 0 && { action: 'Undo' }),
   });
 
-const confirmReplace = (uses: number) =>
+const confirmReplacement = (uses: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
     text: `The new picture will be shown in ${pluralize(uses, 'place', 'places')} on the website and in drafts.`,
@@ -100,7 +99,7 @@ const confirmReplace = (uses: number) =>
     cancel: 'Cancel',
   });
 
-const showStillUsed = (uses: number) =>
+const showStillUsedAlert = (uses: number) =>
   showAlert({
     kind: 'info',
     title: 'This picture is still used',

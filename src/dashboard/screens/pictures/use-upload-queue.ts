@@ -14,7 +14,7 @@ export interface QueuedFile {
   canRetry: boolean;
 }
 
-const unreachableRefusal = {
+const offlineRejection = {
   reason: 'It could not be uploaded. Check your connection, then try again.',
   canRetry: true,
 };
@@ -26,7 +26,7 @@ export function useUploadQueue() {
   const [addedCount, setAddedCount] = useState(0);
   /** The names of animated pictures, of which only the first frame is kept. */
   const [animatedNames, setAnimatedNames] = useState<string[]>([]);
-  /** Settles when every earlier file has been sent, refused or dropped. */
+  /** Settles when every earlier file has been sent, refused or removed. */
   const previousUploads = useRef(Promise.resolve());
   const latestQueue = useRef(queue);
   latestQueue.current = queue;
@@ -39,7 +39,7 @@ export function useUploadQueue() {
 
   const change = (id: string, changes: Partial<QueuedFile>) =>
     setQueue((files) => files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
-  const drop = ({ id, aborter }: QueuedFile) => {
+  const remove = ({ id, aborter }: QueuedFile) => {
     aborter.abort();
     setQueue((files) => files.filter((file) => file.id !== id));
   };
@@ -53,13 +53,13 @@ export function useUploadQueue() {
       const onProgress = (progress: number) => change(id, { progress });
       const { wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
       if (wasMoving) setAnimatedNames((names) => [...names, file.name]);
-      drop(queuedFile);
-      setAddedCount((files) => files + 1);
+      remove(queuedFile);
+      setAddedCount((count) => count + 1);
       client.invalidateQueries({ queryKey: picturesKey });
     } catch (error) {
       if (aborter.signal.aborted) return;
       console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.getRejection(error) ?? unreachableRefusal;
+      const { reason, canRetry } = sendModule?.getRejection(error) ?? offlineRejection;
       change(id, { refusal: reason, canRetry, progress: 0 });
     }
   }
@@ -69,8 +69,12 @@ export function useUploadQueue() {
 
   const add = (files: Iterable<File>) => {
     const newFiles = Array.from(files, (file) => ({
-      ...{ id: randomId(), file, aborter: new AbortController() },
-      ...{ progress: 0, refusal: '', canRetry: false },
+      id: randomId(),
+      file,
+      aborter: new AbortController(),
+      progress: 0,
+      refusal: '',
+      canRetry: false,
     }));
     setQueue((files) => [...files, ...newFiles]);
     newFiles.forEach(enqueue);
@@ -79,5 +83,5 @@ export function useUploadQueue() {
     change(queuedFile.id, { refusal: '' });
     enqueue(queuedFile);
   };
-  return { queue, addedCount, animatedNames, add, drop, retry };
+  return { queue, addedCount, animatedNames, add, remove, retry };
 }

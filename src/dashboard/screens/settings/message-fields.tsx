@@ -5,11 +5,11 @@ import { TextAreaField } from '#ui/field.tsx';
 import { call } from '../../data/api.ts';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { showError } from '../../ui/show-error.ts';
-import type { FieldOf } from './settings-values.ts';
+import type { GetField } from './settings-values.ts';
 
 interface MessageFieldsProps {
   mailIsConfigured: boolean;
-  field: FieldOf;
+  field: GetField;
 }
 
 /** The addresses that receive new messages by e-mail, and how long messages are kept [OPS-4, OPS-5]. */

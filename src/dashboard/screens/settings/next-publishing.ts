@@ -8,14 +8,14 @@ const minuteMs = 60_000;
 /** The longest wait that is shown. The number of minutes is not validated until it is saved. */
 const maxMinutes = 60 * 24 * 365;
 
-type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
+type ScheduleSettings = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
 
 /** As in `today at 18:00`, `tomorrow at 06:00` or `on 1 December at 06:00`. */
-export function formatDayAndTime(date: Date, timeZone: string, now: Date): string {
+export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date): string {
   const zonedTime = toZonedTime(timeZone, date);
   const daysAhead =
     Math.floor(zonedTime.getTime() / dayMs) -
-    Math.floor(toZonedTime(timeZone, now).getTime() / dayMs);
+    Math.floor(toZonedTime(timeZone, currentTime).getTime() / dayMs);
   const day = zonedTime.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -26,8 +26,8 @@ export function formatDayAndTime(date: Date, timeZone: string, now: Date): strin
 }
 
 /** A sentence that states when changes are published with these settings [PUB-6]. */
-export function describeNextPublishing(choices: Choices, plan: DeployPlan, time = now()): string {
-  const { schedule, dailyAt, quietMinutes, timeZone } = choices;
+export function describeNextPublishing(settings: ScheduleSettings, plan: DeployPlan, time = now()) {
+  const { schedule, dailyAt, quietMinutes, timeZone } = settings;
   if (isBudgetSpent(plan)) {
     return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
   }

@@ -4,9 +4,9 @@ import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
-import { type FieldOf, getPrivacyLeaf, type SettingsValues } from './settings-values.ts';
+import { type GetField, getPrivacyLeaf, type SettingsValues } from './settings-values.ts';
 
-const confirmReplace = () =>
+const confirmReplacement = () =>
   confirm({
     title: 'Replace your text?',
     text: 'The template will replace the current text.',
@@ -16,11 +16,11 @@ const confirmReplace = () =>
   });
 
 /** The text of the privacy page [OPS-5]. */
-export function PrivacyFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
+export function PrivacyFields({ values, field }: { values: SettingsValues; field: GetField }) {
   const company = useCompany().data;
   const text = field('privacyText');
   const insertTemplate = async () => {
-    if (values.privacyText.trim() && !(await confirmReplace())) return;
+    if (values.privacyText.trim() && !(await confirmReplacement())) return;
     const value = createPrivacyText({
       name: company?.name ?? '',
       email: company?.primaryEmail ?? '',
@@ -59,7 +59,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
   );
 }
 
-interface Company {
+interface PrivacyTextOptions {
   /** Empty if the name is unknown. */
   name: string;
   email: string;
@@ -68,7 +68,7 @@ interface Company {
 }
 
 /** Describes how this website uses data, with one paragraph per line [OPS-5]. */
-const createPrivacyText = ({ name, email, keptDays }: Company): string =>
+const createPrivacyText = ({ name, email, keptDays }: PrivacyTextOptions): string =>
   [
     `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
     'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',

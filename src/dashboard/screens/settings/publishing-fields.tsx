@@ -5,12 +5,12 @@ import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { describeNextPublishing } from './next-publishing.ts';
-import type { FieldOf, SettingsValues } from './settings-values.ts';
+import type { GetField, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** The settings for when changes are published, on a platform that bills each publication [PUB-6]. */
-export function PublishingFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
+/** Sets when changes are published, on a platform that bills each publication [PUB-6]. */
+export function PublishingFields({ values, field }: { values: SettingsValues; field: GetField }) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
@@ -38,7 +38,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
   );
 }
 
-function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
+function TimesOfDay({ schedule, field }: { schedule: string; field: GetField }) {
   if (schedule === 'daily') {
     return (
       <SelectField

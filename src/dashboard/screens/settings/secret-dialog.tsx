@@ -12,12 +12,12 @@ interface SecretDialogProps {
   secret: string;
   /** The purpose of the secret. Shown before the instructions. */
   children: ReactNode;
-  /** Renders other forms of the secret. Each form calls `onCopied` when the user copies it. */
-  more?: (onCopied: () => void) => ReactNode;
+  /** Renders the secret in other forms. Copying one of them must call `onCopied`. */
+  footer?: (onCopied: () => void) => ReactNode;
   onClose: () => void;
 }
 
-const question = {
+const closeConfirmation = {
   title: 'Did you save the secret?',
   text: 'You cannot see it again.',
   confirm: 'Yes, close',
@@ -26,7 +26,7 @@ const question = {
 };
 
 /** A secret is shown only once, so closing the dialog requires confirmation unless the secret was copied. */
-export function SecretDialog({ title, secret, children, more, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, secret, children, footer, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -37,10 +37,11 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
     setStatus(isDone ? 'Copied.' : 'Please copy the secret from the field.');
   }
   const close = async () => {
-    if (isCopied || (await confirm(question))) onClose();
+    if (isCopied || (await confirm(closeConfirmation))) onClose();
   };
+  const widthClass = footer ? 'w-[min(44rem,calc(100vw-2rem))]' : '';
   return (
-    <Dialog title={title} onClose={close} className={more ? 'w-[min(44rem,calc(100vw-2rem))]' : ''}>
+    <Dialog title={title} onClose={close} className={widthClass}>
       <p className="[overflow-wrap:anywhere]">
         {children}
         <span>{` `}</span>
@@ -64,7 +65,7 @@ export function SecretDialog({ title, secret, children, more, onClose }: SecretD
           Close
         </Button>
       </div>
-      {more?.(() => setCopied(true))}
+      {footer?.(() => setCopied(true))}
     </Dialog>
   );
 }

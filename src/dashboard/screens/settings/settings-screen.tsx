@@ -15,9 +15,9 @@ import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
 import {
-  type FieldOf,
+  type GetField,
   listEntries,
-  toSettings,
+  toSettingsInput,
   toSettingsValues,
   valuesSchema,
 } from './settings-values.ts';
@@ -66,11 +66,11 @@ function SettingsForm({ settings }: { settings: SettingsResponse }) {
     const { values } = form;
     const validSettings = checkOnSubmit(event, form.check);
     if (!validSettings) return;
-    save.mutate(toSettings(validSettings), {
+    save.mutate(toSettingsInput(validSettings), {
       onSuccess: (savedSettings) => savedSettings && form.reset(form.getLatestValues(), values),
     });
   };
-  const field: FieldOf = (name) => getInputProps(form, name);
+  const field: GetField = (name) => getInputProps(form, name);
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
       <div className="grid items-start gap-6 xl:grid-cols-2">

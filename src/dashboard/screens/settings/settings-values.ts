@@ -13,7 +13,7 @@ import type { getInputProps } from '../../fields/form-fields.ts';
 type PrivacyLeaf = `privacyText@${TranslationLanguage}`;
 type SettingName = Exclude<keyof Settings, 'translations'> | PrivacyLeaf;
 
-/** The field of the privacy text in a language [LANG-1]. */
+/** Returns the name of the field for the privacy text in a language [LANG-1]. */
 export const getPrivacyLeaf = (language: TranslationLanguage) =>
   leafName('privacyText', language) as PrivacyLeaf;
 
@@ -21,15 +21,15 @@ const privacyLeaves = translationLanguages.map(getPrivacyLeaf);
 
 export type SettingsValues = Record<SettingName, string>;
 
-export type FieldOf = (field: SettingName) => ReturnType<typeof getInputProps<SettingName>>;
+export type GetField = (field: SettingName) => ReturnType<typeof getInputProps<SettingName>>;
 
 const formatValue = (value: unknown) =>
   Array.isArray(value) ? value.join('\n') : String(value ?? '');
 
 export function toSettingsValues(storedSettings: Settings): SettingsValues {
-  const { translations: _, ...names } = defaultSettings;
+  const { translations: _, ...untranslated } = defaultSettings;
   const values = flattenLeaves({ ...storedSettings });
-  const fields = [...Object.keys(names), ...privacyLeaves];
+  const fields = [...Object.keys(untranslated), ...privacyLeaves];
   return Object.fromEntries(
     fields.map((field) => [field, formatValue(values[field])]),
   ) as SettingsValues;
@@ -47,7 +47,7 @@ export const valuesSchema = z.extend(settings, {
 });
 
 /** The body also contains empty translations. */
-export function toSettings(validSettings: z.output<typeof valuesSchema>): SettingsInput {
+export function toSettingsInput(validSettings: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,
     { privacyText: validSettings[getPrivacyLeaf(language)] },

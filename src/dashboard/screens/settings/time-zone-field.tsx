@@ -3,7 +3,7 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { getCurrentZoneName } from '#contract/time/time-zone-names.ts';
 import { SelectField } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
-import type { FieldOf } from './settings-values.ts';
+import type { GetField } from './settings-values.ts';
 
 /** Contains regions, but no fixed offsets. */
 const supportedZones = Intl.supportedValuesOf('timeZone').map(getCurrentZoneName);
@@ -12,7 +12,7 @@ const formatZone = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
 
 /** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
-export function TimeZoneField({ field }: { field: FieldOf }) {
+export function TimeZoneField({ field }: { field: GetField }) {
   const { value, error, onChange } = field('timeZone');
   const currentZone = getCurrentZoneName(value);
   const zones = new Set([defaultTimeZone, currentZone, ...supportedZones.toSorted()]);

@@ -1,6 +1,6 @@
 import { untranslatedChoices } from '#contract/entities/settings.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { FieldOf } from './settings-values.ts';
+import type { GetField } from './settings-values.ts';
 
 type Choice = (typeof untranslatedChoices)[number];
 
@@ -13,7 +13,7 @@ const texts: Record<Choice, { label: string; hint: string }> = {
 };
 
 /** Whether lists in another language show items that are not translated [LANG-2]. */
-export function UntranslatedField({ field }: { field: FieldOf }) {
+export function UntranslatedField({ field }: { field: GetField }) {
   const { value, onChange } = field('untranslatedInLists');
   return (
     <RadioGroup

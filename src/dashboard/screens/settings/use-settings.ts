@@ -49,12 +49,12 @@ async function confirmRetention(previousDays: number | null, days: number | null
   if (days === null || days >= (previousDays ?? Number.POSITIVE_INFINITY)) return true;
   const { old, all } = (await call(getOldMessages, { params: { days: String(days) } })).data;
   const duration = pluralize(days, 'day', 'days');
-  const moveOld =
+  const moveNotice =
     old > 0 ? `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. ` : '';
   return confirm({
     title: 'Are you sure?',
     text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 ? 'is' : 'are'} older than ${duration}.`,
-    detail: `${moveOld}New messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
+    detail: `${moveNotice}New messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
     confirm: `Yes, keep them for ${duration}`,
     cancel: 'No, go back',
     danger: true,

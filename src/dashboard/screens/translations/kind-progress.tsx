@@ -33,7 +33,7 @@ export const KindProgress = ({ counts, selectedKind, onChoose }: KindProgressPro
   </ul>
 );
 
-/** Browsers draw the bar in default colours unless every part of it is given a colour. */
+/** Browsers draw the bar in default colours unless every part of it has a colour. */
 const barClass =
   'my-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success';
 

@@ -40,7 +40,7 @@ export function Component() {
         </Link>
       </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
-        {`All texts that visitors see in ${languageName(view.language)}, and those of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
+        {`All texts that visitors see in ${languageName(view.language)}, and the texts of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">
@@ -66,12 +66,12 @@ export function Component() {
         />
       )}
       <UntranslatedPictures />
-      <Records view={view} counts={counts.data} onChange={change} />
+      <IncompleteRecords view={view} counts={counts.data} onChange={change} />
     </>
   );
 }
 
-/** The list of records does not contain pictures. */
+/** A separate link because the list of records does not contain pictures. */
 function UntranslatedPictures() {
   const { data: total = 0 } = useUntranslatedPictures();
   if (total === 0) return null;
@@ -90,7 +90,7 @@ interface ViewProps {
 }
 
 /** `counts` shows whether there is anything to translate. */
-function Records({
+function IncompleteRecords({
   view,
   counts,
   onChange,

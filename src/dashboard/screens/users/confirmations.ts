@@ -1,10 +1,9 @@
+/** Deleting one's own account, or demoting it to client, requires two confirmations [AUTH-13]. */
 import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-/** Deleting one's own account, or demoting it to client, requires two confirmations [AUTH-13]. */
-
-export function confirmRole(user: User, role: Role): Promise<boolean> {
+export function confirmRoleChange(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;
   const currentRole = getRole(user);
   if (role === 'admin')

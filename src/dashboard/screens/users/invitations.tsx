@@ -88,7 +88,7 @@ interface InvitationRowProps extends Pick<Actions, 'resend' | 'revoke'> {
 
 function InvitationRow({ invitation, resend, revoke }: InvitationRowProps) {
   const { _id, email, role, state, expiresAt, token } = invitation;
-  const isOver = state === 'accepted' || state === 'revoked';
+  const isClosed = state === 'accepted' || state === 'revoked';
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center">
       <div className="min-w-0 grow">
@@ -106,7 +106,7 @@ function InvitationRow({ invitation, resend, revoke }: InvitationRowProps) {
           )}
         </p>
       </div>
-      {!isOver && (
+      {!isClosed && (
         <div ref={focusHeadingOnRemoval} className="flex flex-wrap gap-2">
           {token !== null && (
             <Button

@@ -23,7 +23,7 @@ export const useInvitations = () =>
     queryFn: async ({ signal }) => (await call(getInvitations, { signal })).data,
   });
 
-const showSent = ({ email, sentAt }: Invitation) =>
+const showSentToast = ({ email, sentAt }: Invitation) =>
   toast(
     sentAt ? `Invitation sent to ${email}.` : 'Copy the link and send it to them yourself.',
     4000,
@@ -36,7 +36,7 @@ export function useInvitationActions() {
   /** Waits until the row appears because the toast stays for only a few seconds. */
   const onSent = async (invitation: Invitation) => {
     await reload();
-    showSent(invitation);
+    showSentToast(invitation);
   };
   const invite = useMutation({
     mutationFn: async (body: InvitationInput) => (await call(postInvitation, { body })).data,

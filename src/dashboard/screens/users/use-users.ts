@@ -17,7 +17,7 @@ import { useDeletion } from '../../ui/use-deletion.ts';
 import {
   confirmDeleteUser,
   confirmEndSessions,
-  confirmRole,
+  confirmRoleChange,
   confirmSelfDemotion,
 } from './confirmations.ts';
 
@@ -64,13 +64,13 @@ export function useChangeRole() {
     onError: showRoleFailure,
   });
   const start = async (change: RoleChange) => {
-    if (await confirmChange(client, change)) mutation.mutate(change);
+    if (await approveRoleChange(client, change)) mutation.mutate(change);
   };
   return { ...mutation, start };
 }
 
 /** Asks for confirmation, or shows why the role cannot change. Resolves to whether to change the role. */
-async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
+async function approveRoleChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
   if (role !== 'admin' && isLastAdmin(client, user)) {
     return refuseLastAdmin('Failed to update user role');
   }
@@ -79,7 +79,8 @@ async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleCh
     return refuseUnverified(user, role);
   }
   if (isUndo) return true;
-  return isCurrentUser(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
+  if (isCurrentUser(user) && role === 'client') return confirmSelfDemotion();
+  return confirmRoleChange(user, role);
 }
 
 /** Deletes an account after a confirmation, or after two for one's own account [DASH-15, AUTH-13]. */
@@ -88,7 +89,7 @@ export function useDeleteUser() {
   return useDeletion<User>({
     listKey: usersKey,
     texts: { deleteSuccess: 'User deleted successfully', deleteFailure: 'Failed to delete user' },
-    undo: (user) => restore(client, user),
+    undo: (user) => restoreAccount(client, user),
     ask: async (user) => {
       if (!isLastAdmin(client, user))
         return confirmDeleteUser(user, { isOwnAccount: isCurrentUser(user) });
@@ -106,7 +107,7 @@ export function useDeleteUser() {
 }
 
 /** Restores a deleted account with its role [AUTH-15]. Rejects as `call` does. */
-export async function restore(
+export async function restoreAccount(
   client: QueryClient,
   { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
 ): Promise<void> {

@@ -76,11 +76,11 @@ const Person = ({ user, children }: PersonProps) => (
   </div>
 );
 
-/** One action runs at a time. */
+/** All buttons are disabled while an action runs. */
 function Actions({ user, change }: { user: User; change: ReturnType<typeof useChangeRole> }) {
-  const remove = useDeleteUser();
+  const deletion = useDeleteUser();
   const endSessions = useEndSessions();
-  const busy = change.isPending || remove.isPending || endSessions.isPending;
+  const busy = change.isPending || deletion.isPending || endSessions.isPending;
   const sharedProps = { className: 'px-4', disabled: busy };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
@@ -110,11 +110,11 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
       <Button
         {...sharedProps}
         variant="danger"
-        busy={remove.isPending}
+        busy={deletion.isPending}
         aria-label={`Delete ${getName(user)}`}
-        onClick={() => remove.start(user)}
+        onClick={() => deletion.start(user)}
       >
-        {!remove.isPending && <Trash2 className="size-4" />}
+        {!deletion.isPending && <Trash2 className="size-4" />}
         <span>Delete</span>
       </Button>
     </div>

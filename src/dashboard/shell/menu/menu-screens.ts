@@ -41,7 +41,7 @@ export const homeScreen: MenuScreen = {
   label: 'Dashboard',
   icon: LayoutDashboard,
   otherPaths: ['/account', '/join', '/changes', '/help'],
-  load: () => import('../../screens/home/home.tsx'),
+  load: () => import('../../screens/home/home-screen.tsx'),
 };
 
 export const picturesScreen: MenuScreen = {
@@ -73,7 +73,7 @@ export const usersScreen: MenuScreen = {
   adminsOnly: true,
   label: 'Manage Users',
   icon: UserCog,
-  load: () => import('../../screens/users/user-list.tsx'),
+  load: () => import('../../screens/users/users-screen.tsx'),
 };
 
 export const activityScreen: MenuScreen = {
@@ -91,7 +91,7 @@ export const companyScreens: MenuScreen[] = [
     path: '/trash',
     label: 'Trash',
     icon: Trash2,
-    load: () => import('../../screens/trash/trash.tsx'),
+    load: () => import('../../screens/trash/trash-screen.tsx'),
   },
   {
     path: '/content-file',

@@ -3,7 +3,7 @@ import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useProposals } from '../../../data/content/use-proposals.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { ProposedKind } from './proposed-kind.tsx';
+import { KindProposals } from './kind-proposals.tsx';
 
 /** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is their number in the overview. */
 export function Proposals({ count }: { count: number }) {
@@ -32,10 +32,10 @@ function KeyProposals({ proposals: { name, all, newest }, isOutdated }: KeyPropo
       <p className="mb-4 text-muted text-sm">Visitors see none of this until you publish it.</p>
       <div className="space-y-6">
         {kinds.map(([kind, versions]) => (
-          <ProposedKind
+          <KindProposals
             key={kind}
             kind={kind}
-            all={versions}
+            versions={versions}
             newestProposals={newest.filter((proposal) => proposal.kind === kind)}
             isOutdated={isOutdated}
           />

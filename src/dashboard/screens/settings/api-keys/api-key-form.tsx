@@ -12,7 +12,11 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { scopeTexts } from './scope-texts.ts';
 
 const initialInput: ApiKeyInput = {
-  ...{ name: '', kinds: [], scope: 'read', readsMessages: false, days: 365 },
+  name: '',
+  kinds: [],
+  scope: 'read',
+  readsMessages: false,
+  days: 365,
 };
 
 const scopes = keyScopes.map((value) => ({
@@ -21,9 +25,9 @@ const scopes = keyScopes.map((value) => ({
   isWarning: value === 'publish',
 }));
 
-const expiries = [
+const expiries: [string, string][] = [
   ...apiKeyDays.map((days): [string, string] => [String(days), `After ${days} days`]),
-  ['never', 'Never'] as [string, string],
+  ['never', 'Never'],
 ];
 
 interface ApiKeyFormProps {

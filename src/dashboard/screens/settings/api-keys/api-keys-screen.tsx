@@ -11,7 +11,7 @@ import { ConnectAssistant } from './connect/connect-assistant.tsx';
 import { KeyRow } from './key-row.tsx';
 import { useApiKeys, useCreateApiKey } from './use-api-keys.ts';
 
-/** `/dashboard/settings/api-keys`: the keys with which programs read and write content [AUTH-15]. */
+/** `/dashboard/settings/api-keys`: the keys that programs use to read and write content [AUTH-15]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useApiKeys();
@@ -64,7 +64,7 @@ function CreateKey() {
         <SecretDialog
           title="The API key"
           secret={newKey.secret}
-          more={(onCopied) => (
+          footer={(onCopied) => (
             // While the secret of a new key is visible, the client configurations contain it [API-8].
             <section className="mt-8 border-line border-t pt-6">
               <h3 className="mb-4 text-lg">Connect an assistant with this key</h3>

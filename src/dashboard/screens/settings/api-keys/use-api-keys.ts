@@ -6,11 +6,11 @@ import { call } from '../../../data/api.ts';
 import { isNotFound } from '../../../data/is-not-found.ts';
 import { showError } from '../../../ui/show-error.ts';
 
-const keysKey = ['api-keys'];
+const apiKeysKey = ['api-keys'];
 
 export const useApiKeys = () =>
   useQuery({
-    queryKey: keysKey,
+    queryKey: apiKeysKey,
     queryFn: async ({ signal }) => (await call(getApiKeys, { signal })).data,
     staleTime: 0,
   });
@@ -21,12 +21,12 @@ export function useCreateApiKey() {
   return useMutation({
     mutationFn: async (body: ApiKeyInput) => (await call(postApiKey, { body })).data,
     onSuccess: ({ secret: _, ...newKey }) =>
-      client.setQueryData<ApiKey[]>(keysKey, (keys = []) => [...keys, newKey]),
+      client.setQueryData<ApiKey[]>(apiKeysKey, (keys = []) => [...keys, newKey]),
     onError: (error) => showError(error, 'Failed to create the key', { keepsInput: true }),
   });
 }
 
-const confirmRevoke = ({ name }: ApiKey) =>
+const confirmRevocation = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke the key “${name}”?`,
     text: 'Programs that use it will stop working at once. Their changes are kept. You cannot restore a revoked key.',
@@ -39,14 +39,14 @@ export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (key: ApiKey) => {
-      if (!(await confirmRevoke(key))) return;
+      if (!(await confirmRevocation(key))) return;
       try {
         await call(deleteApiKey, { params: { id: key._id } });
       } catch (error) {
         // Someone else has already revoked the key.
         if (!isNotFound(error)) throw error;
       }
-      await client.invalidateQueries({ queryKey: keysKey });
+      await client.invalidateQueries({ queryKey: apiKeysKey });
       toast('The key no longer works.', 3000);
     },
     onError: (error) => showError(error, 'Failed to revoke the key'),

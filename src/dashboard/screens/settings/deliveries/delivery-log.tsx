@@ -6,6 +6,7 @@ import {
   getMailDeliveries,
   postDelivery,
 } from '#contract/routes/settings-routes.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../../../data/api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -93,7 +94,7 @@ function describeState({ state, attempts, status, ms }: Delivery): string {
   const outcome = {
     delivered: 'delivered',
     failed: 'failed',
-    waiting: attempts === 0 ? 'waiting' : `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`,
+    waiting: attempts === 0 ? 'waiting' : `tried ${pluralize(attempts, 'time', 'times')}`,
   }[state];
   const statusText = status === null ? '' : `, status ${status}`;
   return `${outcome}${statusText}${ms === null || (state === 'waiting' && attempts === 0) ? '' : ` in ${ms} ms`}`;
@@ -103,8 +104,8 @@ type DeliveryTarget = { webhook: string } | 'e-mail';
 
 const createDeliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 
-/** The interval at which the log is reloaded while a delivery is waiting, in milliseconds. */
-const pollMs = 2_000;
+/** How often the log is reloaded while a delivery is waiting. */
+const pollIntervalMs = 2_000;
 
 const requestDeliveries = (target: DeliveryTarget, signal: AbortSignal) =>
   target === 'e-mail'
@@ -116,7 +117,7 @@ const useDeliveries = (target: DeliveryTarget) =>
     queryKey: createDeliveriesKey(target),
     queryFn: async ({ signal }) => (await requestDeliveries(target, signal)).data,
     refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
+      state.data?.some((delivery) => delivery.state === 'waiting') ? pollIntervalMs : false,
   });
 
 function useResend(target: DeliveryTarget) {

@@ -31,7 +31,7 @@ export function useAddWebhook() {
   });
 }
 
-export function useChangeWebhook(id: string) {
+export function useUpdateWebhook(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: WebhookInput) =>

@@ -13,7 +13,7 @@ export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
 
 interface WebhookFormProps {
   initialValues?: WebhookInput;
-  button: string;
+  submitLabel: string;
   busy: boolean;
   onSubmit: (input: WebhookInput, reset: () => void) => void;
   children?: ReactNode;
@@ -23,7 +23,7 @@ const emptyInput: WebhookInput = { address: '', events: [] };
 
 export function WebhookForm({
   initialValues = emptyInput,
-  button,
+  submitLabel,
   busy,
   onSubmit,
   children,
@@ -53,7 +53,7 @@ export function WebhookForm({
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {button}
+          {submitLabel}
         </Button>
         {children}
       </div>

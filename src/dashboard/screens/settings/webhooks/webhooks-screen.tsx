@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { DeliveryLog } from '../deliveries/delivery-log.tsx';
 import { SecretDialog } from '../secret-dialog.tsx';
-import { useAddWebhook, useChangeWebhook, useDeleteWebhook, useWebhooks } from './use-webhooks.ts';
+import { useAddWebhook, useDeleteWebhook, useUpdateWebhook, useWebhooks } from './use-webhooks.ts';
 import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
 /** `/dashboard/settings/webhooks`: the webhooks and their deliveries [OPS-4]. */
@@ -45,7 +45,7 @@ function AddWebhook() {
         Sends new messages or changed content to another system. Each request is signed.
       </p>
       <WebhookForm
-        button="Add webhook"
+        submitLabel="Add webhook"
         busy={add.isPending}
         onSubmit={(input, reset) =>
           add.mutate(input, {
@@ -71,8 +71,8 @@ type Panel = 'log' | 'form' | null;
 
 function WebhookItem({ webhook }: { webhook: Webhook }) {
   const [openPanel, setOpenPanel] = useState<Panel>(null);
-  const change = useChangeWebhook(webhook._id);
-  const remove = useDeleteWebhook(webhook._id);
+  const update = useUpdateWebhook(webhook._id);
+  const deletion = useDeleteWebhook(webhook._id);
   const toggleProps = (panel: Panel) => ({
     variant: 'secondary' as const,
     'aria-expanded': openPanel === panel,
@@ -105,9 +105,9 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
         <Button {...toggleProps('form')}>Change</Button>
         <Button
           variant="danger"
-          busy={remove.isPending}
+          busy={deletion.isPending}
           aria-label={`Delete ${webhook.address}`}
-          onClick={() => remove.mutate()}
+          onClick={() => deletion.mutate()}
         >
           <Trash2 className="size-4" />
           Delete
@@ -118,9 +118,9 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
         <div ref={focusHeadingOnRemoval}>
           <WebhookForm
             initialValues={{ address: webhook.address, events: webhook.events }}
-            button="Save"
-            busy={change.isPending}
-            onSubmit={(input) => change.mutate(input, { onSuccess: () => setOpenPanel(null) })}
+            submitLabel="Save"
+            busy={update.isPending}
+            onSubmit={(input) => update.mutate(input, { onSuccess: () => setOpenPanel(null) })}
           />
         </div>
       )}

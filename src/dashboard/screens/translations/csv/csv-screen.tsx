@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { useTranslationView, writeView } from '../use-translation-view.ts';
 import { readTexts } from './translation-calls.ts';
-import { writeTranslations } from './translation-csv.ts';
+import { toTranslationsCsv } from './translation-csv.ts';
 import { UploadCard } from './upload-card.tsx';
 
 /**
@@ -38,7 +38,7 @@ export function Component() {
 function DownloadCard({ language }: { language: TranslationLanguage }) {
   const [onlyIncomplete, setOnlyIncomplete] = useState(true);
   const downloadMutation = useMutation({
-    mutationFn: () => saveTexts(language, onlyIncomplete),
+    mutationFn: () => downloadTexts(language, onlyIncomplete),
     onError: (error) => showError(error, 'Failed to download the texts'),
   });
   return (
@@ -66,7 +66,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   );
 }
 
-async function saveTexts(language: TranslationLanguage, onlyIncomplete: boolean): Promise<void> {
+async function downloadTexts(language: TranslationLanguage, onlyIncomplete: boolean) {
   const texts = await readTexts(language, onlyIncomplete);
   if (texts.length === 0) {
     const text = onlyIncomplete
@@ -75,6 +75,6 @@ async function saveTexts(language: TranslationLanguage, onlyIncomplete: boolean)
     await showAlert({ kind: 'info', title: 'Nothing to download', text });
     return;
   }
-  const file = await writeTranslations(texts, language);
+  const file = await toTranslationsCsv(texts, language);
   download(`translations-${language}-${today()}.csv`, file, 'text/csv');
 }

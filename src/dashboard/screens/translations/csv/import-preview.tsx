@@ -7,14 +7,14 @@ import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
 
 type Outcome = RowResult['outcome'];
 
-/** In the order of the lists. Results that need attention come first. */
+/** In display order. Results that need attention come first. */
 const labels: Record<Outcome, string> = {
   refused: 'will not be saved',
   outdated: 'will be saved, and marked as outdated because the English text has changed',
   stored: 'will be saved',
   same: 'unchanged',
 };
-const order = Object.keys(labels) as Outcome[];
+const outcomes = Object.keys(labels) as Outcome[];
 
 const backgrounds: Record<Outcome, string> = {
   refused: 'bg-danger-soft',
@@ -31,7 +31,7 @@ export function ResultCounts({ results }: { results: RowResult[] }) {
   const byOutcome = Map.groupBy(results, ({ outcome }) => outcome);
   return (
     <ul aria-label="Results" className="space-y-1">
-      {order.map((outcome) => {
+      {outcomes.map((outcome) => {
         const count = byOutcome.get(outcome)?.length ?? 0;
         return (
           count > 0 && <li key={outcome}>{`${count.toLocaleString('en')} ${labels[outcome]}`}</li>
@@ -52,7 +52,7 @@ interface ResultRowsProps {
 export function ResultRows({ file, results }: ResultRowsProps) {
   const rows = file.rows.map((row, index) => ({ ...row, ...(results[index] as RowResult) }));
   const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);
-  const changedRows = order
+  const changedRows = outcomes
     .filter((outcome) => outcome !== 'same')
     .flatMap((outcome) => byOutcome.get(outcome) ?? []);
   return (

@@ -6,7 +6,7 @@ import {
 import { findTranslationTexts, importTranslations } from '#contract/routes/translation-routes.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { call } from '../../../data/api.ts';
-import { type CsvTranslations, prepareRows } from './translation-csv.ts';
+import { type CsvTranslations, toTranslationRows } from './translation-csv.ts';
 
 /** Reads all texts with their translations, in several requests. Rejects as `call` does. */
 export async function readTexts(
@@ -18,15 +18,15 @@ export async function readTexts(
     return (await call(findTranslationTexts, { body })).data;
   };
   let { texts, next } = await readPage(null);
-  const all = [...texts];
+  const allTexts = [...texts];
   while (next !== null) {
     ({ texts, next } = await readPage(next));
-    all.push(...texts);
+    allTexts.push(...texts);
   }
-  return all;
+  return allTexts;
 }
 
-/** Returns why a file is too large for one import. Null if the file is not too large. */
+/** Returns why a file is too large for one import, or null if it is not. */
 export function findSizeError({ rows }: CsvTranslations): string | null {
   const bytes = new Blob(rows.map(({ text }) => text)).size;
   if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
@@ -39,6 +39,6 @@ export async function sendTranslations(
   { language, rows }: CsvTranslations,
   { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
 ): Promise<TranslationImportResult> {
-  const body = { language, rows: await prepareRows(rows), dryRun };
+  const body = { language, rows: await toTranslationRows(rows), dryRun };
   return (await call(importTranslations, { body, ...(signal && { signal }) })).data;
 }

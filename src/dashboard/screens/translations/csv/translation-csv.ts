@@ -19,7 +19,7 @@ const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
 const loadHtml = () => import('./formatted-html.ts');
 
 /** Returns a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
-export async function writeTranslations(
+export async function toTranslationsCsv(
   texts: TranslationText[],
   language: TranslationLanguage,
 ): Promise<string> {
@@ -48,32 +48,34 @@ export interface CsvTranslations {
   rows: CsvTranslation[];
 }
 
-/** Reads the separator after the first heading because the texts below the headings can contain any character. */
+/** Finds the separator after the first heading because the texts below the headings can contain any character. */
 const findSeparator = (text: string): string =>
   /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
 
 /** Omits lines without a translation. Returns an error if columns are missing [LANG-5]. */
-export function readTranslations(text: string): CsvTranslations | { error: string } {
+export function parseTranslationsCsv(text: string): CsvTranslations | { error: string } {
   const [headings, ...lines] = readCsv(text, findSeparator);
-  const names = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const language = translationLanguages.find((name) => names.includes(name));
-  const missingColumns = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
+  const columnNames = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const language = translationLanguages.find((name) => columnNames.includes(name));
+  const missingColumns = ['kind', 'id', 'field', 'basis'].filter(
+    (name) => !columnNames.includes(name),
+  );
   if (missingColumns.length > 0 || !language) {
     const missing = language
       ? missingColumns
       : [...missingColumns, translationLanguages.join(' or ')];
     return { error: `Missing columns: ${missing.join(', ')}. Download a new file first.` };
   }
-  const readRow = (line: CsvLine) => readLine(line, (name) => names.indexOf(name), language);
-  return { language, rows: lines.map(readRow).filter((row) => row.text.trim() !== '') };
+  const rows = lines.map((line) => parseLine(line, columnNames, language));
+  return { language, rows: rows.filter((row) => row.text.trim() !== '') };
 }
 
-function readLine(
+function parseLine(
   { cells, line }: CsvLine,
-  findColumn: (name: string) => number,
+  columnNames: string[],
   language: TranslationLanguage,
 ): CsvTranslation {
-  const getCell = (name: string) => cells[findColumn(name)] ?? '';
+  const getCell = (name: string) => cells[columnNames.indexOf(name)] ?? '';
   const getText = (name: string) => unescapeFormula(getCell(name).replace(/\r\n?/g, '\n'));
   return {
     line,
@@ -87,7 +89,7 @@ function readLine(
 }
 
 /** Converts formatted texts from HTML to editor documents. */
-export async function prepareRows(rows: CsvTranslation[]): Promise<TranslationRow[]> {
+export async function toTranslationRows(rows: CsvTranslation[]): Promise<TranslationRow[]> {
   const html = rows.some(isFormatted) ? await loadHtml() : null;
   return rows.map((row) => {
     const { kind, id, field, text, basis } = row;

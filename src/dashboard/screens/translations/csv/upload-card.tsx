@@ -10,12 +10,12 @@ import { Card } from '../../../ui/card.tsx';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { ResultCounts, ResultRows } from './import-preview.tsx';
 import { findSizeError } from './translation-calls.ts';
-import { type CsvTranslations, readTranslations } from './translation-csv.ts';
+import { type CsvTranslations, parseTranslationsCsv } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
 
 interface ParsedFile {
   text: string;
-  file: ReturnType<typeof readTranslations> | null;
+  file: ReturnType<typeof parseTranslationsCsv> | null;
 }
 
 export function UploadCard() {
@@ -25,13 +25,13 @@ export function UploadCard() {
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
-        You can check the changes before anything is saved. Visitors see the translations at once.
+        You can check the changes before anything is saved. Visitors see saved translations at once.
         If an item has a draft of the same text, only the draft changes. Empty cells change nothing.
       </p>
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
         text={text}
-        onTextChange={(text) => setFile({ text, file: readTranslations(text) })}
+        onTextChange={(text) => setFile({ text, file: parseTranslationsCsv(text) })}
       />
       {error && (
         <p role="alert" className="mt-4 font-medium text-danger">

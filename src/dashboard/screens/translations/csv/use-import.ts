@@ -20,7 +20,7 @@ export const useDryRun = (file: CsvTranslations, version: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Stores the translations in a file, then opens the list. */
+/** Stores the translations from a file, then opens the list. */
 export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

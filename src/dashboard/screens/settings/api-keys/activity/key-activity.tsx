@@ -17,7 +17,7 @@ import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
 import { useActivity } from '../../../activity/use-activity.ts';
 
-/** What a key did, newest first, with a way to undo each change [API-8, DASH-23]. */
+/** The actions of a key, newest first, with a way to undo each change [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
   const proposals = useProposals(useOverview(false).data?.proposals ?? 0);
@@ -83,13 +83,13 @@ function UndoButton({ change, openProposals }: UndoButtonProps) {
   const openProposal = openProposals.find(
     (proposal) => proposal.kind === kind && proposal.id === id,
   );
-  if (openProposal?.version === change.version) return <DiscardProposal change={change} />;
-  return <ShowHistory change={change} />;
+  if (openProposal?.version === change.version) return <DiscardButton change={change} />;
+  return <HistoryButton change={change} />;
 }
 
 const getTitle = ({ title }: Change) => title || 'Untitled';
 
-function DiscardProposal({ change }: { change: Change }) {
+function DiscardButton({ change }: { change: Change }) {
   const { kind, id, version } = change;
   const { mutate, isPending } = useProposalDecision(kind);
   return (
@@ -105,7 +105,7 @@ function DiscardProposal({ change }: { change: Change }) {
   );
 }
 
-function ShowHistory({ change }: { change: Change }) {
+function HistoryButton({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

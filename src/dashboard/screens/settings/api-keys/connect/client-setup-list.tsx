@@ -16,7 +16,7 @@ export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) 
     <div>
       <h3 className="mb-2 font-medium font-sans text-sm text-strong">Configuration</h3>
       <ul className="divide-y divide-line border-line border-y">
-        {clientSetups.map(({ client, instructions, configuration }) => (
+        {clientSetups.map(({ client, instructions, createConfiguration }) => (
           <li key={client}>
             <details name="client">
               <summary className="cursor-pointer py-3 font-semibold text-strong">{client}</summary>
@@ -24,7 +24,7 @@ export const ClientSetupList = ({ connection, onCopied }: ClientSetupListProps) 
                 <p className="wrap-anywhere">{instructions}</p>
                 <CopyableText
                   label={`Configuration for ${client}`}
-                  text={configuration(connection)}
+                  text={createConfiguration(connection)}
                   onCopied={onCopied}
                 />
               </div>

@@ -14,13 +14,13 @@ export interface ClientSetup {
   client: string;
   /** Explains what to do with the configuration. */
   instructions: string;
-  configuration: (connection: Connection) => string;
+  createConfiguration: (connection: Connection) => string;
 }
 
-/** Shown instead of a key whose secret can no longer be shown. */
+/** Stands for the secret of a key, which is shown only once. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
-/** The name contains only lower-case letters, digits and hyphens because clients restrict names. */
+/** The name contains only lower-case letters, digits and hyphens because clients restrict the names of servers. */
 export const createConnection = (origin: string, key: string): Connection => ({
   name: new URL(origin).hostname
     .replace(/^www\./, '')
@@ -31,7 +31,7 @@ export const createConnection = (origin: string, key: string): Connection => ({
 });
 
 const formatAuthorization = ({ key }: Connection) => `Bearer ${key}`;
-/** A placeholder that the client fills in. */
+/** Returns a placeholder that the client fills in. */
 const formatVariable = (name: string) => `\${${name}}`;
 const formatJson = (value: object) => JSON.stringify(value, null, 2);
 
@@ -70,20 +70,20 @@ export const clientSetups: ClientSetup[] = [
   {
     client: 'Claude Code',
     instructions: 'Run this command in a terminal.',
-    configuration: (connection) =>
+    createConfiguration: (connection) =>
       `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${formatAuthorization(connection)}"`,
   },
   {
     client: 'Claude Desktop',
     instructions:
       'Open Settings, then Developer, then Edit Config. Add this to the file and restart Claude. Node.js must be installed on the computer.',
-    configuration: (connection) =>
+    createConfiguration: (connection) =>
       formatJson({ mcpServers: { [connection.name]: createDesktopServer(connection) } }),
   },
   {
     client: 'ChatGPT desktop app and Codex',
     instructions: 'Add this to the file ~/.codex/config.toml and restart the app.',
-    configuration: (connection) =>
+    createConfiguration: (connection) =>
       [
         `[mcp_servers.${connection.name}]`,
         `url = "${connection.url}"`,
@@ -94,12 +94,12 @@ export const clientSetups: ClientSetup[] = [
     client: 'VS Code',
     instructions:
       'Run “MCP: Open User Configuration” from the Command Palette and add this to the file. VS Code then asks for the key.',
-    configuration: (connection) => formatJson(createVsCodeServers(connection)),
+    createConfiguration: (connection) => formatJson(createVsCodeServers(connection)),
   },
   {
     client: 'Cursor',
     instructions: 'Add this to the file ~/.cursor/mcp.json and restart Cursor.',
-    configuration: (connection) =>
+    createConfiguration: (connection) =>
       formatJson({
         mcpServers: {
           [connection.name]: {
@@ -112,6 +112,6 @@ export const clientSetups: ClientSetup[] = [
   {
     client: 'Another client',
     instructions: 'It must support Streamable HTTP and send this header with each request.',
-    configuration: (connection) => `Authorization: ${formatAuthorization(connection)}`,
+    createConfiguration: (connection) => `Authorization: ${formatAuthorization(connection)}`,
   },
 ];

@@ -1,7 +1,7 @@
 import { ClientSetupList } from './client-setup-list.tsx';
 import { createConnection, keyPlaceholder } from './client-setups.ts';
 
-const rules = [
+const capabilities = [
   'It reads and searches the content that its key covers, including drafts.',
   'With the permission Propose, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
   'With the permission Publish, it can change the website immediately, without a review.',
@@ -23,8 +23,8 @@ export const ConnectAssistant = () => (
       <code translate="no">{keyPlaceholder}</code> with it.
     </p>
     <ul className="mb-6 list-disc space-y-2 ps-5 marker:text-muted">
-      {rules.map((rule) => (
-        <li key={rule}>{rule}</li>
+      {capabilities.map((capability) => (
+        <li key={capability}>{capability}</li>
       ))}
     </ul>
     <ClientSetupList connection={createConnection(location.origin, keyPlaceholder)} />

@@ -8,9 +8,9 @@ import { useOverview } from '../../data/use-overview.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { ContentCounts, PendingItems } from './content-counts.tsx';
+import { ContentCounts, PendingCounts } from './content-counts.tsx';
 import { LatestMessages } from './latest-messages.tsx';
-import { areAllDone, findOnboardingSteps } from './onboarding.ts';
+import { areAllDone, getOnboardingProgress } from './onboarding.ts';
 import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
@@ -41,7 +41,7 @@ export function Component() {
             {deferredOverview && (
               <Overview overview={deferredOverview} profile={company.data ?? null} />
             )}
-            {/* This section grows when it loads, so nothing is below it. */}
+            {/* This section comes last because it grows when it loads. */}
             <div className="grid items-start gap-6 lg:grid-cols-2">
               {company.data ? (
                 <ProfileSummary profile={company.data} />
@@ -66,14 +66,14 @@ const loadingMessage = (
 function Overview({ overview, profile }: { overview: OverviewData; profile: Profile | null }) {
   const { alerts, batches, drafts, proposals, scheduled } = overview;
   const { data: publishingStatus } = usePublishing();
-  const steps = findOnboardingSteps(profile, overview, publishingStatus);
+  const steps = getOnboardingProgress(profile, overview, publishingStatus);
   return (
     <>
       {alerts.length > 0 && <Alerts alerts={alerts} />}
       {profile && steps && !areAllDone(steps) && (
         <Checklist profileId={profile._id} steps={steps} />
       )}
-      <PendingItems {...overview} />
+      <PendingCounts {...overview} />
       {drafts.count + scheduled.count + proposals + batches.length > 0 && <Plans {...overview} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMessages {...overview} />

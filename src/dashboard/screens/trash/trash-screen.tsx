@@ -102,7 +102,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
       // The record is restored even if the labels of its fields cannot be loaded.
-      showRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
+      showRestoredAlert(revision).catch(() => toast(formatRestoredTitle(entity), toastMs));
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
@@ -122,12 +122,12 @@ function DeletedRow({ revision }: { revision: Revision }) {
 }
 
 const toastMs = 3000;
-const restoredTitle = (entity: Revision['entity']) =>
+const formatRestoredTitle = (entity: Revision['entity']) =>
   `The ${resources[entity].label} has been restored.`;
 
 /** Reports a restored record and its missing pictures. Rejects if the labels of its fields cannot be loaded. */
-async function showRestored({ entity, data }: Revision): Promise<void> {
-  const title = restoredTitle(entity);
+async function showRestoredAlert({ entity, data }: Revision): Promise<void> {
+  const title = formatRestoredTitle(entity);
   const missingFields = await findMissingPictures(data);
   if (missingFields.length === 0) return toast(title, toastMs);
   const { feature } = await resources[entity].load();

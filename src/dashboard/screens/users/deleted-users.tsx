@@ -6,10 +6,10 @@ import { createRecordListQuery } from '../../data/content/record-list.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { deletedUsersKey, restore, roleWithArticle } from './use-users.ts';
+import { deletedUsersKey, restoreAccount, roleWithArticle } from './use-users.ts';
 
 /** Restores deleted accounts [AUTH-15]. Renders nothing if there are none. */
-export function DeletedPeople() {
+export function DeletedUsers() {
   const { data } = useQuery(
     createRecordListQuery<DeletedUser>(deletedUsersKey, (page, signal) =>
       call(getDeletedUsers, { page, signal }),
@@ -27,19 +27,19 @@ export function DeletedPeople() {
         aria-label="Deleted accounts"
         className="divide-y divide-line rounded-2xl border border-line bg-surface"
       >
-        {data.records.map((person) => (
-          <DeletedRow key={person._id} person={person} />
+        {data.records.map((user) => (
+          <DeletedUserRow key={user._id} user={user} />
         ))}
       </ul>
     </section>
   );
 }
 
-function DeletedRow({ person }: { person: DeletedUser }) {
+function DeletedUserRow({ user }: { user: DeletedUser }) {
   const client = useQueryClient();
-  const { name, email, role, deletedAt } = person;
+  const { name, email, role, deletedAt } = user;
   const restoreMutation = useMutation({
-    mutationFn: () => restore(client, person),
+    mutationFn: () => restoreAccount(client, user),
     onError: (error) => showError(error, 'Failed to restore this account'),
   });
   return (

@@ -5,7 +5,7 @@ import {
   getScheduleGroup,
   listEvents,
   listWeeks,
-} from '#dashboard/screens/home/calendar-month.ts';
+} from '#dashboard/screens/home/calendar.ts';
 
 const plan: Plan = {
   kind: 'news',
@@ -38,7 +38,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('lists the publication of a live record only if the record has changes', () => {
     const livePlan = { ...plan, isPublished: true };
     const getEffects = (entry: Plan) => listEvents([entry], 'UTC').map(({ effect }) => effect);
-    expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['changes', 'end']);
+    expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['change', 'end']);
     expect(getEffects(livePlan)).toEqual(['end']);
   });
 

@@ -5,7 +5,7 @@ export interface PlannedEvent {
   plan: Plan;
   at: Date;
   /** Whether the record appears, changes or disappears. */
-  effect: 'start' | 'changes' | 'end';
+  effect: 'start' | 'change' | 'end';
   /** In the website's time zone, as in `2026-11-30`. */
   day: string;
 }
@@ -19,10 +19,10 @@ export function listEvents(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
-      // Publishing a record whose changes were undone changes nothing.
+      // If the changes were undone, publishing the record would change nothing.
       const changesSite = hasChanges || !isPublished;
       const times = [
-        [changesSite ? publishAt : null, isPublished ? 'changes' : 'start'],
+        [changesSite ? publishAt : null, isPublished ? 'change' : 'start'],
         [unpublishAt, 'end'],
       ] as const;
       return times.flatMap(([time, effect]) => {

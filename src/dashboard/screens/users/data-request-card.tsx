@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { showError } from '../../ui/show-error.ts';
 
 /** Exports or erases the data about a person who has an account or sent a message [OPS-5]. */
-export function PersonSection() {
+export function DataRequestCard() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const dataExport = useExportPerson();
@@ -58,23 +58,23 @@ export function PersonSection() {
   );
 }
 
-const readPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
+const loadPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
 
-const countMessages = (count: number) => pluralize(count, 'message', 'messages');
-const countAccounts = (count: number) => pluralize(count, 'account', 'accounts');
+const formatMessageCount = (count: number) => pluralize(count, 'message', 'messages');
+const formatAccountCount = (count: number) => pluralize(count, 'account', 'accounts');
 
-const isUnknown = ({ accounts, messages }: PersonalData) =>
+const isEmpty = ({ accounts, messages }: PersonalData) =>
   accounts.length === 0 && messages.length === 0;
 
-const showNothingFound = (email: string) =>
+const showNothingFoundAlert = (email: string) =>
   showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
 /** Downloads the stored data about a person [OPS-5]. */
 const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      const data = await readPerson(email);
-      if (isUnknown(data)) return showNothingFound(email);
+      const data = await loadPerson(email);
+      if (isEmpty(data)) return showNothingFoundAlert(email);
       return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
     onError: (error) => showError(error, 'Failed to export the data', { keepsInput: true }),
@@ -85,26 +85,26 @@ function useErasePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (email: string) => {
-      const data = await readPerson(email);
-      if (isUnknown(data)) return void showNothingFound(email);
-      if (!(await confirmErase(data))) return;
+      const data = await loadPerson(email);
+      if (isEmpty(data)) return void showNothingFoundAlert(email);
+      if (!(await confirmErasure(data))) return;
       const { data: counts } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${countMessages(counts.messages)} and ${countAccounts(counts.accounts)}.`,
+        text: `${formatMessageCount(counts.messages)} and ${formatAccountCount(counts.accounts)}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { keepsInput: true }),
   });
 }
 
-const confirmErase = ({ email, accounts, messages, changes }: PersonalData) =>
+const confirmErasure = ({ email, accounts, messages, changes }: PersonalData) =>
   confirm({
     title: 'Are you sure?',
     text: [
-      `This permanently erases ${countMessages(messages.length)} and the name and address of ${countAccounts(accounts.length)} belonging to ${email}.`,
+      `This permanently erases ${formatMessageCount(messages.length)} and the name and address of ${formatAccountCount(accounts.length)} belonging to ${email}.`,
       accounts.length > 0 && 'The account can no longer sign in.',
       changes.length > 0 &&
         `${pluralize(changes.length, 'change', 'changes')} to content will stay in the history without a name.`,

@@ -19,20 +19,20 @@ const sorts: Sort<User>[] = [
 const searchText = (user: User) => `${user.name} ${user.email} ${getRole(user)}`;
 
 /** Loads when it is opened, because few people use it. */
-const PersonSection = lazyComponent(() => import('./person-section.tsx'), 'PersonSection');
+const DataRequestCard = lazyComponent(() => import('./data-request-card.tsx'), 'DataRequestCard');
 
 const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invitations');
 
-const DeletedPeople = suspendingComponent(() => import('./deleted-people.tsx'), 'DeletedPeople');
+const DeletedUsers = suspendingComponent(() => import('./deleted-users.tsx'), 'DeletedUsers');
 
-function PersonalData() {
+function PersonalDataRequests() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-10">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Personal data requests
       </Button>
-      {isOpen && <PersonSection />}
+      {isOpen && <DataRequestCard />}
     </div>
   );
 }
@@ -55,8 +55,8 @@ export function Component() {
       {!query.isPending && (
         <Suspense>
           <Invitations />
-          <DeletedPeople />
-          <PersonalData />
+          <DeletedUsers />
+          <PersonalDataRequests />
         </Suspense>
       )}
     </>

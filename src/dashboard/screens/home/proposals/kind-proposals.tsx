@@ -16,45 +16,47 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 const initialCount = 5;
 
-interface ProposedKindProps {
+interface KindProposalsProps {
   kind: ContentKind;
-  all: ProposedVersion[];
+  versions: ProposedVersion[];
   /** The newest proposals, with their changes. */
   newestProposals: Proposal[];
   /** Whether newer versions of the proposals are loading. */
   isOutdated: boolean;
 }
 
-/** Publishes or discards several proposals as one batch [DASH-23]. */
-export function ProposedKind({ kind, all, newestProposals, isOutdated }: ProposedKindProps) {
+/** The proposals of a kind, which people can publish or discard as one batch [DASH-23]. */
+export function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProposalsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
   const shownProposals = isExpanded ? newestProposals : newestProposals.slice(0, initialCount);
   const name = contentKinds[kind].name.many;
+  const count = versions.length;
+  const records = versions.map(({ id, version }) => ({ id, version }));
   const createDecideAllProps = (action: Decision['action']) => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
     disabled: isBusy,
-    onClick: () => mutate({ action, records: all.map(({ id, version }) => ({ id, version })) }),
+    onClick: () => mutate({ action, records }),
   });
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-3">
         <h3 className="font-sans font-semibold text-base text-strong">
           <span>{name}</span>
-          {all.length > 1 && <span className="font-normal text-muted">{` (${all.length})`}</span>}
+          {count > 1 && <span className="font-normal text-muted">{` (${count})`}</span>}
         </h3>
-        {all.length > 1 && (
+        {count > 1 && (
           <div className="flex flex-wrap gap-2">
             <Button
-              aria-label={`Publish all ${all.length}: ${name}`}
+              aria-label={`Publish all ${count}: ${name}`}
               {...createDecideAllProps('publish')}
             >
               Publish all
             </Button>
             <Button
               variant="secondary"
-              aria-label={`Discard all ${all.length}: ${name}`}
+              aria-label={`Discard all ${count}: ${name}`}
               {...createDecideAllProps('discard')}
             >
               Discard all
@@ -80,9 +82,9 @@ export function ProposedKind({ kind, all, newestProposals, isOutdated }: Propose
           {`Show ${newestProposals.length - shownProposals.length} more`}
         </Button>
       )}
-      {isExpanded && all.length > newestProposals.length && (
+      {isExpanded && count > newestProposals.length && (
         <p className="text-muted text-sm">
-          {`And ${(all.length - newestProposals.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
+          {`And ${(count - newestProposals.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
         </p>
       )}
     </section>
