@@ -120,6 +120,7 @@ describe('a message suspected as spam', () => {
     await waitFor(() => expect(getNames()).toEqual(['Three']));
     expect(writes).toMatchObject([{ body: { suspected: false } }]);
     await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(getNames()).toHaveLength(3));
     expect((await findRow('Two')).textContent).not.toContain('Suspected spam');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Suspected spam last');
