@@ -262,10 +262,10 @@ describe('the readable address of a page', () => {
       { id: 'five', slug: 'four' },
     ];
     const slugs = ['cranes-2', 'lorries', 'lorries-2', 'one-2', 'four-2'];
-    const plan = await importNews(records, true);
-    expect(plan.first.map(({ after }) => after['slug'])).toEqual(slugs);
+    const preview = await importNews(records, true);
+    expect(preview.first.map(({ after }) => after['slug'])).toEqual(slugs);
     const result = await importNews(records);
-    expect({ ...result, batch: null }).toEqual(plan);
+    expect({ ...result, batch: null }).toEqual(preview);
     expect(await listSlugs(records.map(({ id }) => id))).toEqual(slugs);
     expect((await importNews(records)).records).toBe(0);
   });

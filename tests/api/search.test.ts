@@ -76,7 +76,7 @@ describe('a search of all content', () => {
 
   it('lists a draft with a matching title before newer matching texts [DASH-17, PUB-3]', async () => {
     const passMinute = () => api.advance(60_000);
-    const old = await postNews('Old cranes');
+    const oldId = await postNews('Old cranes');
     passMinute();
     const id = await postNews('New cranes');
     passMinute();
@@ -84,7 +84,7 @@ describe('a search of all content', () => {
     await call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
     passMinute();
     await postNews('Newest', 'With cranes in its text');
-    expect((await find('cranes', 2)).map((result) => result.id)).toEqual([id, old]);
+    expect((await find('cranes', 2)).map((result) => result.id)).toEqual([id, oldId]);
   });
 
   it.each([
