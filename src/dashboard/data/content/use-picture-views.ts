@@ -7,7 +7,9 @@ import { call } from '../api.ts';
 /** Undefined until the views are loaded. */
 export function usePictureViews(kind: ContentKind, record: object): PictureViews | undefined {
   const values: Record<string, unknown> = { ...record };
-  const addresses = fieldsOfKind('image', kind).flatMap((field) => String(values[field]) || []);
+  const addresses = fieldsOfKind('image', kind).flatMap(
+    (field) => String(values[field] ?? '') || [],
+  );
   const { data } = useQuery({
     queryKey: ['pictures', 'views', addresses],
     queryFn: async ({ signal }) =>
