@@ -253,7 +253,7 @@ async function findCommandFault(
   script: string,
   { fileSystemRoot: root, environment }: Installation,
 ): Promise<string | null> {
-  const paths = script.match(/\/[\w./-]+(bin\/[\w.-]+|\.env\b)/g) ?? [];
+  const paths = script.match(/\/[\w./-]+bin\/[\w.-]+/g) ?? [];
   const otherScripts = await Promise.all(paths.map((path) => readScript(root, path)));
   const [, command = ''] = /argv\[\]=([^;]*)/.exec(ExecStart) ?? [];
   const text = [command, script, ...otherScripts].join('\n');
@@ -261,7 +261,10 @@ async function findCommandFault(
   if (names.size === 0 || otherEnvironment.test(text)) return null;
   // npm is a script that Node runs.
   names.add('node');
-  const settings = [...`${Environment}\n${text}`.matchAll(/\bPATH=["']?([^\s"';]*)/g)];
+  const variables = await readText(root, 'etc/manpower.env');
+  const settings = [
+    ...[Environment, variables, text].join('\n').matchAll(/\bPATH=["']?([^\s"';]*)/g),
+  ];
   const folders = [systemdPath, ...settings.map(([, value = '']) => value)].join(':').split(':');
   // npm adds folders in `node_modules`.
   const ownFolders = (environment['PATH'] ?? '')

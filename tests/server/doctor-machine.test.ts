@@ -454,12 +454,15 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it('accepts Node in a folder that the unit or its script adds to PATH', async () => {
-    const settings = { ...backupService, nodeFolder: 'opt/node/bin' };
     const script = '/usr/local/bin/manpower backup\n';
-    const scriptWithPath = `PATH=/opt/node/bin:$PATH\n${script}`;
-    const Environment = 'LANG=C PATH=/opt/node/bin:/usr/bin';
-    expect(await findFaults(await plant.unit({ ...settings, script: scriptWithPath }))).toEqual([]);
-    expect(await findFaults(await plant.unit({ ...settings, script, Environment }))).toEqual([]);
+    for (const settings of [
+      { script: `PATH=/opt/node/bin:$PATH\n${script}` },
+      { script: `. ~/.nvm/nvm.sh\n${script}` },
+      { script, Environment: 'LANG=C PATH=/opt/node/bin:/usr/bin' },
+    ]) {
+      const unit = { ...backupService, nodeFolder: 'opt/node/bin', ...settings };
+      expect(await findFaults(await plant.unit(unit))).toEqual([]);
+    }
   });
 
   it.each(Object.entries(refusedFetches))('reports %s', (_, [line, output]) =>
