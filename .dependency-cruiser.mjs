@@ -2,12 +2,13 @@
 
 const packages = '^node_modules/|^(node:)?[a-z0-9_/]+$';
 
-const readableName = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, ''));
+const toReadableName = (path) =>
+  path === packages ? 'packages' : path.replaceAll(/[\^$]|\/$/g, '');
 
 /** Allows the files in a layer to import each other and the paths in `allowedPaths`. */
 const layer = (name, path, ...allowedPaths) => ({
   name,
-  comment: `${readableName(path)} imports only ${allowedPaths.map(readableName).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
+  comment: `${toReadableName(path)} imports only ${allowedPaths.map(toReadableName).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
   severity: 'error',
   from: { path },
   to: { pathNot: [path, ...allowedPaths] },
@@ -52,15 +53,15 @@ const capabilities = [
   'pending-changes',
 ];
 
-const inCapability = (names) => `${services}(${names.join('|')})/`;
+const toCapabilityPath = (names) => `${services}(${names.join('|')})/`;
 
 /** Rejects imports of later folders, including indirect ones through the files next to the folders. */
 const capability = (name, index) => ({
   name: `services-${name}`,
   comment: `${name}/ imports ${capabilities.slice(0, index).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
   severity: 'error',
-  from: { path: inCapability([name]) },
-  to: { path: inCapability(capabilities.slice(index + 1)), reachable: true },
+  from: { path: toCapabilityPath([name]) },
+  to: { path: toCapabilityPath(capabilities.slice(index + 1)), reachable: true },
 });
 
 /** The folders in `src/contract`. Each may import only those before it. */
@@ -220,15 +221,15 @@ export default {
     layer('db', db, packages, schema, migrationsJournal),
     layer('services', services, packages, db, contract, words, schema),
     {
-      name: 'services-have-their-place',
+      name: 'service-folders-are-listed',
       comment: 'Add the folder to `capabilities` above, after those that it imports.',
       severity: 'error',
       from: {},
-      to: { path: `${services}[^/]+/`, pathNot: inCapability(capabilities) },
+      to: { path: `${services}[^/]+/`, pathNot: toCapabilityPath(capabilities) },
     },
     ...capabilities.slice(0, -1).map(capability),
     {
-      name: 'services-know-no-http',
+      name: 'services-do-not-import-http',
       comment: 'Throw a ServiceError; backend/api converts it into a response.',
       severity: 'error',
       from: { path: services },
@@ -237,7 +238,7 @@ export default {
     layer('api', api, packages, services, contract, words, db, config),
     layer('mcp', mcp, packages, api, services, contract),
     {
-      name: 'mcp-loads-late',
+      name: 'mcp-loads-on-demand',
       comment:
         'The MCP library takes 30 MB of memory: import mcp-server.ts with `await import(…)` when an assistant connects.',
       severity: 'error',
@@ -248,7 +249,7 @@ export default {
       },
     },
     {
-      name: 'backend-knows-no-host',
+      name: 'backend-does-not-import-host',
       comment: 'Code for the platform is in netlify/, which passes it in.',
       severity: 'error',
       from: { path: '^backend/' },
@@ -268,7 +269,7 @@ export default {
       publisher,
     ),
     {
-      name: 'functions-hold-no-publisher',
+      name: 'functions-do-not-import-publisher',
       comment: 'Functions are bundled into one file each; pages are rendered by the build.',
       severity: 'error',
       from: { path: '^netlify/(functions|host|deploys|cache|blobs)/' },
@@ -278,9 +279,9 @@ export default {
     layer('server', server, packages, mcp, api, services, db, contract, config, schema, publisher),
     // Keeps the local identity service and the demo out of production servers [OPS-1].
     {
-      name: 'nobody-imports-local',
+      name: 'production-does-not-import-local',
       comment:
-        'Fakes never reach production: the local identity service accepts anyone. Move the shared code out of local/, or pass it in from a command of local/.',
+        'Production must not contain fakes: the local identity service accepts anyone. Move the shared code out of local/, or pass it in from a command of local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
@@ -294,7 +295,7 @@ export default {
       to: { path: '^(tests|bench)/' },
     },
     {
-      name: 'production-installs-have-it',
+      name: 'production-installs-the-package',
       comment:
         'Production and `npm start` install no development packages: add it to the dependencies of package.json.',
       severity: 'error',

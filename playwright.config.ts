@@ -15,11 +15,11 @@ if (startsOwnStacks && !process.env['E2E_PORTS']) {
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
 }
-process.env['E2E_DATA_DIR'] ??= temporaryFolder();
+process.env['E2E_DATA_DIR'] ??= createTemporaryFolder();
 const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 
 /** Only the main process, which ends last, creates and removes this folder. */
-function temporaryFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
   // A stack that is stopping may still write to the folder.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };

@@ -8,7 +8,7 @@ import { buildPostgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
 /** All projects share one PostgreSQL server. Each test has its own database. */
-const onePostgres = buildPostgresUrl(await findFreePort());
+const postgresUrl = buildPostgresUrl(await findFreePort());
 
 const tally = process.env['VITEST_TALLY'];
 
@@ -41,7 +41,7 @@ const apiTests = {
   isolate: false,
 };
 /** These tests also run on the embedded database. */
-const onBothDatabases = [
+const bothDatabaseTests = [
   'content',
   'history',
   'key-access',
@@ -60,9 +60,9 @@ const onBothDatabases = [
   'translations',
   'translation-screen',
 ].map((name) => `tests/api/${name}.test.ts`);
-const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
-const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };
-const onBoth = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
+const pgliteSetup = { globalSetup: ['tests/support/pglite.setup.ts'] };
+const postgresSetup = { globalSetup: ['tests/support/postgres.setup.ts'] };
+const bothSetups = { globalSetup: [...pgliteSetup.globalSetup, ...postgresSetup.globalSetup] };
 
 /** Lets component tests delay lazy modules. See `tests/component/conditions/late-scripts.ts`. */
 const lateScripts = {
@@ -77,7 +77,7 @@ const lateScripts = {
       : null,
 };
 
-const lifeProject = (database: 'pglite' | 'postgres', options: object, url: string) => ({
+const createLifeProject = (database: 'pglite' | 'postgres', options: object, url: string) => ({
   test: {
     ...commonOptions,
     name: `life-${database}`,
@@ -89,17 +89,20 @@ const lifeProject = (database: 'pglite' | 'postgres', options: object, url: stri
 });
 
 /** Starts the server tests first, because they take the longest. */
-class ServersFirst extends BaseSequencer {
+class ServerTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isFirst = ({ project }: TestSpecification) => project.name === 'server';
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    const sortedFiles = await super.sort(files);
+    const isServerTest = ({ project }: TestSpecification) => project.name === 'server';
+    return [
+      ...sortedFiles.filter(isServerTest),
+      ...sortedFiles.filter((file) => !isServerTest(file)),
+    ];
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ServersFirst },
+    sequence: { sequencer: ServerTestsFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [createTallyReporter(tally)] : [])],
     // There is one more worker than there are cores, because some tests mostly wait.
@@ -141,7 +144,7 @@ export default defineConfig({
           ...commonOptions,
           name: 'local',
           include: ['tests/local/**/*.test.ts'],
-          ...onPglite,
+          ...pgliteSetup,
         },
       },
       {
@@ -159,16 +162,16 @@ export default defineConfig({
           ...commonOptions,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          ...onBoth,
-          env: { TEST_POSTGRES_URL: onePostgres, NODE_ENV: 'production' },
+          ...bothSetups,
+          env: { TEST_POSTGRES_URL: postgresUrl, NODE_ENV: 'production' },
         },
       },
       {
         test: {
           name: 'api-pglite',
           ...apiTests,
-          include: onBothDatabases,
-          ...onPglite,
+          include: bothDatabaseTests,
+          ...pgliteSetup,
           env: { TEST_POSTGRES_URL: '' },
         },
       },
@@ -176,8 +179,8 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           ...apiTests,
-          ...onPostgres,
-          env: { TEST_POSTGRES_URL: onePostgres },
+          ...postgresSetup,
+          env: { TEST_POSTGRES_URL: postgresUrl },
         },
       },
       {
@@ -187,8 +190,8 @@ export default defineConfig({
           include: ['tests/postgres/**/*.test.ts'],
           exclude: isolatedPostgresTests,
           isolate: false,
-          ...onBoth,
-          env: { TEST_POSTGRES_URL: onePostgres },
+          ...bothSetups,
+          env: { TEST_POSTGRES_URL: postgresUrl },
         },
       },
       {
@@ -196,13 +199,16 @@ export default defineConfig({
           ...commonOptions,
           name: 'postgres-isolated',
           include: isolatedPostgresTests,
-          ...onBoth,
-          env: { TEST_POSTGRES_URL: onePostgres },
+          ...bothSetups,
+          env: { TEST_POSTGRES_URL: postgresUrl },
         },
       },
       // Only `npm run test:life` sets LIFE_RUNS.
       ...(process.env['LIFE_RUNS']
-        ? [lifeProject('pglite', onPglite, ''), lifeProject('postgres', onPostgres, onePostgres)]
+        ? [
+            createLifeProject('pglite', pgliteSetup, ''),
+            createLifeProject('postgres', postgresSetup, postgresUrl),
+          ]
         : []),
       // Only `npm run test:container` sets CONTAINER_TEST.
       ...(process.env['CONTAINER_TEST']
@@ -213,8 +219,8 @@ export default defineConfig({
                 name: 'container',
                 hookTimeout: 1_800_000,
                 include: ['tests/container/**/*.test.ts'],
-                ...onPostgres,
-                env: { TEST_POSTGRES_URL: onePostgres },
+                ...postgresSetup,
+                env: { TEST_POSTGRES_URL: postgresUrl },
               },
             },
           ]
