@@ -1,15 +1,14 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { alertKinds } from '#contract/entities/alerts.ts';
 import { textColumn, timestampColumn } from './columns.ts';
 
 /** Current and recent failures: one row for each kind and subject [OPS-2]. */
 export const alerts = pgTable(
   'alerts',
   {
-    /** A new id each time the failure begins, because an e-mail about an earlier occurrence must not be sent. */
+    /** A new id each time the failure begins, so that no e-mail about an earlier occurrence is sent. */
     _id: text('_id').primaryKey(),
-    kind: text('kind', {
-      enum: ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'],
-    }).notNull(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
     /** For example the `_id` of a webhook. Empty if there can be only one failure of this kind. */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),

@@ -93,7 +93,6 @@ function createOrderIndex(
   return index(`${kind}_${order}`).on(columns[order], columns._id);
 }
 
-/** `constraints` apply only to this kind. */
 export function createContentTable<K extends ContentKind>(
   kind: K,
   constraints: Constraints<K> = () => [],

@@ -20,7 +20,7 @@ export const drafts = pgTable(
     position: integer('position'),
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** Null if a person unpublished the record, or if it was never published. */
+    /** When a schedule unpublished the record. Null if no schedule did. */
     endedAt: timestampColumn('ended_at'),
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),

@@ -29,7 +29,7 @@ export const rebuild = pgTable(
     completedAt: timestampColumn('completed_at'),
     failedAt: timestampColumn('failed_at'),
     failure: text('failure'),
-    /** Only consecutive failures to build the newest content. */
+    /** The number of consecutive failures to build the newest content. */
     attempts: integer('attempts').notNull().default(0),
     /** The month of `deploys` in website time, for example `2026-11` [PUB-6]. */
     deploysMonth: text('deploys_month'),

@@ -14,7 +14,7 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
-    /** The configuration makes an account an admin at most once [AUTH-13]. */
+    /** Whether the configuration has made the account an admin, which it does at most once [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
     /** When an identity token first stated that the address is verified. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
