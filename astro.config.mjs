@@ -35,11 +35,11 @@ const isPageModule = matchModules(
   'ui/when-interested.ts',
   'ui/with-timeout.ts',
   'words/words.ts',
-  'site/browser/scripts/load-when.ts',
+  'site/browser/scripts/run-when.ts',
 );
 
 export default defineConfig({
-  // `renderFor` in src/site/build/site-app.ts renders a compiled site for a different address.
+  // `setTarget` in src/site/build/site-app.ts renders a compiled site for a different address.
   site: process.env.SITE_TARGET ? getSiteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',

@@ -9,8 +9,8 @@ import { listen } from '../tests/support/listen.ts';
 globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
-const address = pathToFileURL(getBundlePath('api')).href;
-const { default: handle } = (await import(address)) as { default: PlatformFunction };
+const moduleUrl = pathToFileURL(getBundlePath('api')).href;
+const { default: handle } = (await import(moduleUrl)) as { default: PlatformFunction };
 
 const context = { ip: '127.0.0.1', waitUntil: () => undefined };
 console.log(await listen(createServer(getRequestListener((request) => handle(request, context)))));

@@ -19,7 +19,7 @@ import { createContent } from './news-content.ts';
 import { report } from './report.ts';
 import { median } from './times.ts';
 
-const milliseconds = Number(process.argv[2] ?? 500);
+const durationMs = Number(process.argv[2] ?? 500);
 /** Many short rounds alternate between the servers, so that other load affects both equally. */
 const rounds = 15;
 const maxImportSeconds = 5;
@@ -27,9 +27,9 @@ const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
 const headers = { Authorization: `Bearer ${await signAccessToken(admin, new Date())}` };
 const news = { title: 'Visas within a week', description: 'More than before. '.repeat(20) };
 
-const list = formatRequest('GET', '/getNewses?limit=50');
-const insertion = formatRequest('POST', '/insert', {}, JSON.stringify(news));
-const creation = formatRequest('POST', '/postNews', headers, JSON.stringify(news));
+const listRequest = formatRequest('GET', '/getNewses?limit=50');
+const insertRequest = formatRequest('POST', '/insert', {}, JSON.stringify(news));
+const createRequest = formatRequest('POST', '/postNews', headers, JSON.stringify(news));
 
 // Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
 // and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
@@ -38,10 +38,11 @@ const url = buildPostgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
 const servers: ChildProcess[] = [];
 
-async function start(program: string, parameters: string[] = []): Promise<number> {
+/** Resolves to the port of the server. */
+async function start(program: string, args: string[] = []): Promise<number> {
   const server = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'bench', program), ...parameters],
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'bench', program), ...args],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -61,7 +62,7 @@ async function start(program: string, parameters: string[] = []): Promise<number
   return Number(port);
 }
 
-async function fill(): Promise<void> {
+async function fillDatabase(): Promise<void> {
   await migratePostgres(url);
   const store = openPostgres(url);
   await store.transaction(async (tx) => {
@@ -77,19 +78,19 @@ interface Comparison {
   floor: string;
   status?: number;
   connections?: number;
-  /** The lowest allowed ratio of our API to the floor. Without one, the ratio is only reported. */
+  /** The lowest allowed ratio of our API to the floor. If it is undefined, the ratio is only reported. */
   minRatio?: number;
 }
 
 type Speeds = Record<'floor' | 'api', number>;
 
-/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, which warms up. */
+/** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, a warm-up. */
 async function compare(
   { api, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'api', number>,
 ): Promise<Speeds[]> {
   const speeds: Speeds[] = [];
-  const options = { connections, milliseconds };
+  const options = { connections, durationMs };
   for (let round = 0; round <= rounds; round += 1) {
     speeds.push({
       floor: await measureRequestRate(ports.floor, floor, { ...options, status: 200 }),
@@ -100,29 +101,29 @@ async function compare(
 }
 
 async function measure(floorPort: number, apiPort: number): Promise<void> {
-  const cachedList = formatRequest('GET', '/getNewses?limit=50', {
-    'If-None-Match': await fetchEtag(apiPort, list),
+  const cachedRequest = formatRequest('GET', '/getNewses?limit=50', {
+    'If-None-Match': await fetchEtag(apiPort, listRequest),
   });
-  const creations = { api: creation, floor: creation, status: 201 };
+  const createOptions = { api: createRequest, floor: createRequest, status: 201 };
   const comparisons: Comparison[] = [
-    { name: 'GET 50 of 1,000, c = 10', api: list, floor: list, minRatio: 2.5 },
-    { name: 'the same, answered 304', api: cachedList, floor: list, status: 304, minRatio: 3 },
-    { name: 'create, c = 1', ...creations, connections: 1, minRatio: 0.4 },
-    { name: 'create, c = 10', ...creations, minRatio: 0.4 },
-    { name: '… beside an insert alone, c = 1', ...creations, floor: insertion, connections: 1 },
-    { name: '… beside an insert alone, c = 10', ...creations, floor: insertion },
+    { name: 'GET 50 of 1,000, c = 10', api: listRequest, floor: listRequest, minRatio: 2.5 },
+    { name: '… with status 304', api: cachedRequest, floor: listRequest, status: 304, minRatio: 3 },
+    { name: 'create, c = 1', ...createOptions, connections: 1, minRatio: 0.4 },
+    { name: 'create, c = 10', ...createOptions, minRatio: 0.4 },
+    { name: '… to an insert only, c = 1', ...createOptions, floor: insertRequest, connections: 1 },
+    { name: '… to an insert only, c = 10', ...createOptions, floor: insertRequest },
   ];
   for (const { name, minRatio, ...comparison } of comparisons) {
     const speeds = await compare(comparison, { floor: floorPort, api: apiPort });
-    const medianOf = (select: (speed: Speeds) => number) => median(speeds.map(select));
+    const getMedian = (select: (speed: Speeds) => number) => median(speeds.map(select));
     report(`${name}: floor`, {
-      value: medianOf((speed) => speed.floor),
+      value: getMedian(({ floor }) => floor),
       unit: '1/s',
       better: 'more',
     });
-    report(`${name}: ours`, { value: medianOf((speed) => speed.api), unit: '1/s', better: 'more' });
+    report(`${name}: ours`, { value: getMedian(({ api }) => api), unit: '1/s', better: 'more' });
     report(name, {
-      value: medianOf((speed) => speed.api / speed.floor),
+      value: getMedian(({ api, floor }) => api / floor),
       unit: 'ratio',
       better: 'more',
       ...(minRatio !== undefined && { limit: minRatio }),
@@ -147,7 +148,7 @@ async function measureImport(apiPort: number): Promise<void> {
 }
 
 try {
-  await fill();
+  await fillDatabase();
   await bundleFunctions();
   const floorPort = await start('api-floor.ts', [url]);
   const apiPort = await start('api-function.ts');

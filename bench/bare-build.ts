@@ -11,27 +11,27 @@ export interface Measurement {
 }
 
 export async function measureProgram(
-  parameters: string[],
+  args: string[],
   env: Record<string, string>,
 ): Promise<Measurement> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...parameters], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const getPeakMemory = trackPeakMemory(child.pid ?? 0);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${parameters[0]} exited with code ${code}`);
+  if (code !== 0) throw new Error(`${args[0]} exited with code ${code}`);
   return { seconds: (performance.now() - startedAt) / 1000, memory: getPeakMemory() };
 }
 
-/** Measures the floor: a build in which Astro renders a plain page for each news item in `content`. */
-export const measureBareBuild = (content: string, folder: string): Promise<Measurement> =>
+/** Measures the floor: a build in which Astro renders a plain page for each news item in `contentFile`. */
+export const measureBareBuild = (contentFile: string, folder: string): Promise<Measurement> =>
   measureProgram(
     [
       join(projectRoot, 'node_modules/astro/bin/astro.mjs'),
       ...['build', '--silent', '--root', join(projectRoot, 'bench/bare-site')],
     ],
-    { CONTENT_SNAPSHOT: content, BUILD_OUT_DIR: folder, NODE_ENV: 'production' },
+    { CONTENT_SNAPSHOT: contentFile, BUILD_OUT_DIR: folder, NODE_ENV: 'production' },
   );

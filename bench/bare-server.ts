@@ -1,7 +1,7 @@
-// Responds to every request with a copy of the page at the address in the variable `COPY`.
+// Responds to every request with a copy of the page at the address `PAGE_URL`.
 import { createServer } from 'node:http';
 
-const page = await fetch(process.env['COPY'] ?? '', {
+const page = await fetch(process.env['PAGE_URL'] ?? '', {
   headers: { 'accept-encoding': 'identity' },
 });
 const body = Buffer.from(await page.arrayBuffer());

@@ -53,9 +53,9 @@ for (const { name, ...input } of changes) {
   const change = bulkChange.parse(input.change);
   const run = (dryRun: boolean) =>
     changeMany({ store, ...author }, { ...input, change, othersDrafts: true, dryRun });
-  await measure(`${name}, tried`, () => run(true));
+  await measure(`${name}, dry run`, () => run(true));
   const { batch } = await measure(name, () => run(false));
-  await measure(`${name}, undone`, () =>
+  await measure(`${name}, undo`, () =>
     undoBatch({ store, ...author, restoreFromTrash }, batch ?? ''),
   );
 }

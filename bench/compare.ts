@@ -11,12 +11,12 @@ interface Comparison {
 
 const tolerance = 0.1;
 
-/** Compares only benches with figures in `now`, because the others were not run. */
-export function compareFigures(before: Figures, now: Figures): Comparison {
+/** Compares only benches with figures in `current`, because the others were not run. */
+export function compareFigures(previous: Figures, current: Figures): Comparison {
   const regressions: string[] = [];
   const changes: string[] = [];
-  for (const [bench, figures] of Object.entries(now)) {
-    const oldFigures = before[bench] ?? {};
+  for (const [bench, figures] of Object.entries(current)) {
+    const oldFigures = previous[bench] ?? {};
     for (const name of new Set([...Object.keys(oldFigures), ...Object.keys(figures)])) {
       const [old, figure] = [oldFigures[name], figures[name]];
       const line = `${bench}: ${name}`;

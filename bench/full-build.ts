@@ -1,16 +1,17 @@
-// The arguments are the file with the content and the output folder. A random fingerprint forces a compilation.
+// `node bench/full-build.ts {content file} {folder}` compiles and builds the site. The fingerprint of the code is random,
+// so an earlier compilation is not reused.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 
-const [content = '', folder = ''] = process.argv.slice(2);
+const [contentFile = '', folder = ''] = process.argv.slice(2);
 const target = {
   siteUrl: 'http://bench.example',
   identity: { apiKey: 'key', projectId: 'project', emulatorUrl: '' },
 };
 const site = await compileSite(target, randomUUID());
 process.env['NODE_ENV'] = 'production';
-const failures = await buildSite(site, JSON.parse(await readFile(content, 'utf8')), folder);
+const failures = await buildSite(site, JSON.parse(await readFile(contentFile, 'utf8')), folder);
 await rm(site.folder, { recursive: true, force: true });
 if (failures.length > 0) throw new Error(`${failures.length} pages could not be rendered`);

@@ -1,5 +1,5 @@
-// `npm run bench:functions`: measures how long the bundled function `api` takes to load, because its first request waits
-// for that. Compares the result with the load time of its five largest libraries, unbundled.
+// `npm run bench:functions`: measures how long the bundled function `api` takes to load, which delays its first request.
+// Compares the processor time with that of loading its five largest libraries unbundled.
 import { bundleFunctions, getBundlePath } from '#netlify/build/bundle-functions.ts';
 import { type Import, importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';
@@ -19,8 +19,8 @@ for (let run = 0; run < runs; run += 1) {
 // Uses the lowest figures, because other programs can only slow a run down.
 const findLowest = (imports: Import[], part: 'ms' | 'cpuMs') =>
   Math.min(...imports.map((each) => each[part]));
-const [ownCpu, floorCpu] = [findLowest(apiImports, 'cpuMs'), findLowest(floorImports, 'cpuMs')];
-report('to load `api`', { value: findLowest(apiImports, 'ms'), unit: 'ms', limit: limits.ms });
-report('… processor time', { value: ownCpu, unit: 'ms' });
-report('… of its libraries unbundled', { value: floorCpu, unit: 'ms' });
-report('… to its libraries', { value: ownCpu / floorCpu, unit: 'ratio', limit: limits.ratio });
+const [apiCpu, floorCpu] = [findLowest(apiImports, 'cpuMs'), findLowest(floorImports, 'cpuMs')];
+report('load time of `api`', { value: findLowest(apiImports, 'ms'), unit: 'ms', limit: limits.ms });
+report('… processor time', { value: apiCpu, unit: 'ms' });
+report('… of its unbundled libraries', { value: floorCpu, unit: 'ms' });
+report('… to its libraries', { value: apiCpu / floorCpu, unit: 'ratio', limit: limits.ratio });

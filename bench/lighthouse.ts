@@ -4,8 +4,8 @@ import { findChromium } from '../tests/run/find-binaries.ts';
 import { median } from './times.ts';
 
 /** npx installs Lighthouse on first use, because it is too large to install for every developer. */
-const lighthouse = ['--yes', 'lighthouse@13.5.0'];
-const flags = [
+const npxArgs = ['--yes', 'lighthouse@13.5.0'];
+const chromeFlags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   // The bench's certificate is self-signed.
   '--ignore-certificate-errors',
@@ -27,29 +27,29 @@ interface Report {
   audits: Record<string, { numericValue?: number } | undefined>;
 }
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 async function runOnce(url: string): Promise<LighthouseResult> {
   const chrome = findChromium();
-  const { stdout } = await run(
+  const { stdout } = await execFileAsync(
     'npx',
-    [...lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
+    [...npxArgs, url, '--output=json', '--quiet', `--chrome-flags=${chromeFlags}`],
     {
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, ...(chrome && { CHROME_PATH: chrome }) },
     },
   );
   const { categories, audits }: Report = JSON.parse(stdout);
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const getScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const getValue = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    lcp: Math.round(value('largest-contentful-paint')),
-    tbt: Math.round(value('total-blocking-time')),
-    cls: Number(value('cumulative-layout-shift').toFixed(4)),
+    performance: getScore('performance'),
+    accessibility: getScore('accessibility'),
+    bestPractices: getScore('best-practices'),
+    seo: getScore('seo'),
+    lcp: Math.round(getValue('largest-contentful-paint')),
+    tbt: Math.round(getValue('total-blocking-time')),
+    cls: Number(getValue('cumulative-layout-shift').toFixed(4)),
   };
 }
 
@@ -59,8 +59,8 @@ export async function measureLighthouse(url: string, runs: number): Promise<Ligh
   for (let index = 0; index < runs; index += 1) results.push(await runOnce(url));
   const [first] = results;
   if (!first) throw new Error('At least one run is required');
-  const parts = Object.keys(first) as (keyof LighthouseResult)[];
+  const metrics = Object.keys(first) as (keyof LighthouseResult)[];
   return Object.fromEntries(
-    parts.map((part) => [part, median(results.map((result) => result[part]))]),
+    metrics.map((metric) => [metric, median(results.map((result) => result[metric]))]),
   ) as unknown as LighthouseResult;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request as HTTP/1.1 sends it. */
+/** The text of an HTTP/1.1 request. */
 export type WireRequest = string;
 
 export function formatRequest(
@@ -29,19 +29,19 @@ export function formatRequest(
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';
-    let remaining = 0;
-    const onData = (part: Buffer) => {
-      let rest = part.length;
+    let remainingBytes = 0;
+    const onData = (chunk: Buffer) => {
+      let bodyBytes = chunk.length;
       if (head === '') {
-        const end = part.indexOf('\r\n\r\n');
-        head = part.toString('latin1', 0, end);
+        const end = chunk.indexOf('\r\n\r\n');
+        head = chunk.toString('latin1', 0, end);
         const length = /^content-length: (\d+)/im.exec(head)?.[1];
         if (end < 0 || (length === undefined && !/ 304 /.test(head))) reject(new Error(head));
-        remaining = Number(length ?? 0);
-        rest -= end + 4;
+        remainingBytes = Number(length ?? 0);
+        bodyBytes -= end + 4;
       }
-      remaining -= rest;
-      if (remaining > 0) return;
+      remainingBytes -= bodyBytes;
+      if (remainingBytes > 0) return;
       socket.off('data', onData);
       resolve(head);
     };
@@ -57,13 +57,9 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
 export async function measureRequestRate(
   port: number,
   request: WireRequest,
-  {
-    status,
-    connections,
-    milliseconds,
-  }: { status: number; connections: number; milliseconds: number },
+  { status, connections, durationMs }: { status: number; connections: number; durationMs: number },
 ): Promise<number> {
-  const end = performance.now() + milliseconds;
+  const end = performance.now() + durationMs;
   const connectionRuns = Array.from({ length: connections }, async () => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     await once(socket, 'connect');
@@ -77,7 +73,7 @@ export async function measureRequestRate(
     return responseCount;
   });
   const responseCount = (await Promise.all(connectionRuns)).reduce((sum, count) => sum + count, 0);
-  return (responseCount / milliseconds) * 1000;
+  return (responseCount / durationMs) * 1000;
 }
 
 export async function fetchEtag(port: number, request: WireRequest): Promise<string> {

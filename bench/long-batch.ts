@@ -67,5 +67,5 @@ await withPostgres(async (store) => {
     });
   await measure('unpublish 1,000 long news items', () => change('unpublish'));
   const { batch } = await measure('publish 1,000 long news items', () => change('publish'));
-  await measure('… undone', () => undoBatch({ ...ctx, restoreFromTrash }, batch ?? ''));
+  await measure('… undo', () => undoBatch({ ...ctx, restoreFromTrash }, batch ?? ''));
 });

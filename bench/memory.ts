@@ -4,12 +4,12 @@ import { execFileSync } from 'node:child_process';
 export function measureMemory(pid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
-  const sum = (parent: number): number =>
+  const sumDescendants = (parent: number): number =>
     processes
       .filter(([, ppid]) => ppid === parent)
-      .reduce((total, [child = 0, , kilobytes = 0]) => total + kilobytes + sum(child), 0);
+      .reduce((sum, [child = 0, , kilobytes = 0]) => sum + kilobytes + sumDescendants(child), 0);
   const ownKilobytes = processes.find(([id]) => id === pid)?.[2] ?? 0;
-  return (ownKilobytes + sum(pid)) / 1024;
+  return (ownKilobytes + sumDescendants(pid)) / 1024;
 }
 
 /** Samples the memory of a process. The returned function stops this and returns the peak in megabytes. */

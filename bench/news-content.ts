@@ -22,7 +22,7 @@ export function createContent(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** Writes such content to a file. The profile has no translations, so each news item has one page. */
+/** Writes content with this many news items to a file. The profile is not translated, so each item has one page. */
 export async function writeContent(folder: string, newsCount: number): Promise<string> {
   const file = join(folder, `${newsCount}.json`);
   const content = createContent(newsCount);

@@ -10,7 +10,7 @@ const kb = 1024;
 
 type Budget = Partial<Record<keyof PageWeight, number>>;
 
-/** The budgets of pages with more scripts than the common ones. */
+/** The budgets of pages that load additional scripts. */
 const budgets: Record<string, Budget> = {
   // Carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
@@ -20,20 +20,20 @@ const budgets: Record<string, Budget> = {
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
-const maxFonts = 60 * kb;
+const maxFontBytes = 60 * kb;
 
 /** A page has the same budget in every language. */
 const getBudget = (path: string): Budget => ({
   ...(budgets[splitLanguage(path)[1]] ?? plainBudget),
-  fontBytes: maxFonts,
+  fontBytes: maxFontBytes,
 });
 
 /** Returns the paths of a page in all languages, the default language first. */
-export const inAllLanguages = (path: string): string[] =>
+export const listLanguagePaths = (path: string): string[] =>
   allLanguages.map((language) => localizePath(path, language));
 
 export async function listPages(origin: string): Promise<string[]> {
-  const findNewest = async (list: string) => {
+  const findNewestId = async (list: string) => {
     const response = await fetch(new URL(list, origin));
     const [first]: { _id: string }[] = await response.json();
     return first?._id ?? '';
@@ -41,19 +41,19 @@ export async function listPages(origin: string): Promise<string[]> {
   return [
     ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
     ...['/contact', '/our-team', '/our-clients', '/news'],
-    `/news-details/${await findNewest('/getNewses')}`,
-    `/services/service-details/${await findNewest('/getServices')}`,
+    `/news-details/${await findNewestId('/getNewses')}`,
+    `/services/service-details/${await findNewestId('/getServices')}`,
   ];
 }
 
-const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
+const toKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
 export const findOverweight = (weight: PageWeight): string[] =>
   Object.entries(getBudget(weight.path))
     .filter(([part, maxBytes]) => Number(weight[part as keyof PageWeight]) > maxBytes)
     .map(([part, maxBytes]) => {
       const bytes = Number(weight[part as keyof PageWeight]);
-      return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(maxBytes)} KB`;
+      return `${weight.path}: ${part} is ${toKb(bytes)} KB, at most ${toKb(maxBytes)} KB`;
     });
 
 /** Replaces the id of a record with `{id}`, because it differs from run to run. */

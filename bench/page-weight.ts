@@ -40,7 +40,7 @@ function watchRequests(page: Page): () => Promise<void> {
 const scrollIntoView = (element: Element) =>
   (element.firstElementChild ?? element).scrollIntoView();
 
-/** Opens a page as a new visitor with a phone does, and weighs its requests until the page is idle. */
+/** Opens a page as a new visitor on a phone does, and adds up the sizes of its responses. */
 export async function weighPage(
   browser: Browser,
   origin: string,
@@ -61,16 +61,18 @@ export async function weighPage(
   await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
   await waitUntilIdle();
 
-  const { early, seen } = await page.evaluate(() => {
+  const { earlyUrls, visibleUrls } = await page.evaluate(() => {
     const paintedAt = Number(document.documentElement.dataset['paintedAt']);
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const onScreen = [...document.images].filter((image) => {
+    const visibleImages = [...document.images].filter((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     });
     return {
-      early: entries.filter(({ responseEnd }) => responseEnd < paintedAt).map(({ name }) => name),
-      seen: onScreen.map(({ currentSrc }) => currentSrc),
+      earlyUrls: entries
+        .filter(({ responseEnd }) => responseEnd < paintedAt)
+        .map(({ name }) => name),
+      visibleUrls: visibleImages.map(({ currentSrc }) => currentSrc),
     };
   });
   // Scrolls to each island, because some start only when they are visible.
@@ -95,7 +97,7 @@ export async function weighPage(
     const url = response.url();
     if (type.includes('javascript')) {
       weight.script += bytes;
-      if (early.includes(url)) weight.scriptBeforePaint += bytes;
+      if (earlyUrls.includes(url)) weight.scriptBeforePaint += bytes;
     }
     const font = /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1];
     if (font) {
@@ -103,7 +105,7 @@ export async function weighPage(
       weight.fontBytes += bytes;
     }
     if (!isContentPicture(url)) weight.withoutPictures += bytes;
-    if (!isContentPicture(url) || seen.includes(url)) weight.total += bytes;
+    if (!isContentPicture(url) || visibleUrls.includes(url)) weight.total += bytes;
   }
   await context.close();
   return weight;

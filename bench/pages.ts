@@ -6,7 +6,7 @@ import { startOwnStack } from '../tests/support/own-stack.ts';
 import { startHttpsProxy } from './https-proxy.ts';
 import { measureLargestPaints } from './largest-paint.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { formatPageName, inAllLanguages, listPages, reportSizes } from './page-budgets.ts';
+import { formatPageName, listLanguagePaths, listPages, reportSizes } from './page-budgets.ts';
 import { report } from './report.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
@@ -21,9 +21,9 @@ const proxy = await startHttpsProxy(stack.url);
 const browser = await chromium.launch(getChromiumOptions());
 try {
   const paths = await listPages(stack.url);
-  await reportSizes(stack.url, paths.flatMap(inAllLanguages));
+  await reportSizes(stack.url, paths.flatMap(listLanguagePaths));
   for (const path of paths) {
-    const languagePaths = inAllLanguages(path);
+    const languagePaths = listLanguagePaths(path);
     const urls = languagePaths.map((each) => new URL(each, proxy.url).href);
     for (const [index, url] of urls.entries()) {
       const { lcp, tbt, cls, ...scores } = await measureLighthouse(url, runs);
@@ -36,20 +36,17 @@ try {
       report(`${name}: total blocking time`, { value: tbt, unit: 'ms', limit: limits.tbt });
       report(`${name}: layout shift`, { value: cls, unit: 'points', limit: limits.cls });
     }
-    const [inEnglish = Number.NaN, ...others] = await measureLargestPaints(
+    const [englishPaint = Number.NaN, ...translatedPaints] = await measureLargestPaints(
       browser,
       urls,
       paintVisits,
     );
-    for (const [index, paint] of others.entries()) {
-      report(
-        `${formatPageName(languagePaths[index + 1] ?? '')}: largest paint to that in English`,
-        {
-          value: paint / inEnglish,
-          unit: 'ratio',
-          limit: maxRatioToEnglish,
-        },
-      );
+    for (const [index, paint] of translatedPaints.entries()) {
+      report(`${formatPageName(languagePaths[index + 1] ?? '')}: largest paint to English`, {
+        value: paint / englishPaint,
+        unit: 'ratio',
+        limit: maxRatioToEnglish,
+      });
     }
   }
 } finally {

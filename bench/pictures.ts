@@ -16,7 +16,7 @@ const actor = 'system';
 const folder = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
 const store = await openEmbeddedDatabase(join(folder, 'database'));
 
-const createRichText = (address: string) =>
+const toRichTextSql = (address: string) =>
   `'{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"' || repeat('Masons at work. ', 60) || '"}]},{"type":"image","attrs":{"src":"' || ${address} || '","alt":"","width":8,"height":6}}]}'`;
 
 await store.write(sql`insert into pictures (_id, address, file_name, media_type, width, height, bytes, alt, actor, at)
@@ -25,7 +25,7 @@ await store.write(sql`insert into pictures (_id, address, file_name, media_type,
   from generate_series(1, 5000) as n`);
 await store.write(sql`insert into news (_id, title, description, description_rich, image, time)
   select 'n' || n, 'News ' || n, repeat('Masons at work. ', 60),
-    case when n % 4 = 0 then ${sql.raw(createRichText("'/media/p' || (n % 3000 + 2) || '.jpg'"))} else '' end,
+    case when n % 4 = 0 then ${sql.raw(toRichTextSql("'/media/p' || (n % 3000 + 2) || '.jpg'"))} else '' end,
     '/media/p' || case when n <= 1000 then 1 else n % 3000 + 2 end || '.jpg', now() - n * interval '1 minute'
   from generate_series(1, 10000) as n`);
 await store.write(sql`insert into revisions (_id, entity, entity_id, version, action, actor, data, number)
@@ -53,6 +53,6 @@ const replace = async () => {
   ({ batch } = await replacePicture(ctx, { id: 'p1', by: '/media/p2.jpg' }));
 };
 await measure('replace 1,000 uses', 2000, replace, 1);
-await measure('undo that', 2000, () => undoBatch({ ...ctx, restoreFromTrash }, batch), 1);
+await measure('undo replacement', 2000, () => undoBatch({ ...ctx, restoreFromTrash }, batch), 1);
 await store.close();
 await rm(folder, { recursive: true });

@@ -19,8 +19,8 @@ interface Results {
   figures: Figures;
 }
 
-const readOutput = (program: string, ...parameters: string[]) =>
-  execFileSync(program, parameters, { cwd: projectRoot, encoding: 'utf8' }).trim();
+const readOutput = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
 const describeCommit = () =>
   readOutput('git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
@@ -36,8 +36,8 @@ function describeMachine(): Results['machine'] {
   };
 }
 
-/** Runs a bench. Returns its figures and whether they are within their limits. */
-function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
+/** Runs a bench. Returns its figures and whether it succeeded. */
+function runBench(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);
   const { status } = spawnSync('npm', ['run', '--silent', `bench:${name}`], {
@@ -72,7 +72,7 @@ const failedBenches: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'manpower-bench-'));
 try {
   for (const name of names) {
-    const [figures, hasSucceeded] = measure(name, folder);
+    const [figures, hasSucceeded] = runBench(name, folder);
     results.figures[name] = figures;
     if (!hasSucceeded) failedBenches.push(name);
   }
@@ -89,12 +89,12 @@ if (values.compare) {
   for (const line of regressions) console.log(`  WORSE: ${line}`);
   if (regressions.length > 0) process.exitCode = 1;
 } else {
-  const isSame =
+  const isComparable =
     previousResults &&
     JSON.stringify([previousResults.commit, previousResults.machine]) ===
       JSON.stringify([results.commit, results.machine]);
   // Figures from a different commit or machine cannot be combined with these.
-  if (isSame) results.figures = { ...previousResults.figures, ...results.figures };
+  if (isComparable) results.figures = { ...previousResults.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
 if (failedBenches.length > 0) {

@@ -21,8 +21,8 @@ const allNews = createContent(10_000).news.map((item, index) => ({
   description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Searches for words with other endings, with typing errors, and that do not occur. */
-const rareSearches = [
+/** Words with other endings, words with typing errors, and words that do not occur. */
+const inexactSearches = [
   'arrivings',
   'visass',
   'sectro crew',
@@ -33,13 +33,13 @@ const rareSearches = [
 ];
 const rounds = 20;
 const saves = 200;
-const limits = { PostgreSQL: 50, embedded: 100, mistyped: 250, save: 3 };
+const limits = { PostgreSQL: 50, embedded: 100, inexact: 250, indexing: 3 };
 
 /** Measures only the statement that stores the words of a record. */
-async function measureWordStorage(store: Store, news: typeof allNews): Promise<number[]> {
+async function measureIndexing(store: Store, news: typeof allNews): Promise<number[]> {
   const storeNext = (turn: number) => {
-    const at = turn % news.length;
-    const rows = news.slice(at, at + 1).map((item) => ({ id: item._id, columns: item }));
+    const index = turn % news.length;
+    const rows = news.slice(index, index + 1).map((item) => ({ id: item._id, columns: item }));
     return store.write(refreshWords('news', rows, new Date()));
   };
   await measureTimes(saves, storeNext);
@@ -69,9 +69,9 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
       unit: 'ms',
       ...(limit !== undefined && { limit }),
     });
-  const reportTimes = (what: string, times: number[], p95Limit: number) => {
-    reportMs(`${what}, median`, median(times));
-    reportMs(`${what}, p95`, quantile(times, 0.95), p95Limit);
+  const reportTimes = (figure: string, times: number[], p95Limit: number) => {
+    reportMs(`${figure}, median`, median(times));
+    reportMs(`${figure}, p95`, quantile(times, 0.95), p95Limit);
   };
   const staffTimes = await measureSearches(searches, (words) =>
     searchContent(ctx, { words, limit: 20 }),
@@ -79,18 +79,15 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   reportTimes('staff', staffTimes, limits[name]);
   reportTimes('visitors', await measureSearches(searches, searchAsVisitor), limits[name]);
   reportTimes(
-    'not there as typed',
-    await measureSearches(rareSearches, searchAsVisitor),
-    limits.mistyped,
+    'inexact searches',
+    await measureSearches(inexactSearches, searchAsVisitor),
+    limits.inexact,
   );
-  reportMs(
-    'the words of a save, median',
-    median(await measureWordStorage(store, news)),
-    limits.save,
-  );
+  const indexingMs = median(await measureIndexing(store, news));
+  reportMs('indexing of a save, median', indexingMs, limits.indexing);
   const megabytes = Number(table?.bytes) / 1024 / 1024;
-  report(`${name}, ${size} news: the words`, { value: megabytes, unit: 'MB' });
-  report(`${name}, ${size} news: stored`, { value: fillMs / 1000, unit: 's' });
+  report(`${name}, ${size} news: size of the index`, { value: megabytes, unit: 'MB' });
+  report(`${name}, ${size} news: time to store`, { value: fillMs / 1000, unit: 's' });
 }
 
 for (const size of sizes) await withPostgres((store) => measure('PostgreSQL', store, size));

@@ -15,7 +15,7 @@ import { report } from './report.ts';
 import { median } from './times.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };
-const load = { status: 200, connections: 32, milliseconds: 3_000 };
+const load = { status: 200, connections: 32, durationMs: 3_000 };
 const request = formatRequest('GET', '/', { 'Accept-Encoding': 'identity' });
 const rounds = 5;
 
@@ -57,7 +57,7 @@ async function readCpuTime(child: ChildProcess): Promise<number> {
 async function measureCost(child: ChildProcess, serverPort: number): Promise<number> {
   const before = await readCpuTime(child);
   const requestRate = await measureRequestRate(serverPort, request, load);
-  return ((await readCpuTime(child)) - before) / ((requestRate * load.milliseconds) / 1000);
+  return ((await readCpuTime(child)) - before) / ((requestRate * load.durationMs) / 1000);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -80,7 +80,7 @@ try {
   const barePort = await getPort();
   const { child: bareServer } = await start('bench/bare-server.ts', {
     PORT: String(barePort),
-    COPY: url,
+    PAGE_URL: url,
   });
 
   const costs: number[] = [];
@@ -96,8 +96,8 @@ try {
   }
   report('second start to ready', { value: readyMs, unit: 'ms', limit: limits.readyMs });
   report('processor time of a page', { value: median(costs), unit: 'µs' });
-  report('… of a bare server', { value: median(bareCosts), unit: 'µs' });
-  report('share of a bare server', {
+  report('… of the bare server', { value: median(bareCosts), unit: 'µs' });
+  report('share of the bare server', {
     value: median(shares),
     unit: 'ratio',
     better: 'more',

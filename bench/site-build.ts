@@ -13,9 +13,9 @@ const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
 const program = join(projectRoot, 'bench/full-build.ts');
 try {
   for (const count of [100, 1000, 10_000]) {
-    const content = await writeContent(folder, count);
-    const floor = await measureBareBuild(content, join(folder, `bare-${count}`));
-    const site = await measureProgram([program, content, join(folder, `own-${count}`)], {});
+    const contentFile = await writeContent(folder, count);
+    const floor = await measureBareBuild(contentFile, join(folder, `bare-${count}`));
+    const site = await measureProgram([program, contentFile, join(folder, `own-${count}`)], {});
     report(`${count} news: bare Astro`, { value: floor.seconds, unit: 's' });
     report(`${count} news: site`, { value: site.seconds, unit: 's' });
     report(`${count} news: … to the bare build`, {

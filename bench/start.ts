@@ -1,5 +1,5 @@
-// `npm run bench:start`: measures how long a start takes and the memory of the stack, and checks that saved records
-// survive `kill -9`.
+// `npm run bench:start`: measures the start time and the memory of the stack, and checks that saved records survive
+// `kill -9`.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ try {
   report('first start to ready', { value: first.readyAfterMs, unit: 'ms' });
   report('second start to ready', { value: third.readyAfterMs, unit: 'ms', limit: limits.readyMs });
   report('memory with a build running', { value: peakMemory, unit: 'MB', limit: limits.memoryMb });
-  report('of 40 writes lost by kill -9', { value: lostCount, unit: 'count', limit: 0 });
+  report('records lost by kill -9', { value: lostCount, unit: 'count', limit: 0 });
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

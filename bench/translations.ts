@@ -1,7 +1,7 @@
 // `npm run bench:translations`: measures how long it takes to count and find the missing translations of 10,000 news
 // items on PostgreSQL and on the embedded database.
-import { leafName } from '#contract/fields/leaves.ts';
-import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
@@ -21,8 +21,8 @@ const [language] = translationLanguages as [TranslationLanguage];
 const news = createContent(count).news.map((item, index) => {
   const description = `${item.description} `.repeat(5);
   const longItem = { ...item, slug: '', descriptionRich: '', description };
-  const texts = translatedTexts('news').map((field): [string, string] => [
-    leafName(field, language),
+  const texts = listTranslatedTexts('news').map((field): [string, string] => [
+    toLeafName(field, language),
     index % 10 === 0 && field === 'description' ? '' : String(longItem[field as 'title']),
   ]);
   return { ...longItem, ...Object.fromEntries(texts) };
@@ -32,15 +32,15 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store): Promise<v
   const ctx = systemContext(store);
   await store.transaction((tx) => upsertRecords(tx, 'news', news, ctx));
   const searches = {
-    counted: null,
-    'the first that lack something': {},
-    'none outdated': { lacks: 'outdated' },
+    'count translations': null,
+    'find incomplete records': {},
+    'find outdated records': { lacks: 'outdated' },
   } as const;
-  for (const [what, search] of Object.entries(searches)) {
+  for (const [label, search] of Object.entries(searches)) {
     const times = await measureTimes(rounds, () =>
       search ? findTranslations(ctx, { language, ...search }) : countTranslations(ctx, language),
     );
-    report(`${name}, ${count} news: ${what}`, {
+    report(`${name}, ${count} news: ${label}`, {
       value: median(times),
       unit: 'ms',
       limit: limits[name],

@@ -35,7 +35,7 @@ async function storeNews(url: string): Promise<string> {
 }
 
 /** Records the milliseconds from each keystroke to the end of its synchronous work. */
-const recordKeys = (page: Page) =>
+const recordKeyTimes = (page: Page) =>
   page.evaluate(() => {
     const keyTimes: number[] = [];
     Object.assign(window, { keyTimes });
@@ -57,7 +57,7 @@ async function typeKeys(page: Page): Promise<number[]> {
     .locator('p')
     .nth(Math.round(blockCount / 2))
     .click();
-  await recordKeys(page);
+  await recordKeyTimes(page);
   await page.keyboard.type('Letters, one after another. '.repeat(20).slice(0, keyCount));
   return page.evaluate(async () => {
     // The message of the last keystroke can arrive after this call.
@@ -80,7 +80,7 @@ try {
     unit: 'ms',
     limit: limitMs,
   });
-  report('keys measured', {
+  report('measured keys', {
     value: keyTimes.length,
     unit: 'count',
     better: 'more',

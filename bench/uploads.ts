@@ -54,17 +54,17 @@ try {
   }
   await uploads;
   report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
-  report('memory more than before', {
+  report('memory growth', {
     value: getPeakMemory() - memoryBefore,
     unit: 'MB',
     limit: limits.memoryMb,
   });
-  report('slowest answer during uploads', {
+  report('slowest response', {
     value: Math.max(...responseTimes),
     unit: 'ms',
     limit: limits.responseMs,
   });
-  report('answers during uploads', { value: responseTimes.length, unit: 'count', better: 'more' });
+  report('responses', { value: responseTimes.length, unit: 'count', better: 'more' });
 } finally {
   await stack.stop();
 }

@@ -83,7 +83,7 @@ export const compileSite = async (target: SiteTarget, code: string): Promise<Com
 /** Loads compiled pages. `NODE_ENV` must be `production`, because React is slow otherwise. */
 export async function loadSiteApp({ folder, target }: CompiledSite): Promise<SiteApp> {
   const app: SiteApp = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
-  app.renderFor(target);
+  app.setTarget(target);
   return app;
 }
 

@@ -62,7 +62,7 @@ export async function renderSite(
     onItemPages?.({ ...previous, files: new Map([...previous.files, ...files]) });
   }
   await render(otherPages);
-  const headers = app.headersFile(listInlineCode(files));
+  const headers = app.createHeadersFile(listInlineCode(files));
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertComplete(files, failures);

@@ -1,9 +1,9 @@
-import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { maxMomentLength, parseMoment } from '#contract/time/moment.ts';
 import { fromZonedTime } from '#contract/time/time-zone.ts';
 
 const momentFields = new Set<unknown>([
-  ...contentKindNames.flatMap(instantFields),
+  ...contentKindNames.flatMap(listInstantFields),
   'publishAt',
   'unpublishAt',
 ]);

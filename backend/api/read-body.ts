@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { messageLanguage } from '#contract/entities/message.ts';
-import { removeUnstorable, uploadedImagePath } from '#contract/fields/fields.ts';
+import { stripUnstorable, uploadedImagePath } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
-import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, findFields } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
 import { getPathLanguage, type Language } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
@@ -111,7 +111,7 @@ async function createReviver(
   };
 }
 
-const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('image', kind)));
+const imageFields = new Set(contentKindNames.flatMap((kind) => findFields('image', kind)));
 
 /**
  * Converts the absolute address of a picture on this website to the path that records store. Otherwise, the library
@@ -153,7 +153,7 @@ export async function readUploadedPicture(
   const digest = form.get('sourceSha256');
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    name: removeUnstorable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
+    name: stripUnstorable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
     sourceSha256: typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest) ? digest : undefined,
   };
 }

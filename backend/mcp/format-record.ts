@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/entities/draft.ts';
-import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames, findFields } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export const omitInternals = (record: Fields): Fields =>
  * contains as plain text.
  */
 export function pickListFields(kind: ContentKind, record: Fields): Fields {
-  const richTextNames = new Set(fieldsOfKind('richText', kind));
+  const richTextNames = new Set(findFields('richText', kind));
   const fields = Object.entries(omitInternals(record));
   return Object.fromEntries(
     fields.filter(([name, value]) => !richTextNames.has(name) && !isEmpty(value)),

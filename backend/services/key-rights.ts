@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames, findFields } from '#contract/kinds/content-kinds.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -13,7 +13,7 @@ export const listAllowedKinds = ({ key }: ApiCaller): ContentKind[] =>
 
 /** The kinds whose records contain pictures, in fields or in formatted texts. */
 export const kindsWithPictures = contentKindNames.filter(
-  (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
+  (kind) => findFields('image', kind).length + findFields('richText', kind).length > 0,
 );
 
 export const mayAccessPictures = (caller: ApiCaller): boolean =>

@@ -1,8 +1,8 @@
 import {
+  createProblem,
   type FieldError,
   type Problem,
   type ProblemCode,
-  problem,
 } from '#contract/http/problem.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '#db/outage.ts';
@@ -33,7 +33,7 @@ export class ServiceError extends Error {
   }
   get problem(): Problem {
     const { detail, errors, current } = this.details;
-    return problem(this.code, {
+    return createProblem(this.code, {
       ...(detail && { detail }),
       ...(errors && { errors }),
       ...(current !== undefined && { current }),

@@ -2,7 +2,7 @@ import type { image } from '#contract/fields/fields.ts';
 import {
   type ContentKind,
   type contentKinds,
-  fieldsOfKind,
+  findFields,
   type RecordInput,
 } from '#contract/kinds/content-kinds.ts';
 import type { GetPictureAddress, PictureName } from './pictures.ts';
@@ -28,7 +28,7 @@ export function toRecordInput<K extends ContentKind>(
 ): RecordInput<K> {
   const _id = kind === 'profile' ? kind : `${kind}-${index + 1}`;
   const fields: Record<string, unknown> = { ...record, _id };
-  for (const field of fieldsOfKind('image', kind)) {
+  for (const field of findFields('image', kind)) {
     if (fields[field]) fields[field] = getAddress(fields[field] as PictureName);
   }
   return fields as RecordInput<K>;

@@ -6,7 +6,7 @@ import { createHostDeps } from '#api/host-deps.ts';
 import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
-import { type Problem, problem, problemMediaType } from '#contract/http/problem.ts';
+import { createProblem, type Problem, problemMediaType } from '#contract/http/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, createContentPurge } from '#netlify/cache/content-purge.ts';
 import { createProductionPlatform } from '#netlify/deploys/platform.ts';
@@ -62,7 +62,7 @@ export function serveApplication(
         id: requestId,
         reason: getErrorReason(error),
       });
-      return createProblemResponse(problem('unavailable', { requestId }));
+      return createProblemResponse(createProblem('unavailable', { requestId }));
     }
     if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return rejectOnPreview(request.method, requestId);
@@ -78,7 +78,7 @@ function rejectOnPreview(method: string, requestId: string): Response {
   const request = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...request, status: 403 });
   const detail = 'Branch previews are read-only';
-  return createProblemResponse(problem('forbidden', { detail, requestId }));
+  return createProblemResponse(createProblem('forbidden', { detail, requestId }));
 }
 
 /** Writes within this time share one deploy request and one delivery. */

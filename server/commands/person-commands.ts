@@ -1,5 +1,5 @@
 import { readEmails } from '#config/configuration.ts';
-import { isStoredAddress } from '#contract/entities/personal-data.ts';
+import { looksLikeEmailAddress } from '#contract/entities/personal-data.ts';
 import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
@@ -15,7 +15,7 @@ export async function runPersonCommand(
   [command, address = '']: string[],
 ): Promise<string> {
   const email = address.trim();
-  if (!isStoredAddress(email)) throw new CommandRefusedError(usage);
+  if (!looksLikeEmailAddress(email)) throw new CommandRefusedError(usage);
   if (command === 'export')
     return JSON.stringify(await readPersonalData(systemContext(store), email), null, 2);
   if (command === 'erase') return erase(store, email);

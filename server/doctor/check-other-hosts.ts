@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
@@ -33,7 +33,7 @@ async function readReferences({
   configuration,
 }: OpenInstallation): Promise<Reference[]> {
   const references: Reference[] = (await content).flatMap(({ kind, row }) =>
-    findPictureAddresses(row, fieldsOfKind('image', kind)).map((address) => ({
+    findPictureAddresses(row, findFields('image', kind)).map((address) => ({
       address,
       source: `${kind} ${row._id}`,
       isPicture: true,

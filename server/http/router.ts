@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { allHandlers } from '#api/handlers/all.ts';
 import { requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
-import { problem, problemMediaType } from '#contract/http/problem.ts';
+import { createProblem, problemMediaType } from '#contract/http/problem.ts';
 import { isMcpPath } from '#contract/site/mcp-path.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
@@ -36,7 +36,7 @@ const prefersJson = ({ req }: Context) => {
 function createNotFoundResponse({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';
-  return Response.json(problem('not-found', { requestId }), {
+  return Response.json(createProblem('not-found', { requestId }), {
     status: 404,
     headers: {
       ...securityHeaders,

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
 import type { ContentFile } from '#contract/entities/content-file.ts';
-import { type ContentKind, fieldsOfKind, listKinds } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, findFields, listKinds } from '#contract/kinds/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import type { ImageStore, PictureFiles } from '#services/images/image-store.ts';
@@ -52,7 +52,7 @@ export async function copyOlderPictures(
 
 function listPictures(file: ContentFile) {
   const listInRecord = (kind: ContentKind, record: Fields) =>
-    fieldsOfKind('image', kind).flatMap((field) => {
+    findFields('image', kind).flatMap((field) => {
       const address = record[field];
       return typeof address === 'string' && address ? [{ record, field, address }] : [];
     });

@@ -3,7 +3,7 @@ import { clientSuppliedId } from '#contract/fields/fields.ts';
 import {
   type ContentKind,
   contentKinds,
-  fieldsOfKind,
+  findFields,
   type ListKind,
 } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
@@ -54,7 +54,7 @@ export function parseOlderFields(
   older: Fields,
   { home, note }: { home: URL; note: Note },
 ): Fields {
-  const images: string[] = fieldsOfKind('image', kind);
+  const images: string[] = findFields('image', kind);
   const fields: Fields = {};
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const olderValue = older[field];

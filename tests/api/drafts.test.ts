@@ -3,8 +3,8 @@ import { ProblemError } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
-  fieldsOfKind,
-  instantFields,
+  findFields,
+  listInstantFields,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
@@ -94,7 +94,7 @@ async function readPublicContent(ids: string[]): Promise<string> {
 describe('a draft', () => {
   it.each(listKinds)('is invisible to visitors (%s) [PUB-3]', async (kind) => {
     const record = { ...contentExamples[kind].record };
-    const [field = ''] = fieldsOfKind('text', kind);
+    const [field = ''] = findFields('text', kind);
     const secret = 'not-for-visitors';
     const { record: draft } = await createDraft({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];
@@ -234,7 +234,7 @@ describe('a draft', () => {
     'can be published without dates after it is restored (%s) [PUB-3]',
     async (kind) => {
       const undefinedDates = Object.fromEntries(
-        instantFields(kind).map((field) => [field, undefined]),
+        listInstantFields(kind).map((field) => [field, undefined]),
       );
       const { record } = await createDraft(
         { ...contentExamples[kind].record, ...undefinedDates },
@@ -243,8 +243,8 @@ describe('a draft', () => {
       );
       const params = { kind, id: record._id };
       const first = (await call(routes.getHistory, { params })).data[0];
-      const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
-      expect(instantFields(kind).filter((field) => field in (first?.data ?? {}))).toEqual([]);
+      const emptyDates = Object.fromEntries(listInstantFields(kind).map((field) => [field, '']));
+      expect(listInstantFields(kind).filter((field) => field in (first?.data ?? {}))).toEqual([]);
       await call(routes.updateDraft, { params, body: { fields: emptyDates } });
       await call(routes.deleteDraft, { params });
       const publishAt = inMinutes(1);

@@ -6,7 +6,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { readWebhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
@@ -218,7 +218,7 @@ describe('a translated record', () => {
       expect(translations, id).toEqual({
         ar: {
           ...{ description: 'اثنان', descriptionRich: boldText('اثنان') },
-          basis: { description: textDigest('Two') },
+          basis: { description: digestText('Two') },
         },
       });
     }

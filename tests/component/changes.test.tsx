@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentChanges } from '#contract/entities/changes.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   response = changes;
   liveRevision = 6;
-  const getChanges = () => response ?? Response.json(problem('unavailable'), { status: 503 });
+  const getChanges = () => response ?? Response.json(createProblem('unavailable'), { status: 503 });
   const publishState = { requested: 7, built: 7, building: null, failure: null };
   mockCalls({
     'GET /revision.json': () => ({ revision: liveRevision, builtAt: at }),

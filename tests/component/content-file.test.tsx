@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
 import { mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
@@ -17,7 +17,7 @@ it('imports a large file in several requests, then sends its order [DASH-18]', a
     question: `Question ${index}`,
     answer: 'خ'.repeat(5000),
   }));
-  const conflict = () => Response.json(problem('conflict'), { status: 409 });
+  const conflict = () => Response.json(createProblem('conflict'), { status: 409 });
   const writes = mockCalls({
     'POST /importContent': ({ body }) => {
       const part = body['faqs'] as unknown[];

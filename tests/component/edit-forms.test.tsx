@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, answer, findAlert, isDisabled, press, user } from './steps.ts';
@@ -155,7 +155,7 @@ it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
   await user.type(field('Title'), 'Cranes');
   const errors = [{ field: 'descriptionRich', message: 'Must have at most 200 links' }];
   vi.stubGlobal('fetch', async () =>
-    Response.json({ ...problem('invalid-input'), errors }, { status: 422 }),
+    Response.json({ ...createProblem('invalid-input'), errors }, { status: 422 }),
   );
   await press('Add news');
   expect(await findError('Description')).toBe('Must have at most 200 links');

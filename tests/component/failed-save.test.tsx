@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, isDisabled, press, user } from './steps.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('a failed save', () => {
   it('shows the specified message and keeps the input [DASH-15]', async () => {
-    mockPost(() => Response.json(problem('unavailable'), { status: 503 }));
+    mockPost(() => Response.json(createProblem('unavailable'), { status: 503 }));
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
     mockPost(loseConnection);
@@ -44,7 +44,7 @@ describe('a failed save', () => {
 
   it('shows an error without a matching field in an alert [DASH-15]', async () => {
     const message = 'There are no changes to publish';
-    const refusal = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
+    const refusal = createProblem('invalid-input', { errors: [{ field: 'publishAt', message }] });
     mockPost(() => Response.json(refusal, { status: 400 }));
     await press('Add news');
     await acknowledge('Error!', message);
@@ -53,7 +53,9 @@ describe('a failed save', () => {
 
   it('shows the request id of a server error [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
-    mockPost(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
+    mockPost(() =>
+      Response.json({ ...createProblem('invalid-input'), requestId }, { status: 415 }),
+    );
     await press('Add news');
     await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });

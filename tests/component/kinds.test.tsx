@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   contentKindNames,
-  fieldsOfKind,
+  findFields,
   type ListKind,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -14,7 +14,7 @@ import { acknowledge, user } from './steps.ts';
 
 function getTypedFields(kind: ListKind): [field: string, value: unknown][] {
   const otherFields = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
-    fieldsOfKind(fieldKind, kind),
+    findFields(fieldKind, kind),
   );
   return Object.entries(contentExamples[kind].record).filter(
     ([field]) => !otherFields.includes(field),

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import type { MessageReplies } from '#contract/entities/replies.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
 import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
@@ -46,7 +46,8 @@ beforeEach(() => {
     'GET /getReplies/': () => replies,
     'POST /postReply/': ({ body }) => {
       remainingFailures -= 1;
-      if (remainingFailures >= 0) return Response.json(problem('unavailable'), { status: 503 });
+      if (remainingFailures >= 0)
+        return Response.json(createProblem('unavailable'), { status: 503 });
       const state = { state: 'waiting', failure: null } as const;
       const delivery = { _id: 'r', at: message.receivedAt, by: staffMember.name, ...state };
       const reply = { ...delivery, text: String(body['text']) };

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type ProblemCode, problem } from '#contract/http/problem.ts';
+import { createProblem, type ProblemCode } from '#contract/http/problem.ts';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { createFormRoute } from '#dashboard/shell/routes.tsx';
@@ -74,7 +74,7 @@ const getEtag = ({ version = 1 }: StoredNews) => `"v${version}"`;
 const respondWith = (entry: StoredNews, body: object, status = 200) =>
   Response.json(body, { status, headers: { etag: getEtag(entry) } });
 const respondWithProblem = (code: ProblemCode, details: { current?: unknown } = {}, etag = '') => {
-  const body = problem(code, details);
+  const body = createProblem(code, details);
   return Response.json(body, { status: body.status, headers: { etag } });
 };
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
-import { problem } from '#contract/http/problem.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { createProblem } from '#contract/http/problem.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
 import { type LibraryRequest, mockLibrary, picture } from './picture-library.ts';
@@ -121,10 +121,13 @@ const details = (fields: Partial<Picture> = {}) => ({
 
 const altField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
 const respondWithConflict = (fields: Partial<Picture>, version: number) =>
-  Response.json(problem('precondition-failed', { current: picture({ version, ...fields }) }), {
-    status: 412,
-    headers: { etag: `"v${version}"` },
-  });
+  Response.json(
+    createProblem('precondition-failed', { current: picture({ version, ...fields }) }),
+    {
+      status: 412,
+      headers: { etag: `"v${version}"` },
+    },
+  );
 const getUpdates = (requests: LibraryRequest[]) =>
   requests.filter(({ method }) => method === 'PUT');
 
@@ -164,7 +167,7 @@ describe('a picture in the library', () => {
   });
 
   it('reports an outdated Arabic alternative text [LANG-5]', async () => {
-    const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
+    const translations = { ar: { alt: 'بناؤون', basis: { alt: digestText('Builders') } } };
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
         ? picture({ ...body, version: 2 })
@@ -184,7 +187,7 @@ describe('a picture in the library', () => {
     expect(getUpdates(requests)[0]?.body).toMatchObject({
       alt: 'Masons at work',
       translations: {
-        ar: { alt: 'بناؤون في العمل', basis: { alt: textDigest('Masons at work') } },
+        ar: { alt: 'بناؤون في العمل', basis: { alt: digestText('Masons at work') } },
       },
     });
   });
@@ -222,7 +225,7 @@ describe('a picture in the library', () => {
   });
 
   it('is reported as deleted if it no longer exists [IMG-2]', async () => {
-    mockLibrary(() => Response.json(problem('not-found'), { status: 404 }));
+    mockLibrary(() => Response.json(createProblem('not-found'), { status: 404 }));
     open('/pictures/gone');
     await screen.findByText(/no longer exists/);
   });
@@ -266,7 +269,7 @@ describe('a picture in the library', () => {
     const detail = 'The picture is used in “New tower” (news).';
     mockLibrary(({ method }) =>
       method === 'DELETE'
-        ? Response.json(problem('conflict', { detail }), { status: 409 })
+        ? Response.json(createProblem('conflict', { detail }), { status: 409 })
         : { ...details(), uses: [], totalUses: 0 },
     );
     open('/pictures/tower');

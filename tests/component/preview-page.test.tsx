@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ProblemCode, problem } from '#contract/http/problem.ts';
+import { createProblem, type ProblemCode } from '#contract/http/problem.ts';
 import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import type { SiteContext } from '#site/browser/islands/preview/preview-page.tsx';
 import { mockCalls } from './screens.tsx';
@@ -45,7 +45,7 @@ describe('the preview page', () => {
 
   it('reports unknown and malformed tokens as an invalid link [PUB-4]', async () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
-      const refusal = problem(code);
+      const refusal = createProblem(code);
       respond = () => Response.json(refusal, { status: refusal.status });
       await open(code);
       await findInvalidNotice();
@@ -63,7 +63,7 @@ describe('the preview page', () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
     await open('secret');
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
-    respond = () => Response.json(problem('unavailable'), { status: 503 });
+    respond = () => Response.json(createProblem('unavailable'), { status: 503 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
     respond = () => preview;

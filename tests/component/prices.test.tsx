@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, problemMediaType } from '#contract/http/problem.ts';
+import { createProblem, problemMediaType } from '#contract/http/problem.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { showScreens } from './screens.tsx';
@@ -43,7 +43,7 @@ function mockPrices(list: Manpower[], drafts: object[] = []): void {
       const body = JSON.parse(String(init.body));
       const ifMatch = new Headers(init.headers).get('if-match');
       if (ifMatch !== etagHeader(id).etag) {
-        const refusal = problem('precondition-failed', { current: record });
+        const refusal = createProblem('precondition-failed', { current: record });
         const headers = { ...etagHeader(id), 'content-type': problemMediaType };
         return Response.json(refusal, { status: refusal.status, headers });
       }

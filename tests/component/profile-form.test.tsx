@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shareFields } from '#contract/fields/share-fields.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import { demoProfile, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
@@ -20,7 +20,7 @@ it('contains every field of the profile [DASH-4]', async () => {
   const fieldValues = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
   const images = all<HTMLImageElement>('img').map(({ src }) => src);
   // The demo company's texts are plain, and its share fields are empty.
-  const emptyFields = ['_id', ...fieldsOfKind('richText', 'profile'), ...Object.keys(shareFields)];
+  const emptyFields = ['_id', ...findFields('richText', 'profile'), ...Object.keys(shareFields)];
   for (const [name, value] of Object.entries(demoProfile)) {
     if (emptyFields.includes(name)) continue;
     const text = String(value);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { Proposal, ProposalsOfKey } from '#contract/entities/proposals.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
@@ -63,7 +63,7 @@ function mockProposals(): ApiRequest[] {
       proposals: groups.reduce((sum, { all }) => sum + all.length, 0),
     }),
     getProposals: () => {
-      if (isDown) return Response.json(problem('internal'), { status: 500 });
+      if (isDown) return Response.json(createProblem('internal'), { status: 500 });
       return delayedProposals ?? groups;
     },
     changeMany: ({ body }: ApiRequest) => {
@@ -190,7 +190,7 @@ describe('the proposals on the home screen', () => {
     vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
       if (!String(path).includes('publishDraft')) return fetch(path, init);
       headers.push(new Headers(init.headers).get('if-match') ?? '');
-      return Response.json(problem('precondition-failed'), { status: 412 });
+      return Response.json(createProblem('precondition-failed'), { status: 412 });
     });
     await press('Publish Strong Hands');
     await acknowledge('Error!', 'Nothing was changed.');

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Plan } from '#contract/entities/overview.ts';
+import type { PendingRecord } from '#contract/entities/overview.ts';
 import { Schedule } from '#dashboard/screens/home/schedule.tsx';
 import { user } from './steps.ts';
 
@@ -34,7 +34,7 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
 
 it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const plan = (_id: string, publishAt: string): Plan => ({
+  const plan = (_id: string, publishAt: string): PendingRecord => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },
     ...{ publishAt, unpublishAt: null },
     at: publishAt,

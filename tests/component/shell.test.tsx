@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
@@ -98,7 +98,9 @@ it('stays usable if the company profile cannot be loaded [LAY-12]', async () => 
   let isBroken = true;
   mockResponses({
     getProfiles: () =>
-      isBroken ? Response.json(problem('internal'), { status: 500 }) : [{ _id: 'p', name: 'S' }],
+      isBroken
+        ? Response.json(createProblem('internal'), { status: 500 })
+        : [{ _id: 'p', name: 'S' }],
   });
   openDashboard('/');
   await screen.findByText('We could not load the company profile.');

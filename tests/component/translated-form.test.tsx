@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem, problemMediaType } from '#contract/http/problem.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { createProblem, problemMediaType } from '#contract/http/problem.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   mockNews,
@@ -71,12 +71,12 @@ describe('a form in two languages', () => {
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await updateNews();
     expect(getStoredTranslations()).toEqual(
-      translations('وصلت رافعتان', textDigest('Cranes arrive')),
+      translations('وصلت رافعتان', digestText('Cranes arrive')),
     );
   });
 
   it('marks a translation as outdated until the user confirms it [LANG-5]', async () => {
-    await openCranesInArabic({ translations: translations('وصلت', textDigest('Cranes arrive')) });
+    await openCranesInArabic({ translations: translations('وصلت', digestText('Cranes arrive')) });
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await typeTitle('Cranes have arrived');
     expect(await readDescription('Title (Arabic)')).toContain('Outdated');
@@ -84,7 +84,7 @@ describe('a form in two languages', () => {
     await press('Still correct: Title (Arabic)');
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await updateNews();
-    const basis = { title: textDigest('Cranes have arrived') };
+    const basis = { title: digestText('Cranes have arrived') };
     expect(getStoredTranslations()).toEqual({ ar: { basis } });
   });
 
@@ -150,7 +150,7 @@ describe('a form in two languages', () => {
   it('copies the translations of a duplicated item [LANG-5, DASH-18]', async () => {
     storeNews({
       ...cranes,
-      translations: translations('وصلت', textDigest('Cranes arrive')),
+      translations: translations('وصلت', digestText('Cranes arrive')),
     } as never);
     localStorage.setItem('form-language', 'ar');
     await openNews(list, `${add}?copy=a`);
@@ -163,7 +163,7 @@ describe('a form in two languages', () => {
     await openCranesInArabic();
     await user.type(await findField('Title (Arabic)'), 'وصلت');
     await user.click(await findTab(/^English$/));
-    const refusal = problem('invalid-input', {
+    const refusal = createProblem('invalid-input', {
       errors: [{ field: 'translations.ar.title', message: 'Must be at most 300 characters' }],
     });
     vi.stubGlobal('fetch', async () =>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { type ApiRequest, mockApi, openForm } from './open-form.tsx';
 import { press, user } from './steps.ts';
 
@@ -54,7 +54,7 @@ describe('a picture upload', () => {
   it('cannot be retried if the server rejects the picture [IMG-1]', async () => {
     screen.getByText('width 380px and height 350px');
     const errors = [{ field: 'image', message: 'This is not a picture' }];
-    const refusal = { ...problem('invalid-input'), errors };
+    const refusal = { ...createProblem('invalid-input'), errors };
     uploadResponse = Response.json(refusal, { status: refusal.status });
     chooseFile('photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     await waitFor(() => expect(getErrorText()).toBe('This is not a picture'));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
 import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
@@ -122,7 +122,10 @@ describe('the Manage Users screen', () => {
   it('reports a failed change of a role [DASH-5]', async () => {
     open();
     for (const [failure, message] of [
-      [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],
+      [
+        () => Response.json(createProblem('internal'), { status: 500 }),
+        'Failed to update user role',
+      ],
       [() => Promise.reject(new TypeError('Failed to fetch')), 'Error updating user role'],
     ] as const) {
       failUpdate = failure;
@@ -219,8 +222,8 @@ describe('the join screen', () => {
       'GET /admin/': () => ({ admin: true }),
       'POST /openInvitation': () =>
         isDown
-          ? Response.json(problem('unavailable'), { status: 503 })
-          : Response.json(problem('not-found'), { status: 404 }),
+          ? Response.json(createProblem('unavailable'), { status: 503 })
+          : Response.json(createProblem('not-found'), { status: 404 }),
     });
     showScreens(routes, '/join');
     await screen.findByText('We could not load the invitation.');

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { defaultLanguage, getPathLanguage } from '#contract/texts/languages.ts';
-import { findOverweight, inAllLanguages, listPages } from '../../bench/page-budgets.ts';
+import { findOverweight, listLanguagePaths, listPages } from '../../bench/page-budgets.ts';
 import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ test('every type of page stays within its budgets and loads only the required fo
   const origin = baseURL ?? '';
   const paths = await listPages(origin);
   // Pages are weighed at the same time, because each mostly waits to become idle.
-  const weights = await pLimit(4).map(paths.flatMap(inAllLanguages), (path) =>
+  const weights = await pLimit(4).map(paths.flatMap(listLanguagePaths), (path) =>
     weighPage(browser, origin, path),
   );
   const weightsByPath = new Map(weights.map((weight) => [weight.path, weight]));
@@ -31,7 +31,9 @@ test('every type of page stays within its budgets and loads only the required fo
   );
   expect(retriedWeights.flatMap(findOverweight)).toEqual([]);
   for (const path of paths) {
-    const scripts = inAllLanguages(path).map((localPath) => weightsByPath.get(localPath)?.script);
+    const scripts = listLanguagePaths(path).map(
+      (localPath) => weightsByPath.get(localPath)?.script,
+    );
     expect.soft(new Set(scripts).size, `scripts of ${path} and its translations`).toBe(1);
   }
 });

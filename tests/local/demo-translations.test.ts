@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
 import { contentKindNames, contentKinds, getTitle } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 
@@ -27,13 +27,13 @@ function listTexts(language: string): Text[] {
     return [content[kind]].flat().flatMap((record) =>
       translatedFields.map(([field]) => {
         const texts: Record<string, unknown> = { ...record };
-        const leaf = leafName(field, language);
+        const leaf = toLeafName(field, language);
         return {
           title: getTitle(kind, record as never),
           field,
           english: String(texts[field] ?? ''),
           translation: String(texts[leaf] ?? ''),
-          basis: String(texts[basisName(leaf)] ?? ''),
+          basis: String(texts[toBasisName(leaf)] ?? ''),
         };
       }),
     );
@@ -57,7 +57,7 @@ describe('the demo in Arabic', () => {
 
   it('is up to date, except for the title of one news item [LANG-1]', () => {
     const isOutdated = ({ field, translation, basis, english }: Text) =>
-      translation && !field.endsWith('Rich') && basis !== textDigest(english);
+      translation && !field.endsWith('Rich') && basis !== digestText(english);
     expect(texts.filter(isOutdated).map(({ title, field }) => [title, field])).toEqual([
       [outdatedTitle, 'title'],
     ]);

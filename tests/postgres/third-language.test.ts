@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { openApiDocument } from '#contract/openapi/document.ts';
+import { buildOpenApiDocument } from '#contract/openapi/document.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import {
@@ -40,7 +40,9 @@ it('stores and reads a third language without a migration [LANG-1]', async () =>
   expect(await readIn('tl')).toMatchObject({ title: 'Dumating na', description: 'Dalawa' });
   expect(await readIn('ar')).toMatchObject(translations.ar);
   expect(await readIn('en')).toMatchObject({ title: 'Cranes arrive', description: 'Two.' });
-  expect(openApiDocument().components.parameters.lang.schema).toEqual({ enum: ['en', 'ar', 'tl'] });
+  expect(buildOpenApiDocument().components.parameters.lang.schema).toEqual({
+    enum: ['en', 'ar', 'tl'],
+  });
 });
 
 it('counts and imports the translations of a third language separately [LANG-5]', async () => {

@@ -7,9 +7,9 @@ import {
   type RecordInput,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { contentWith, createTestRenderer } from '../support/test-site.ts';
@@ -43,7 +43,7 @@ it.each(listKinds)('shows %s on the page that their kind declares [SITE-1]', asy
 
 it.each(pageKinds)('renders the item page of new %s at once [SITE-3]', async (kind) => {
   const record = createExample(kind, 'added');
-  expect(await renderWith(kind, record)).toContain(itemPath(pagePattern(kind), record));
+  expect(await renderWith(kind, record)).toContain(getItemPath(getPagePattern(kind), record));
 });
 
 it('lists every page in the sitemap that search engines may index [SITE-1]', () => {

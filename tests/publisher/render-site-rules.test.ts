@@ -29,7 +29,7 @@ const pages: Record<string, string[]> = {
 };
 
 const app: SiteApp = {
-  renderFor: () => {},
+  setTarget: () => {},
   runQueryByKey: (snapshot, key) => ({ value: getText(snapshot, key), parts: [snapshot] }),
   findRemovedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
@@ -46,7 +46,7 @@ const app: SiteApp = {
     const body = Buffer.from(queries.map((key) => getText(snapshot, key)).join(' '));
     return { queries, body, inlineCode: [`sha256-${address}`] };
   },
-  headersFile: (inlineCode) => [...inlineCode].join(' '),
+  createHeadersFile: (inlineCode) => [...inlineCode].join(' '),
 };
 
 const asset = { digest: 'asset', size: 1, queries: [], inlineCode: ['sha256-asset'] };

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import { createClient } from '#contract/http/client.ts';
-import { fieldsOfKind, listKinds } from '#contract/kinds/content-kinds.ts';
+import { findFields, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import {
   contentRoutes,
@@ -135,7 +135,7 @@ describe('a server [OPS-1]', () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
     for (const kind of listKinds) {
       const { record } = contentExamples[kind];
-      const [field = ''] = fieldsOfKind('text', kind);
+      const [field = ''] = findFields('text', kind);
       const body = { fields: { ...record, [field]: secret }, publishAt };
       await call(postDraft, { params: { kind }, body });
     }

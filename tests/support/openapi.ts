@@ -2,10 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { expect } from 'vitest';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import { openApiDocument } from '#contract/openapi/document.ts';
-import { openApiPath } from '#contract/openapi/operation.ts';
+import { buildOpenApiDocument } from '#contract/openapi/document.ts';
+import { toOpenApiPath } from '#contract/openapi/operation.ts';
 
-const openApi = openApiDocument();
+const openApi = buildOpenApiDocument();
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 formats.default(ajv);
 ajv.addSchema(openApi, 'document');
@@ -17,7 +17,7 @@ const getValidator = (...keys: string[]) => {
 
 const getOperation = (name: RouteName) => {
   const { method } = contractRoutes[name];
-  return [openApiPath(contractRoutes[name]), method.toLowerCase()] as const;
+  return [toOpenApiPath(contractRoutes[name]), method.toLowerCase()] as const;
 };
 
 export async function expectDocumented(name: RouteName, response: Response): Promise<void> {

@@ -1,7 +1,7 @@
 import {
   completeRecord,
   contentKinds,
-  fieldsOfKind,
+  findFields,
   type ListKind,
   listKinds,
   type RecordInput,
@@ -53,7 +53,7 @@ export function createRandomEditor(random: () => number) {
       const index = randomBelow(items.length);
       const changes = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
-        fieldsOfKind('text', kind).includes(field) ? `${value} ${count} ${random()}` : value,
+        findFields('text', kind).includes(field) ? `${value} ${count} ${random()}` : value,
       ]);
       const record = { ...items[index], ...Object.fromEntries(changes) };
       return items.with(index, record as Items[number]);

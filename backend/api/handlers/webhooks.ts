@@ -1,4 +1,4 @@
-import { invalidAddress } from '#contract/entities/webhook.ts';
+import { invalidAddressMessage } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
 import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
 import { invalidField } from '#services/service-error.ts';
@@ -16,7 +16,7 @@ import { toRemovalReply } from '../reply.ts';
 /** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
 function requireHttps({ allowHttpWebhooks }: ApiDeps, address: string): void {
   if (allowHttpWebhooks || new URL(address).protocol === 'https:') return;
-  throw invalidField('address', invalidAddress);
+  throw invalidField('address', invalidAddressMessage);
 }
 
 export const webhookHandlers: Handler[] = [

@@ -4,7 +4,7 @@ import {
   isEmailAddress,
   toAsciiEmailAddress,
 } from '#contract/texts/email-address.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { toOneLine } from '../mail/one-line.ts';
@@ -21,7 +21,7 @@ function writeMessageMail(message: Message, { siteUrl, timeZone }: MailContext):
     `Email: ${toOneLine(email)}`,
     `Phone Number: ${toOneLine(phone)}`,
     `Subject: ${toOneLine(subject)}`,
-    ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
+    ...(language === defaultLanguage ? [] : [`Written in: ${getLanguageName(language)}`]),
     `Received: ${formatFullTime(new Date(receivedAt), timeZone)}`,
   ];
   // The addresses in older messages were not checked, and may be lists of several addresses.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentChanges } from '#contract/entities/changes.ts';
-import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { readRecord } from '../content/record/read-records.ts';
@@ -44,7 +44,7 @@ export async function readDraftChanges(
 
 const fillEmptyDates = (kind: ContentKind, record: object, now: Date) => {
   const values: Record<string, unknown> = { ...record };
-  const emptyFields = instantFields(kind).filter((field) => values[field] === '');
+  const emptyFields = listInstantFields(kind).filter((field) => values[field] === '');
   return Object.fromEntries(emptyFields.map((field) => [field, now.toISOString()]));
 };
 

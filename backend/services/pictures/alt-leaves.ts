@@ -1,6 +1,6 @@
 import type { PictureTranslations } from '#contract/entities/pictures.ts';
-import { basisName, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { flattenLeaves, isBasis, toBasisName } from '#contract/fields/leaves.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 
 /**
  * Returns translations as leaves [LANG-1]. A translation without a basis receives the digest of the English text `alt`.
@@ -13,7 +13,7 @@ export function toAltLeaves(
   const texts = Object.entries(leaves).filter(([name]) => !isBasis(name));
   const entries = texts.flatMap(([leaf, text]) => [
     [leaf, text],
-    [basisName(leaf), text && (leaves[basisName(leaf)] ?? textDigest(alt ?? ''))],
+    [toBasisName(leaf), text && (leaves[toBasisName(leaf)] ?? digestText(alt ?? ''))],
   ]);
   return Object.fromEntries(entries);
 }

@@ -5,7 +5,7 @@ import { isLeaf } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   contentKindNames,
-  fieldsOfKind,
+  findFields,
   getTitle,
 } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -27,7 +27,7 @@ const matchPictures = (value: SQL) =>
 /** Rows of `(kind, id, field, address, state)`. */
 function selectPublishedUses(kind: ContentKind): SQL[] {
   const table = getTable(kind);
-  const images = fieldsOfKind('image', kind);
+  const images = findFields('image', kind);
   const selectUse = (field: SQL, address: SQL) =>
     sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
   const values = images.map((field) => sql`(${field}::text, ${getColumn(kind, field)})`);
@@ -48,7 +48,7 @@ function selectPublishedUses(kind: ContentKind): SQL[] {
 }
 
 const fieldNames = {
-  image: (kind: ContentKind) => fieldsOfKind('image', kind),
+  image: (kind: ContentKind) => findFields('image', kind),
   richText: (kind: ContentKind) => listRichTextFields(kind).map(({ richField }) => richField),
 };
 

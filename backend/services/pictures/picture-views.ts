@@ -1,12 +1,12 @@
 /** The details of pictures that pages need: alt texts, framed copies, transparency [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { leafName } from '#contract/fields/leaves.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
 import {
   type FrameName,
-  focusSteps,
   frameNames,
   frameRatios,
+  getFocusSteps,
 } from '#contract/fields/picture-frames.ts';
 import type {
   FramedCopy,
@@ -14,7 +14,7 @@ import type {
   PictureViews,
   Shown,
 } from '#contract/fields/picture-view.ts';
-import { type ContentKind, fieldsOfKind, getPicturePlace } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, findFields, getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -45,10 +45,12 @@ export async function readPictureViews(db: Reader, addresses?: string[]): Promis
 function toView(row: ViewRow): PictureView {
   const copies = frameNames.flatMap((name): [FrameName, FramedCopy][] => {
     const src = row.frames[name];
-    return src === undefined ? [] : [[name, { src, ...focusSteps(row, frameRatios[name], row) }]];
+    return src === undefined
+      ? []
+      : [[name, { src, ...getFocusSteps(row, frameRatios[name], row) }]];
   });
   const altTranslations = translationLanguages.flatMap((language) => {
-    const text = row.translations[leafName('alt', language)];
+    const text = row.translations[toLeafName('alt', language)];
     return text ? [[language, { alt: text }]] : [];
   });
   return {
@@ -70,7 +72,7 @@ function listAddresses(record: object, fields: string[]): string[] {
  * function returns the same object [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
-  const imageFields = fieldsOfKind('image', kind);
+  const imageFields = findFields('image', kind);
   const isUncropped = (field: string) => getPicturePlace(kind, field)?.fit === 'contain';
   const uncroppedFields = imageFields.filter(isUncropped);
   return <R extends object>(record: Shown<R>): Shown<R> => {
@@ -99,6 +101,6 @@ export async function addCurrentViews<R extends object>(
   ctx: Context,
   { kind, record }: { kind: ContentKind; record: R },
 ): Promise<Shown<R>> {
-  const views = await findPictureViews(ctx, listAddresses(record, fieldsOfKind('image', kind)));
+  const views = await findPictureViews(ctx, listAddresses(record, findFields('image', kind)));
   return addViews(kind, views)(record);
 }

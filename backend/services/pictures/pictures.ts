@@ -9,8 +9,8 @@ import type {
   picturePage,
   pictureSearch,
 } from '#contract/entities/pictures.ts';
-import { leafName, nestLeaves, omitEmptyLeaves } from '#contract/fields/leaves.ts';
-import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
+import { nestLeaves, omitEmptyLeaves, toLeafName } from '#contract/fields/leaves.ts';
+import { getTranslationStatus, needsTranslation } from '#contract/fields/translation-status.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
@@ -65,7 +65,7 @@ const containsWords = (text: SQL, words: string) =>
 const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
   ${sql.join(
     translationLanguages.map(
-      (language) => sql`${pictures.translations} ->> ${leafName('alt', language)}`,
+      (language) => sql`${pictures.translations} ->> ${toLeafName('alt', language)}`,
     ),
     sql`, `,
   )})`;
@@ -79,7 +79,7 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
     .where(and(isNotInTrash, ne(alt, '')));
   const lacksTranslation = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
     translationLanguages.some((language) =>
-      needsTranslation(translationStatus({ alt, ...translations }, 'alt', language)),
+      needsTranslation(getTranslationStatus({ alt, ...translations }, 'alt', language)),
     );
   const ids = rows.filter(lacksTranslation).map((row) => row._id);
   return sql`${_id} = any(${sql.param(ids)}::text[])`;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchResult } from '#contract/entities/batches.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
@@ -74,7 +74,7 @@ function replaceInFields(
   oldSrc: string,
   replacement: NewPicture,
 ): Fields {
-  const images = fieldsOfKind('image', kind)
+  const images = findFields('image', kind)
     .filter((field) => fields[field] === oldSrc)
     .map((field) => [field, replacement.address]);
   const texts = listRichTextFields(kind).flatMap(({ richField }) => {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contentKindNames, fieldsOfKind, getPicturePlace } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, findFields, getPicturePlace } from '#contract/kinds/content-kinds.ts';
 import { pictures } from '#schema/index.ts';
 import { selectPictureUses } from './picture-uses.ts';
 
 /** Rows of `(kind, field, width, height, fit)`. */
 const places = sql.join(
   contentKindNames.flatMap((kind) =>
-    fieldsOfKind('image', kind).map((field) => {
+    findFields('image', kind).map((field) => {
       const place = getPicturePlace(kind, field);
       return sql`(${kind}::text, ${field}::text, ${place?.width}::int, ${place?.height}::int, ${place?.fit}::text)`;
     }),
@@ -15,7 +15,7 @@ const places = sql.join(
 );
 
 /**
- * Whether a picture looks blurry in one of its places (`sharpness` below 1) [IMG-2]. Without `coalesce` and without
+ * Whether a picture looks blurry in one of its places (`getSharpness` below 1) [IMG-2]. Without `coalesce` and without
  * statistics, PostgreSQL would run the subquery for each picture.
  */
 export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (

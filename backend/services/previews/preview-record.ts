@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Preview } from '#contract/entities/preview.ts';
-import { completeRecord, instantFields } from '#contract/kinds/content-kinds.ts';
+import { completeRecord, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';
 import { getEditedRecord, type RecordState } from '../content/record/record-state.ts';
@@ -29,7 +29,7 @@ export async function readPreviewRecord(
     ...getEmptyLeaves(kind),
     ...completeRecord(kind, { ...(versionFields ?? current), _id: id }),
   };
-  for (const field of instantFields(kind)) record[field] ||= now.toISOString();
+  for (const field of listInstantFields(kind)) record[field] ||= now.toISOString();
   return { record, published: comparePublished(state, record) };
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { leafName } from '#contract/fields/leaves.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +39,7 @@ const selectPrivacyText = (language: Language) => {
   const text =
     language === defaultLanguage
       ? settings.privacyText
-      : sql`${settings.translations} ->> ${leafName('privacyText', language)}`;
+      : sql`${settings.translations} ->> ${toLeafName('privacyText', language)}`;
   return sql<string>`coalesce((select ${text} from ${settings}), '')`;
 };
 
@@ -59,7 +59,7 @@ export async function readPages({ store }: Context, language: Language): Promise
   const findFieldWords = createWordFinder(recordWithLeaves, language, row.parts ?? {});
   const content = {
     profile: record,
-    hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,
+    hasPrivacyText: getNonEmptyLines(row.privacyText).length > 0,
     has: (kind: ListKind) => row[kind],
   };
   return listPages(language)
@@ -81,7 +81,7 @@ export async function readPages({ store }: Context, language: Language): Promise
 function createWordFinder(profile: Profile, language: Language, parts: Record<string, string>) {
   const isTranslated = isShownIn('profile', profile, language);
   return (field: keyof Profile) => {
-    const translation = isTranslated && parts[leafName(field, language)];
+    const translation = isTranslated && parts[toLeafName(field, language)];
     return translation || parts[getColumn('profile', field).name];
   };
 }

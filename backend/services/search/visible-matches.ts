@@ -1,4 +1,4 @@
-import { leafName, pickStoredLeaves } from '#contract/fields/leaves.ts';
+import { pickStoredLeaves, toLeafName } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
@@ -34,5 +34,7 @@ export function matchesVisibleTexts(
 function listHiddenLeaves(kind: ContentKind, record: object): Set<string> {
   const languages = translationLanguages.filter((language) => !isShownIn(kind, record, language));
   const fields = Object.keys(getFieldsInAllLanguages(kind));
-  return new Set(languages.flatMap((language) => fields.map((field) => leafName(field, language))));
+  return new Set(
+    languages.flatMap((language) => fields.map((field) => toLeafName(field, language))),
+  );
 }

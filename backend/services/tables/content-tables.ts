@@ -4,7 +4,7 @@ import {
   type ContentKind,
   contentKindNames,
   contentKinds,
-  instantFields,
+  listInstantFields,
   type OrderedKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
@@ -79,7 +79,7 @@ export const toRecordWithLeaves = <K extends ContentKind>(
 /** Returns fields of a record as column values, with dates and times as `Date`. */
 export function toRow(kind: ContentKind, fields: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...fields };
-  for (const field of instantFields(kind)) {
+  for (const field of listInstantFields(kind)) {
     const value = row[field];
     if (typeof value === 'string') row[field] = new Date(value);
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 
 interface Texts {
   english: string;
@@ -12,7 +12,7 @@ interface Texts {
  * as a number nor as a date.
  */
 export const formatRowBasis = ({ english, translation }: Texts): string =>
-  `${textDigest(english)}_${textDigest(translation)}`;
+  `${digestText(english)}_${digestText(translation)}`;
 
 const parseRowBasis = (basis: string) =>
   /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
@@ -46,9 +46,9 @@ export function checkRow(
   if (error) return refuseRow(`${error.issues.map(({ message }) => message).join('. ')}.`);
   const unchangedValues: unknown[] = ['', translation, document];
   if (unchangedValues.includes(value)) return { outcome: 'same', reason: '' };
-  if (basis.translation !== textDigest(translation)) {
+  if (basis.translation !== digestText(translation)) {
     return refuseRow('Someone has changed this translation since the file was downloaded.');
   }
-  const outcome = basis.english === textDigest(english) ? 'stored' : 'outdated';
+  const outcome = basis.english === digestText(english) ? 'stored' : 'outdated';
   return { value, basis: basis.english, result: { outcome, reason: '' } };
 }

@@ -6,8 +6,8 @@ import {
   type TranslationText,
 } from '#contract/entities/translations.ts';
 import { maxAltLength, text } from '#contract/fields/fields.ts';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
-import { needsTranslation, translationStatus } from '#contract/fields/translation-status.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
+import { getTranslationStatus, needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { createWriter, type Reader, type Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
@@ -22,7 +22,7 @@ type DescribedPicture = Pick<PictureRow, keyof typeof columns>;
 
 const getTexts = ({ alt, translations }: DescribedPicture, language: TranslationLanguage) => ({
   english: alt ?? '',
-  translation: String(translations[leafName(field, language)] ?? ''),
+  translation: String(translations[toLeafName(field, language)] ?? ''),
 });
 
 /** The texts of a page must fit into a response. */
@@ -54,7 +54,7 @@ export async function findPictureTexts(
     .filter(
       ({ alt, translations }) =>
         !onlyUntranslated ||
-        needsTranslation(translationStatus({ alt, ...translations }, field, language)),
+        needsTranslation(getTranslationStatus({ alt, ...translations }, field, language)),
     )
     .map((row): TranslationText => {
       const texts = getTexts(row, language);
@@ -78,7 +78,7 @@ export async function importPictureTexts(
   rows: TranslationRow[],
   { language, dryRun, results }: PictureImport,
 ): Promise<number> {
-  const leaf = leafName(field, language);
+  const leaf = toLeafName(field, language);
   const isGiven = sql`${pictures._id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`;
   const query = tx.select(columns).from(pictures).where(and(hasAltText, isGiven));
   const pictureRows = await (dryRun ? query : query.orderBy(asc(pictures._id)).for('update'));
@@ -99,7 +99,7 @@ export async function importPictureTexts(
     if ('value' in outcome) {
       acceptedTexts.push({
         id: row.id,
-        leaves: { [leaf]: outcome.value, [basisName(leaf)]: outcome.basis },
+        leaves: { [leaf]: outcome.value, [toBasisName(leaf)]: outcome.basis },
       });
     }
   }

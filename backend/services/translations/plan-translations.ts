@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RowResult, TranslationRow } from '#contract/entities/translations.ts';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
 import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
@@ -40,14 +40,14 @@ export function planTranslations(
     if (!text) return refuseRow('This field is not translated.');
     if (seenTexts.has(text)) return refuseRow('The file contains this text twice.');
     seenTexts.add(text);
-    const leaf = leafName(row.field, language);
+    const leaf = toLeafName(row.field, language);
     const document = text.documents?.translation;
     const schema = getKindLeaves(kind)[leaf] as z.ZodMiniType;
     const outcome = checkRow(row, schema, { ...text, document });
     if (!('value' in outcome)) return outcome;
     Object.assign(isInDraft(state, text, language) ? changes.draft : changes.published, {
       [leaf]: outcome.value,
-      [basisName(leafName(text.plain, language))]: outcome.basis,
+      [toBasisName(toLeafName(text.plain, language))]: outcome.basis,
     });
     return outcome.result;
   };
@@ -67,6 +67,8 @@ function isInDraft(
   const fields = getDraftFields(state);
   return (
     !state.published ||
-    [plain, rich].some((field) => field && (field in fields || leafName(field, language) in fields))
+    [plain, rich].some(
+      (field) => field && (field in fields || toLeafName(field, language) in fields),
+    )
   );
 }

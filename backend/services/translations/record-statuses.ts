@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { basisName, isShownName, leafName } from '#contract/fields/leaves.ts';
-import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
+import { toBasisName, toLeafName, toSwitchName } from '#contract/fields/leaves.ts';
+import {
+  getTranslationStatus,
+  type TranslationStatus,
+} from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
@@ -29,12 +32,12 @@ export async function* readRecordStatuses(
     before,
   }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
 ): AsyncGenerator<RecordStatuses> {
-  const fields = translatedTexts(kind);
+  const fields = listTranslatedTexts(kind);
   for (const ids of splitIntoChunks(await readIds(db, kind, before), chunkSize)) {
     for (const { id, isHidden, ...texts } of await readTexts(db, kind, language, ids)) {
       const statuses = fields.map((field): [string, TranslationStatus] => [
         field,
-        translationStatus(texts, field, language),
+        getTranslationStatus(texts, field, language),
       ]);
       yield { kind, id, statuses, isHidden };
     }
@@ -68,15 +71,15 @@ async function readTexts(
   ids: string[],
 ): Promise<Texts[]> {
   const table = getTable(kind);
-  const fields = translatedTexts(kind);
-  const leaves = fields.map((field) => leafName(field, language));
-  const leafNames = [...leaves, ...leaves.map(basisName), isShownName(language)];
+  const fields = listTranslatedTexts(kind);
+  const leaves = fields.map((field) => toLeafName(field, language));
+  const leafNames = [...leaves, ...leaves.map(toBasisName), toSwitchName(language)];
   const selectEdited = (name: string) =>
     sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
   const selectEnglish = (field: string) =>
     sql`coalesce(drafted.${sql.identifier(field)}, ${getColumn(kind, field)}, '')`;
   const columns = fields.flatMap((field): [string, SQL][] => {
-    const leaf = leafName(field, language);
+    const leaf = toLeafName(field, language);
     const isTranslated = sql`${selectEdited(leaf)} <> ''`;
     return [
       [
@@ -84,13 +87,13 @@ async function readTexts(
         sql`case when ${isTranslated} then ${selectEnglish(field)} else left(${selectEnglish(field)}, 1) end`,
       ],
       [leaf, sql`${isTranslated}`],
-      [basisName(leaf), selectEdited(basisName(leaf))],
+      [toBasisName(leaf), selectEdited(toBasisName(leaf))],
     ];
   });
   const rows = await db
     .select({
       id: sql<string>`given.id`,
-      isHidden: sql<boolean>`${selectEdited(isShownName(language))} = 'false'`,
+      isHidden: sql<boolean>`${selectEdited(toSwitchName(language))} = 'false'`,
       ...Object.fromEntries(columns),
     })
     .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)

@@ -1,7 +1,10 @@
-import { leafName } from '#contract/fields/leaves.ts';
-import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
+import {
+  getTranslationStatus,
+  type TranslationStatus,
+} from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
 import { toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { listRichTextColumns } from '../tables/rich-texts.ts';
@@ -29,12 +32,12 @@ export function listRecordTexts(
   const richFields = new Map(
     listRichTextColumns(kind).map(({ richField, plainField }) => [plainField, richField]),
   );
-  return translatedTexts(kind).map((plain) => {
+  return listTranslatedTexts(kind).map((plain) => {
     const rich = richFields.get(plain);
-    const [english, translation] = [getText(plain), getText(leafName(plain, language))];
+    const [english, translation] = [getText(plain), getText(toLeafName(plain, language))];
     const [richEnglish, richTranslation] = [
       getText(rich),
-      getText(rich && leafName(rich, language)),
+      getText(rich && toLeafName(rich, language)),
     ];
     return {
       ...{ plain, rich, english },
@@ -46,7 +49,7 @@ export function listRecordTexts(
               translation: richTranslation || toDocument(translation),
             }
           : undefined,
-      status: translationStatus(fields, plain, language),
+      status: getTranslationStatus(fields, plain, language),
     };
   });
 }

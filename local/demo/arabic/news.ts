@@ -1,4 +1,4 @@
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { paragraphs } from '../content/paragraphs.ts';
 import { bold, bullets, heading, link, paragraph, quote, richText } from '../content/rich-text.ts';
 import type { TranslationsOf } from '../translations-of.ts';
@@ -55,7 +55,7 @@ export const news: TranslationsOf<'news'> = [
       'درس تعلمناه: نطلب بطاقات التدريب في اليوم الأول. انتظر أربعة عشر عامل رفع بطاقاتهم يومين عند البوابة، وتحملنا نحن تكلفة اليومين.',
     ),
     // This is a translation of an earlier English title, so editors see that it is outdated.
-    basis: { title: textDigest('How we staffed a refinery shutdown in 21 days') },
+    basis: { title: digestText('How we staffed a refinery shutdown in 21 days') },
   },
   {
     title: 'ستون ممرضًا وممرضة يبدؤون العمل في مستشفى بالشارقة، وجميعهم مرخّصون قبل السفر',

@@ -1,4 +1,4 @@
-/** Changes many records of a kind as one batch [DASH-18]. */
+/** The schemas for changing many records of a kind as one batch [DASH-18]. */
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { listKinds } from '../kinds/content-kinds.ts';
@@ -50,9 +50,7 @@ export type ChangeManyInput = z.output<typeof changeManyInput>;
 
 export const importManyInput = z.object({
   kind,
-  /**
-   * A record with a new id is added at the end of the order. The given fields are set in a record with an existing id.
-   */
+  /** A record with a new id is added at the end of the order. For an existing id, only the given fields change. */
   records: list(
     z.object({
       id: clientSuppliedId,

@@ -8,7 +8,7 @@ const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(v
 
 const listNames = [...listKinds, 'pictures'] as const;
 
-const emptyPart = ({ format }: ContentFile): ContentFile =>
+const createEmptyPart = ({ format }: ContentFile): ContentFile =>
   ({
     format,
     profile: {},
@@ -20,14 +20,14 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
  * profile.
  */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
-  let part = { ...emptyPart(file), profile: file.profile };
+  let part = { ...createEmptyPart(file), profile: file.profile };
   let size = countBytes(part);
   const parts = [part];
   for (const name of listNames) {
     for (const record of file[name]) {
       const bytes = countBytes(record) + 1;
       if (size + bytes > maxBytes) {
-        part = emptyPart(file);
+        part = createEmptyPart(file);
         parts.push(part);
         size = countBytes(part);
       }

@@ -64,7 +64,7 @@ const currentFile = z.object({
 /** In format 1, the names of four lists were singular. */
 const renamedInFormat2 = { service: 'services', client: 'clients', slider: 'sliders', faq: 'faqs' };
 
-function upgrade(file: unknown): unknown {
+function upgradeFile(file: unknown): unknown {
   if (typeof file !== 'object' || file === null) return file;
   if (!('format' in file) || file.format !== 1) return file;
   const upgradedFile: Record<string, unknown> = { ...file, format: contentFileFormat };
@@ -80,7 +80,7 @@ function upgrade(file: unknown): unknown {
  * records the default.
  */
 export const contentFile = z.pipe(
-  z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
+  z.transform((file: unknown) => upgradeFile(file) as z.input<typeof currentFile>),
   currentFile,
 );
 export type ContentFile = z.output<typeof currentFile>;

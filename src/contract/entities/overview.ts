@@ -11,7 +11,7 @@ const counts = /* @__PURE__ */ Object.fromEntries(
 ) as Record<ContentKind, z.ZodMiniNumber<number>>;
 
 /** A record with unpublished changes or a schedule [PUB-3]. */
-const plan = z.object({
+const pendingRecord = z.object({
   kind: z.enum(contentKindNames),
   _id: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ const plan = z.object({
   unpublishAt: z.nullable(z.string()),
   at: z.string(),
 });
-export type Plan = z.output<typeof plan>;
+export type PendingRecord = z.output<typeof pendingRecord>;
 
 const recentChange = z.extend(revisionRecord, {
   records: z.number(),
@@ -49,9 +49,9 @@ export const overview = z.object({
   /** `getProposals` lists the proposals [DASH-23]. */
   proposals: z.number(),
   /** The number of drafts without a schedule that are not proposals, and the five newest of them. */
-  drafts: z.object({ count: z.number(), latest: z.array(plan) }),
-  /** The number of items with a schedule, and the next hundred of them. */
-  scheduled: z.object({ count: z.number(), next: z.array(plan) }),
+  drafts: z.object({ count: z.number(), latest: z.array(pendingRecord) }),
+  /** The number of records with a schedule, and the next hundred of them. */
+  scheduled: z.object({ count: z.number(), next: z.array(pendingRecord) }),
   /** For each of the last 30 days in UTC, oldest first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */

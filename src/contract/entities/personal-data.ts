@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { maxEmailLength } from '../texts/email-address.ts';
 
-/** Whether a string can be a stored e-mail address. Addresses that predate the current rule also count. */
-export const isStoredAddress = (text: string): boolean => text.includes('@');
+/** Whether a string could be a stored e-mail address. Addresses that predate the current rule also count. */
+export const looksLikeEmailAddress = (text: string): boolean => text.includes('@');
 
 /** The address is in the body, because logs record the paths of requests [OPS-5]. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
-    z.refine(isStoredAddress, 'Email must be an e-mail address'),
+    z.refine(looksLikeEmailAddress, 'Email must be an e-mail address'),
   ),
 });
 
@@ -21,14 +21,11 @@ export const personalData = z.object({
   messages: rows,
   changes: rows,
   pictures: rows,
-  /**
-   * Messages from other people that are assigned to the person's accounts, or that these accounts answered or added a
-   * note to.
-   */
+  /** Messages from other people that the person answered, added a note to, or is assigned to. */
   handled: rows,
   /** The e-mail replies to the person's messages, and those that the person sent (`isOwn`). */
   replies: rows,
-  /** Actions of the person (`isOwn`) on accounts and permissions, and actions of others on the person's account. */
+  /** Actions by the person (`isOwn`) on accounts and permissions, and actions by others on the person's account. */
   done: rows,
 });
 export type PersonalData = z.output<typeof personalData>;

@@ -13,10 +13,10 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
 /** Does not use zod's range checks, because the dashboard would load them when it starts. */
-const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
+const numberBetween = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
   z.number(message).check(z.refine((value) => value >= min && value <= max, message));
 
-const percent = between(0, 100);
+const percent = numberBetween(0, 100);
 
 /** The focal point, which every crop keeps visible, as percentages of width and height from the upper left. */
 export const pictureFocus = z.object({
@@ -30,8 +30,8 @@ export const pictureCrop = z
   .object({
     left: percent,
     top: percent,
-    width: between(5, 100),
-    height: between(5, 100),
+    width: numberBetween(5, 100),
+    height: numberBetween(5, 100),
   })
   .check(
     z.refine(
@@ -127,7 +127,9 @@ export const pictureSearch = z.object({
   sourceSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
   ),
-  limit: z.optional(between(1, 200).check(z.refine(Number.isInteger, 'Must be a whole number'))),
+  limit: z.optional(
+    numberBetween(1, 200).check(z.refine(Number.isInteger, 'Must be a whole number')),
+  ),
   cursor: z.optional(z.string()),
 });
 

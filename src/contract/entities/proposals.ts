@@ -19,7 +19,7 @@ const proposal = z.extend(proposedVersion, {
   title: z.string(),
   isPublished: z.boolean(),
   at: z.string(),
-  /** Such as `title` or `translations.ar.title`. Empty if the record is not published. */
+  /** The changed fields, such as `title` or `translations.ar.title`. Empty if the record is not published. */
   fields: z.array(z.string()),
   /** The record as visitors see it. Null if it is not on the website. */
   before: contentChange.shape.before,

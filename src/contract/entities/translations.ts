@@ -1,6 +1,6 @@
 /** The translations of all content in one language [LANG-5]. */
 import * as z from 'zod/mini';
-import { list, recordId, removeUnstorable, wholeNumber } from '../fields/fields.ts';
+import { list, recordId, stripUnstorable, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
@@ -55,7 +55,7 @@ export const incompletePage = z.object({
 
 export const translationTextSearch = z.object({
   language,
-  /** Only returns texts whose translation is missing or outdated. */
+  /** Returns only texts whose translation is missing or outdated. */
   lacking: z._default(z.boolean(), false),
   /** The `next` of the previous page: `kind/id` or `pictures`. */
   cursor: z.optional(z.string()),
@@ -85,7 +85,7 @@ export const translationTexts = z.object({
 
 export const maxTranslationRows = 5000;
 
-const storableText = z.pipe(z.string('Must be text'), z.transform(removeUnstorable));
+const storableText = z.pipe(z.string('Must be text'), z.transform(stripUnstorable));
 
 /** The schema does not depend on kinds, because the import refuses invalid rows one by one. */
 const translationRow = z.object({
@@ -104,8 +104,8 @@ export const translationImport = z.object({
 });
 
 /**
- * `outdated`: stores the row, although the English text has changed since the basis. `same`: changes nothing, because
- * the text is already the translation.
+ * `outdated`: the row was stored, although the English text has changed since the basis. `same`: the row contains the
+ * current translation, so nothing changed.
  */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 

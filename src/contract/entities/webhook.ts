@@ -15,13 +15,13 @@ function isWebhookAddress(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-export const invalidAddress = 'Must be a web address that starts with https://';
+export const invalidAddressMessage = 'Must be a web address that starts with https://';
 
 const fields = {
   address: requiredMachineText(
     { max: 2000, clean: removeCopiedDecoration, isValid: isWebhookAddress },
-    invalidAddress,
-    invalidAddress,
+    invalidAddressMessage,
+    invalidAddressMessage,
   ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
     z.refine((events) => events.length > 0, 'Choose at least one'),

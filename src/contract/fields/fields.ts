@@ -1,7 +1,7 @@
 /** Fields accept several forms of a value if that is harmless, and return the one form that is stored [API-5]. */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
-import { removeCopiedDecoration, removeInvisible } from '../texts/machine-text.ts';
+import { removeCopiedDecoration, stripInvisibleCharacters } from '../texts/machine-text.ts';
 import { parseUrl } from '../texts/parse-url.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { isDay } from '../time/day.ts';
@@ -41,7 +41,7 @@ export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which PostgreSQL cannot store in JSON. */
-export const removeUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
+export const stripUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 /** Formats the number lazily, because the first call to `toLocaleString` loads the data for all languages. */
 const tooLongMessage = (max: number) => () =>
@@ -89,7 +89,7 @@ export const text = (max: number) =>
     'text',
     parseInSteps(
       z.nullable(z.string('Must be text')),
-      (value) => removeUnstorable(value ?? ''),
+      (value) => stripUnstorable(value ?? ''),
       z.string().check(z.maxLength(max, { error: tooLongMessage(max) })),
     ),
   );
@@ -100,15 +100,15 @@ export const requiredText = (max: number, message: string) =>
     'text',
     parseInSteps(
       z.string(message),
-      (value) => removeUnstorable(value).trim(),
+      (value) => stripUnstorable(value).trim(),
       z.string().check(
         maxLength(max),
-        z.refine((value) => removeInvisible(value) !== '', message),
+        z.refine((value) => stripInvisibleCharacters(value) !== '', message),
       ),
     ),
   );
 
-const trimInput = (value: string | number | null) => removeUnstorable(String(value ?? '')).trim();
+const trimInput = (value: string | number | null) => stripUnstorable(String(value ?? '')).trim();
 
 /** Text of at most `max` characters, cleaned to its stored form. Text that is too long is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
@@ -120,7 +120,7 @@ const machineText = (max: number, message: string, clean: (text: string) => stri
 
 /** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
-  field('text', machineText(max, 'Must be text', removeInvisible));
+  field('text', machineText(max, 'Must be text', stripInvisibleCharacters));
 
 /** More digits than any accepted number has. */
 const maxDigits = 300;
@@ -165,7 +165,7 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
 const cleanPhoneNumber = (value: string) =>
   removeCopiedDecoration(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
 
-const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
+const phoneText = cleanText(maxPhoneLength, cleanPhoneNumber);
 
 /** A phone number as it is shown. Accepts a string or a number, and returns a string. */
 export const phoneNumber = field(
@@ -173,7 +173,7 @@ export const phoneNumber = field(
   parseInSteps(
     z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
     trimInput,
-    readPhoneNumber,
+    phoneText,
   ),
 );
 
@@ -182,7 +182,7 @@ export const requiredPhoneNumber = (missingMessage: string, invalidMessage: stri
   field(
     'text',
     z.pipe(
-      parseInSteps(z.union([z.string(), z.number()], missingMessage), trimInput, readPhoneNumber),
+      parseInSteps(z.union([z.string(), z.number()], missingMessage), trimInput, phoneText),
       z.string().check(
         z.minLength(1, { error: missingMessage, abort: true }),
         z.refine((value) => isPhoneNumber(value), invalidMessage),
@@ -198,7 +198,7 @@ export const emailText = field(
 
 /** `clean` returns the stored form. The messages are the errors for an empty value and for an invalid one. */
 export const requiredMachineText = (
-  { max, clean, isValid }: MachineText,
+  { max, clean, isValid }: MachineTextRules,
   missingMessage: string,
   invalidMessage: string,
 ) =>
@@ -215,17 +215,17 @@ export const requiredMachineText = (
     ),
   );
 
-interface MachineText {
+interface MachineTextRules {
   max: number;
   clean: (text: string) => string;
   isValid: (text: string) => boolean;
 }
 
-const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
+const emailRules = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
 
 /** A required e-mail address. Empty values and invalid addresses have their own error messages. */
 export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
-  requiredMachineText(email, missingMessage, invalidMessage);
+  requiredMachineText(emailRules, missingMessage, invalidMessage);
 
 export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;
 
@@ -259,7 +259,7 @@ export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
 export const imageAddress = z.pipe(
-  machineText(2000, 'Must be the address of a picture', removeInvisible),
+  machineText(2000, 'Must be the address of a picture', stripInvisibleCharacters),
   z
     .string()
     .check(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { translationLanguages } from '../texts/languages.ts';
 import { field as createField, type FieldKind } from './fields.ts';
-import { basisName, isShownName, leafName } from './leaves.ts';
+import { toBasisName, toLeafName, toSwitchName } from './leaves.ts';
 import type { TranslatableField } from './translated.ts';
 
 /** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
@@ -21,7 +21,7 @@ function createTextLeaf(
   const schema = createField(fieldKind, z.clone(translation as z.ZodMiniType));
   return plainField === undefined
     ? schema
-    : Object.assign(schema, { plainField: leafName(plainField, language) });
+    : Object.assign(schema, { plainField: toLeafName(plainField, language) });
 }
 
 /** The schemas of all leaves of a kind, by name: texts, bases of plain texts, and a switch for each language. */
@@ -31,12 +31,12 @@ export function createLeafSchemas(fields: Record<string, TranslatableField>): Re
   if (translatedFields.length === 0) return {};
   const entries = translationLanguages.flatMap((language) => [
     ...translatedFields.flatMap(([name, field]): [string, Leaf][] => [
-      [leafName(name, language), createTextLeaf(field, language)],
+      [toLeafName(name, language), createTextLeaf(field, language)],
       ...(field.plainField === undefined
-        ? [[basisName(leafName(name, language)), basisSchema] as [string, Leaf]]
+        ? [[toBasisName(toLeafName(name, language)), basisSchema] as [string, Leaf]]
         : []),
     ]),
-    [isShownName(language), switchSchema] as [string, Leaf],
+    [toSwitchName(language), switchSchema] as [string, Leaf],
   ]);
   return Object.fromEntries(entries);
 }

@@ -12,9 +12,9 @@ type Fields = Record<string, unknown>;
 
 const basisPart = ':basis';
 
-export const leafName = (field: string, language: string) => `${field}@${language}`;
-export const basisName = (leaf: string) => `${leaf}${basisPart}`;
-export const isShownName = (language: string) => leafName('isShown', language);
+export const toLeafName = (field: string, language: string) => `${field}@${language}`;
+export const toBasisName = (leaf: string) => `${leaf}${basisPart}`;
+export const toSwitchName = (language: string) => toLeafName('isShown', language);
 
 /** Whether a leaf is the switch of a language. */
 export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
@@ -79,8 +79,8 @@ export function leafToPath(name: string): string {
 export function pathToLeaf(path: string): string {
   const [root, language = '', ...parts] = path.split('.');
   if (root !== 'translations') return path;
-  const leaf = leafName(parts.at(-1) ?? '', language);
-  return parts.length > 1 ? basisName(leaf) : leaf;
+  const leaf = toLeafName(parts.at(-1) ?? '', language);
+  return parts.length > 1 ? toBasisName(leaf) : leaf;
 }
 
 /** Returns the leaves of a record in the API's format. Texts that are not stored are omitted. */
@@ -105,9 +105,10 @@ export function flattenLeaves({ translations, ...fields }: Fields): Fields {
   const leaves: Fields = {};
   for (const [language, texts] of Object.entries({ ...(translations as Translations) })) {
     const { basis, ...others } = texts;
-    for (const [field, value] of Object.entries(others)) leaves[leafName(field, language)] = value;
+    for (const [field, value] of Object.entries(others))
+      leaves[toLeafName(field, language)] = value;
     for (const [field, value] of Object.entries({ ...(basis as object | undefined) })) {
-      leaves[basisName(leafName(field, language))] = value;
+      leaves[toBasisName(toLeafName(field, language))] = value;
     }
   }
   return { ...fields, ...leaves };

@@ -66,13 +66,13 @@ export function getFrameRectangle(size: Size, ratio: number, { focus, crop }: Fr
   const isWide = bounds.width > bounds.height * ratio;
   const width = isWide ? Math.max(1, Math.round(bounds.height * ratio)) : bounds.width;
   const height = isWide ? bounds.height : Math.max(1, Math.round(bounds.width / ratio));
-  const start = (centre: number, length: number, from: number, room: number) =>
+  const findStart = (centre: number, length: number, from: number, room: number) =>
     clamp(Math.round(centre - length / 2), from, from + room - length);
   const x = focus ? (focus.x / 100) * size.width : bounds.left + bounds.width / 2;
   const y = focus ? (focus.y / 100) * size.height : bounds.top;
   return {
-    left: start(x, width, bounds.left, bounds.width),
-    top: start(y, Math.min(height, bounds.height), bounds.top, bounds.height),
+    left: findStart(x, width, bounds.left, bounds.width),
+    top: findStart(y, Math.min(height, bounds.height), bounds.top, bounds.height),
     width,
     height: Math.min(height, bounds.height),
   };
@@ -88,7 +88,7 @@ function getAlignmentStep(fraction: number): number {
 }
 
 /** The position of the focal point in a frame, in steps from 0 to 8 from the upper left corner. */
-export function focusSteps(
+export function getFocusSteps(
   size: Size,
   ratio: number,
   framing: Framing,

@@ -1,6 +1,6 @@
 /** The status of translated texts [LANG-5]. */
-import { textDigest } from '../texts/text-digest.ts';
-import { basisName, leafName } from './leaves.ts';
+import { digestText } from '../texts/text-digest.ts';
+import { toBasisName, toLeafName } from './leaves.ts';
 
 /** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
@@ -10,15 +10,15 @@ export const needsTranslation = (status: TranslationStatus): boolean =>
   status === 'missing' || status === 'outdated';
 
 /** The status of a text field's translation. The record must include its leaves. */
-export function translationStatus(
+export function getTranslationStatus(
   record: object,
   field: string,
   language: string,
 ): TranslationStatus {
   const texts: Record<string, unknown> = { ...record };
-  const leaf = leafName(field, language);
+  const leaf = toLeafName(field, language);
   const english = String(texts[field] ?? '');
-  const basis = texts[basisName(leaf)];
+  const basis = texts[toBasisName(leaf)];
   if (!texts[leaf]) return english === '' ? 'none' : 'missing';
-  return basis && basis !== textDigest(english) ? 'outdated' : 'done';
+  return basis && basis !== digestText(english) ? 'outdated' : 'done';
 }

@@ -1,6 +1,6 @@
 import type { HelpTopicId } from './topics.ts';
 
-/** Labels of the dashboard are between asterisks. */
+/** Asterisks enclose labels of the dashboard. */
 export interface HelpAnswer {
   steps: string[];
   note?: string;
@@ -134,7 +134,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Undo* in the notice that appears after the change.',
       'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
     ],
-    note: 'Items that a colleague has changed since do not change. The notice lists them.',
+    note: 'Items that a colleague has changed since then stay as they are. The notice lists them.',
   },
   picture: {
     steps: [

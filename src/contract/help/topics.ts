@@ -1,4 +1,4 @@
-import { contentKinds, fieldsOfKind, type ListKind, listKinds } from '../kinds/content-kinds.ts';
+import { contentKinds, findFields, type ListKind, listKinds } from '../kinds/content-kinds.ts';
 import { hasPages } from '../site/item-pages.ts';
 
 export interface HelpTopic {
@@ -15,7 +15,7 @@ const findListScreens = (matches: (kind: ListKind) => boolean) =>
 const lists = findListScreens(() => true);
 const orderedLists = findListScreens((kind) => contentKinds[kind].order === 'position');
 const listsWithPages = findListScreens(hasPages);
-const listsWithPictures = findListScreens((kind) => fieldsOfKind('image', kind).length > 0);
+const listsWithPictures = findListScreens((kind) => findFields('image', kind).length > 0);
 const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];
@@ -242,7 +242,7 @@ export type HelpTopicId = keyof typeof helpTopics;
 export const helpTopicIds = Object.keys(helpTopics) as HelpTopicId[];
 
 /** The path of the answer, inside `/dashboard`. */
-export const helpPath = (id: HelpTopicId) => `/help/${id}`;
+export const getHelpPath = (id: HelpTopicId) => `/help/${id}`;
 
 /** Whether a help question has this id. */
 export const isHelpTopic = (id: string): id is HelpTopicId => Object.hasOwn(helpTopics, id);

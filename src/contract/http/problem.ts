@@ -67,7 +67,7 @@ const titles: Record<ProblemCode, string> = {
 };
 
 /** `details` adds a detail, field errors, the current record or the id of the request to the problem. */
-export function problem(
+export function createProblem(
   code: ProblemCode,
   details: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},
 ): Problem {

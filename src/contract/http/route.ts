@@ -152,7 +152,7 @@ export const readsVisitorData = {
 
 /** A response whose schema is only in `openapi/contract-routes.ts`, which the dashboard does not load. */
 /* @__NO_SIDE_EFFECTS__ */
-export const typeOnlySchema = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
+export const createTypeOnlySchema = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
 type WithoutBody = { body?: never; file?: never };
 type PublishingRoute = Route & { access: 'editor'; keys: 'publish' };

@@ -38,7 +38,7 @@ const filterKinds = <K extends ContentKind>(matches: (definition: Kinds[ContentK
 export const contentKindNames = filterKinds<ContentKind>(() => true);
 
 /**
- * Checks a stored name, because rows can name kinds from an earlier or later version of this code. In a query,
+ * Checks a stored name, which can belong to a kind from an earlier or later version of this code. In a query,
  * `isOfKnownKind` in `content-tables.ts` does the same.
  */
 export const isContentKind = (name: string): name is ContentKind =>
@@ -47,29 +47,29 @@ export const isContentKind = (name: string): name is ContentKind =>
 export const listKinds = filterKinds<ListKind>(({ order }) => order !== 'singleton');
 
 /** The title of a record of any kind. */
-export const getTitle = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
-  (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
+export const getTitle = <K extends ContentKind>(kind: K, record: RecordOf<K>): string =>
+  (contentKinds[kind].titleOf as (record: RecordOf<K>) => string)(record);
 
 /** The names of a kind's fields of one field kind. */
-export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
-  Object.entries(contentKinds[name].fields)
+export const findFields = (fieldKind: FieldKind, kind: ContentKind): string[] =>
+  Object.entries(contentKinds[kind].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
-    .map(([field]) => field);
+    .map(([name]) => name);
 
 /** The largest area in which pages show a field's picture. Undefined for a field without a picture. */
-export const getPicturePlace = (name: ContentKind, field: string): PicturePlace | undefined =>
-  (contentKinds[name].fields as Record<string, Field>)[field]?.place;
+export const getPicturePlace = (kind: ContentKind, field: string): PicturePlace | undefined =>
+  (contentKinds[kind].fields as Record<string, Field>)[field]?.place;
 
 /** The names of a kind's fields with a date and time. */
-export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
+export const listInstantFields = (kind: ContentKind): string[] => findFields('instant', kind);
 
 /** A record before its optional fields are filled in: its id and the fields that are required when it is added. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
 /** Completes a record. A missing text becomes empty, and any other missing field becomes null. */
-export function completeRecord<K extends ContentKind>(name: K, input: RecordInput<K>): RecordOf<K> {
+export function completeRecord<K extends ContentKind>(kind: K, input: RecordInput<K>): RecordOf<K> {
   const record: Record<string, unknown> = { ...input };
-  for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {
+  for (const [field, schema] of Object.entries(contentKinds[kind].record.shape)) {
     if (record[field] === undefined) record[field] = z.safeParse(schema, null).data ?? null;
   }
   return record as RecordOf<K>;

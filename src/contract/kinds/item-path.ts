@@ -11,11 +11,11 @@ export interface LinkTarget {
 }
 
 /** The last part of the address of a record's page: the record's slug, or its id if it has no slug. */
-export const slugOrId = ({ _id, slug }: LinkTarget): string => slug || _id;
+export const getSlugOrId = ({ _id, slug }: LinkTarget): string => slug || _id;
 
 /** The address of the page that shows a record: its own page, or the page of all records of its kind. */
-export const itemPath = (page: `/${string}`, record: LinkTarget): string =>
-  page.replace(':id', encodeURIComponent(slugOrId(record)));
+export const getItemPath = (page: `/${string}`, record: LinkTarget): string =>
+  page.replace(':id', encodeURIComponent(getSlugOrId(record)));
 
 export interface ItemLink extends LinkTarget {
   title: string;

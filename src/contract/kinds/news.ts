@@ -7,7 +7,7 @@ import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
 /** The title of a news item, with a fallback for an empty one. */
-export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
+export const getNewsTitle = ({ title }: { title: string }) => title || 'Untitled';
 
 export const newsPage = '/news-details/:id';
 
@@ -25,7 +25,7 @@ export const news = /* @__PURE__ */ defineKind({
     ...shareFields,
   },
   order: 'time',
-  titleOf: newsTitle,
+  titleOf: getNewsTitle,
   shownOn: '/news',
   page: newsPage,
   search: { label: 'News', text: ({ description }) => description },

@@ -11,7 +11,7 @@ export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
 /** The name of a service, with a fallback for an empty one. */
-export const serviceName = ({ name }: { name: string }) => name || 'Unnamed service';
+export const getServiceName = ({ name }: { name: string }) => name || 'Unnamed service';
 
 export const servicePage = '/services/service-details/:id';
 
@@ -43,7 +43,7 @@ export const services = /* @__PURE__ */ defineKind({
   },
   strictFields: { contactNumber: diallablePhoneNumber },
   order: 'time',
-  titleOf: serviceName,
+  titleOf: getServiceName,
   shownOn: '/our-services',
   page: servicePage,
   search: { label: 'Service', text: ({ description }) => description },

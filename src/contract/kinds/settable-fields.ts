@@ -4,7 +4,7 @@ import type { Field } from './define-kind.ts';
 /**
  * The fields that can be set in many records at once. Excludes slugs and formatted texts, which differ between records.
  */
-export const settableFields = (kind: ContentKind): string[] => {
+export const listSettableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
   const plainFields = new Set(fields.map(([, field]) => field.plainField));
   return fields
@@ -15,4 +15,4 @@ export const settableFields = (kind: ContentKind): string[] => {
 
 /** Whether a field can be set in many records at once. */
 export const isSettable = (kind: ContentKind, field: string): boolean =>
-  settableFields(kind).includes(field);
+  listSettableFields(kind).includes(field);

@@ -1,8 +1,8 @@
 /** Records in the languages of the website [LANG-1]. */
-import { isShownName, leafName, omitLeaves } from '../fields/leaves.ts';
+import { omitLeaves, toLeafName, toSwitchName } from '../fields/leaves.ts';
 import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { ContentKind, RecordOf } from './content-kinds.ts';
-import { translatedFields } from './translated-fields.ts';
+import { listTranslatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,14 +11,14 @@ type Fields = Record<string, unknown>;
  * English.
  */
 const listRequiredTexts = (kind: ContentKind, texts: Fields): string[] =>
-  translatedFields(kind)
+  listTranslatedFields(kind)
     .filter(([field, fallback]) => fallback === 'required' && texts[field])
     .map(([field]) => field);
 
 /** The fields to translate before visitors see a record in a language. The record must include its leaves. */
 export function findMissingTexts(kind: ContentKind, record: object, language: Language): string[] {
   const texts: Fields = { ...record };
-  return listRequiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
+  return listRequiredTexts(kind, texts).filter((field) => !texts[toLeafName(field, language)]);
 }
 
 /**
@@ -29,7 +29,7 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
   if (language === defaultLanguage) return true;
   const texts: Fields = { ...record };
   return (
-    texts[isShownName(language)] !== false &&
+    texts[toSwitchName(language)] !== false &&
     listRequiredTexts(kind, texts).length > 0 &&
     findMissingTexts(kind, texts, language).length === 0
   );
@@ -48,9 +48,9 @@ export function translateRecord<K extends ContentKind>(
   const english = omitLeaves(record);
   if (language === defaultLanguage || !isShownIn(kind, record, language)) return { ...english };
   const texts: Fields = { ...record };
-  const entries = translatedFields(kind).map(([field, fallback]) => [
+  const entries = listTranslatedFields(kind).map(([field, fallback]) => [
     field,
-    texts[leafName(field, language)] || (fallback === 'english' ? texts[field] : ''),
+    texts[toLeafName(field, language)] || (fallback === 'english' ? texts[field] : ''),
   ]);
   return { ...english, ...Object.fromEntries(entries) };
 }

@@ -35,14 +35,14 @@ const createBoldDocument = (text: string) =>
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
   });
 
-const firstText = (name: string) => `The ${splitWords(name)}`;
-const secondText = (name: string) => `Another ${splitWords(name)}`;
+const createText = (name: string) => `The ${splitWords(name)}`;
+const createOtherText = (name: string) => `Another ${splitWords(name)}`;
 
 /** Candidate values for each kind of field. The first two that the schema accepts unchanged are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   text: (name) => [
-    firstText(name),
-    secondText(name),
+    createText(name),
+    createOtherText(name),
     '+974 5555 0101',
     '+974 5555 0102',
     'amina@firm.example',
@@ -58,8 +58,8 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   // Last option first, because the first option is the default.
   choice: (_, { options = [] }) => options.toReversed(),
   richText: (_, { plainField = '' }) => [
-    createBoldDocument(firstText(plainField)),
-    createBoldDocument(secondText(plainField)),
+    createBoldDocument(createText(plainField)),
+    createBoldDocument(createOtherText(plainField)),
   ],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
   optionalDay: () => ['2026-11-30', '2026-12-31'],

@@ -1,11 +1,11 @@
 import { completeRecord, listKinds } from '../kinds/content-kinds.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
-import { problemResponses, problemSchema } from './errors.ts';
+import { buildProblemResponses, problemSchema } from './errors.ts';
 import { exampleId } from './example-bodies.ts';
-import { buildOperation, openApiPath } from './operation.ts';
+import { buildOperation, toOpenApiPath } from './operation.ts';
 import { queryParameters } from './parameters.ts';
-import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
+import { buildRouteSchemas, getRecordName, type JsonSchema } from './schemas.ts';
 
 const description = [
   'The API of the website and its dashboard.',
@@ -67,25 +67,25 @@ const sharedComponents = {
   },
 };
 
-function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+function addExamples(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const examples = listKinds.map((kind) => {
     const example = completeRecord(kind, {
       _id: exampleId,
       ...contentExamples[kind].record,
     } as never);
-    return [recordName(kind), { ...schemas[recordName(kind)], examples: [example] }];
+    return [getRecordName(kind), { ...schemas[getRecordName(kind)], examples: [example] }];
   });
   return { ...schemas, ...Object.fromEntries(examples) };
 }
 
 /** The REST contract as an OpenAPI document, derived from the route table [API-1, API-2, API-3]. */
-export function openApiDocument() {
-  const { bodies, responses, components } = routeSchemas();
+export function buildOpenApiDocument() {
+  const { bodies, responses, components } = buildRouteSchemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(contractRoutes) as RouteName[]) {
     const route = contractRoutes[name];
     const schemas = { body: bodies[name], response: responses[name] };
-    const path = openApiPath(route);
+    const path = toOpenApiPath(route);
     paths[path] = {
       ...paths[path],
       [route.method.toLowerCase()]: buildOperation(name, route, schemas),
@@ -98,8 +98,8 @@ export function openApiDocument() {
     paths,
     components: {
       ...sharedComponents,
-      schemas: withExamples({ ...components, Problem: problemSchema }),
-      responses: { 304: { description: 'Not modified.' }, ...problemResponses() },
+      schemas: addExamples({ ...components, Problem: problemSchema }),
+      responses: { 304: { description: 'Not modified.' }, ...buildProblemResponses() },
     },
   };
 }

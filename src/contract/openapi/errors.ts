@@ -1,24 +1,29 @@
-import { type ProblemCode, problem, problemMediaType, problemStatus } from '../http/problem.ts';
+import {
+  createProblem,
+  type ProblemCode,
+  problemMediaType,
+  problemStatus,
+} from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
-const takesQuery = ({ isPaged, isSearch, hasTranslations }: Route) =>
+const acceptsQuery = ({ isPaged, isSearch, hasTranslations }: Route) =>
   [isPaged, isSearch, hasTranslations].includes(true);
 
 /** The status codes of the errors that a route can return. */
 export function listProblemStatuses(route: Route): number[] {
-  const takesBody = Boolean(route.body ?? route.file);
+  const hasBody = Boolean(route.body ?? route.file);
   // Only editors and keys receive all translations of public records.
   const needsAccount = route.access !== 'public' || route.hasTranslations === true;
   const isPossible: Record<number, boolean> = {
-    400: takesBody || route.status === 201 || takesQuery(route),
+    400: hasBody || route.status === 201 || acceptsQuery(route),
     401: needsAccount,
     403: needsAccount,
     404: route.path.includes(':') || route.hasTokenInBody === true,
     409: route.method !== 'GET' || route.readsInParts === true,
     412: route.ifMatch === true,
-    413: takesBody,
-    415: takesBody,
+    413: hasBody,
+    415: hasBody,
     429: route.limits !== undefined || route.keys !== undefined || route.hasTranslations === true,
     500: true,
     503: !route.worksWithoutDatabase,
@@ -32,16 +37,16 @@ const listCodes = (status: number) =>
   (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
 
 /** The error responses by status code, each with all problem codes of that status. */
-export function problemResponses() {
+export function buildProblemResponses() {
   const statuses = new Set(Object.values(problemStatus));
   return Object.fromEntries([...statuses].map((status) => [status, buildResponse(status)]));
 }
 
 function buildResponse(status: number) {
   const codes = listCodes(status);
-  const examples = codes.map((code) => [code, { value: problem(code) }]);
+  const examples = codes.map((code) => [code, { value: createProblem(code) }]);
   return {
-    description: codes.map((code) => `\`${code}\`: ${problem(code).title}.`).join(' '),
+    description: codes.map((code) => `\`${code}\`: ${createProblem(code).title}.`).join(' '),
     content: {
       [problemMediaType]: {
         schema: { $ref: '#/components/schemas/Problem' },

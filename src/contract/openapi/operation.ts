@@ -6,7 +6,7 @@ import { listPathNames, pathParameters } from './parameters.ts';
 import type { JsonSchema } from './schemas.ts';
 import { getSummary } from './summaries.ts';
 
-const callers: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   public: 'Anyone can call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
   self: 'Needs an access token. Returns only the data of its owner.',
@@ -14,14 +14,14 @@ const callers: Record<Access, string> = {
   admin: 'Needs the access token of an admin.',
 };
 
-const scopes: Record<KeyScope, string> = {
+const scopeDescriptions: Record<KeyScope, string> = {
   read: 'Any API key can call it',
   propose: 'API keys that propose or publish can call it',
   publish: 'API keys that publish can call it',
 };
 
 const describeKeys = ({ keys, hasVisitorData }: Route): string[] =>
-  keys ? [`${scopes[keys]}${hasVisitorData ? ' if they may read messages' : ''}.`] : [];
+  keys ? [`${scopeDescriptions[keys]}${hasVisitorData ? ' if they may read messages' : ''}.`] : [];
 
 const security: Record<Access, object[]> = {
   public: [],
@@ -39,7 +39,7 @@ const buildSecurity = ({ access, keys, hasTranslations }: Route): object[] => {
 };
 
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */
-export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
+export const toOpenApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
 /** An OpenAPI operation, derived from a row of the route table. */
 export function buildOperation(
@@ -50,7 +50,7 @@ export function buildOperation(
   return {
     operationId: name,
     ...getSummary(name, route),
-    description: [callers[route.access], ...describeKeys(route)].join(' '),
+    description: [accessDescriptions[route.access], ...describeKeys(route)].join(' '),
     security: buildSecurity(route),
     parameters: listParameters(route),
     ...buildRequestBody(name, route, schemas.body),

@@ -44,7 +44,7 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. The field `_language` of each record says which language it is in: a record without a complete translation is in English.',
+      'The language of the texts. A record without a complete translation is in English. Its field `_language` contains the language.',
     schema: { enum: allLanguages },
   },
   translations: {

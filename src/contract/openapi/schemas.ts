@@ -88,13 +88,13 @@ const sharedSchemas = {
 };
 
 /** The word for a record of a kind in its routes: `News` in `/getNews/:id`. */
-export const recordName = (kind: ContentKind) =>
+export const getRecordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
 function listNamedSchemas(direction: Direction): [string, z.ZodMiniType][] {
   const kindSchemas = contentKindNames.flatMap((kind): [string, z.ZodMiniType][] => {
     const { record, create, update } = contentKinds[kind];
-    const name = recordName(kind);
+    const name = getRecordName(kind);
     if (direction === 'output') return [[name, record]];
     return create === update
       ? [[`${name}Update`, update]]
@@ -121,13 +121,13 @@ const createOptions = (direction: Direction) => ({
     else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     Object.assign(
       jsonSchema,
-      fieldSchemas.get(describedSchema(zodSchema)) ?? describeRichText(zodSchema),
+      fieldSchemas.get(getDescribedSchema(zodSchema)) ?? describeRichText(zodSchema),
     );
   },
 });
 
 /** All picture fields share one description, although their schemas differ in the place of the picture. */
-const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
+const getDescribedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
 /** Details of a formatted text field that `z.toJSONSchema` omits [TEXT-1]. */
 const describeRichText = (schema: object): JsonSchema | undefined =>
@@ -161,26 +161,26 @@ function toJsonSchema(schema: z.core.$ZodType, direction: Direction): JsonSchema
 /** The JSON schema of what a route accepts, without references. */
 export const toInputSchema = (schema: z.core.$ZodType): JsonSchema => toJsonSchema(schema, 'input');
 
-const schemaRef = (name: string) => `#/components/schemas/${name}`;
+const toSchemaRef = (name: string) => `#/components/schemas/${name}`;
 
-function convert(direction: Direction) {
+function buildSchemas(direction: Direction) {
   const schemas = z.registry<{ id: string }>();
-  const bodies = Object.entries(contractRoutes).flatMap(([name, { body, response }]) => {
+  const routeSchemas = Object.entries(contractRoutes).flatMap(([name, { body, response }]) => {
     const schema = direction === 'input' ? body : response;
     return schema ? [[name, schema] as const] : [];
   });
-  for (const [name, schema] of bodies) schemas.add(schema, { id: name });
+  for (const [name, schema] of routeSchemas) schemas.add(schema, { id: name });
   const namedSchemas = listNamedSchemas(direction);
   // Named schemas take precedence over those named after a route.
   for (const [name, schema] of namedSchemas) schemas.add(schema, { id: name });
   const jsonSchemas = z.toJSONSchema(schemas, {
     ...createOptions(direction),
-    uri: schemaRef,
+    uri: toSchemaRef,
   }).schemas;
   const names = new Set(namedSchemas.map(([name]) => name));
-  const byRoute = bodies.map(([name, schema]) => {
+  const byRoute = routeSchemas.map(([name, schema]) => {
     const id = schemas.get(schema)?.id ?? name;
-    return [name, names.has(id) ? { $ref: schemaRef(id) } : omitMetadata(jsonSchemas[id])];
+    return [name, names.has(id) ? { $ref: toSchemaRef(id) } : omitMetadata(jsonSchemas[id])];
   });
   return {
     named: Object.fromEntries(
@@ -193,9 +193,9 @@ function convert(direction: Direction) {
 const omitMetadata = ({ $schema: _, $id: __, ...schema }: JsonSchema = {}): JsonSchema => schema;
 
 /** The bodies and responses of all routes, and the schemas that they refer to. */
-export function routeSchemas() {
-  const input = convert('input');
-  const output = convert('output');
+export function buildRouteSchemas() {
+  const input = buildSchemas('input');
+  const output = buildSchemas('output');
   return {
     bodies: input.byRoute,
     responses: output.byRoute,

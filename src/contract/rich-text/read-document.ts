@@ -1,7 +1,7 @@
 /** Validates documents of formatted text [TEXT-1]. Browsers use `read-document.browser.ts` instead. */
 import * as z from 'zod/mini';
-import { parseInSteps, removeUnstorable, uploadedImagePath } from '../fields/fields.ts';
-import { removeInvisible } from '../texts/machine-text.ts';
+import { parseInSteps, stripUnstorable, uploadedImagePath } from '../fields/fields.ts';
+import { stripInvisibleCharacters } from '../texts/machine-text.ts';
 import {
   isLinkAddress,
   listInlines,
@@ -39,23 +39,23 @@ function joinAdjacent(parts: RichInline[]): RichInline[] | undefined {
 }
 
 const createTextSchema = (max: number) =>
-  parseInSteps(z.string(), removeUnstorable, z.string().check(z.maxLength(max)));
+  parseInSteps(z.string(), stripUnstorable, z.string().check(z.maxLength(max)));
 
 const linkMessage =
   'A link must go to a web, e-mail or telephone address, or to a page of this website';
 
 /** Text with its marks and line breaks. */
 function createInlineSchema() {
-  const addressOfLink = parseInSteps(
+  const linkAddress = parseInSteps(
     z.string().check(z.maxLength(2000)),
-    removeInvisible,
+    stripInvisibleCharacters,
     z.string().check(z.refine(isLinkAddress, linkMessage)),
   );
 
   const mark = z.discriminatedUnion('type', [
     z.object({ type: z.literal('bold') }),
     z.object({ type: z.literal('italic') }),
-    z.object({ type: z.literal('link'), attrs: z.object({ href: addressOfLink }) }),
+    z.object({ type: z.literal('link'), attrs: z.object({ href: linkAddress }) }),
   ]);
 
   const inline = z.discriminatedUnion('type', [
@@ -87,7 +87,7 @@ function createListSchemas<T extends z.ZodMiniType>(itemContent: T) {
   ] as const;
 }
 
-/** Creates the schema of documents on first use, because it is large. */
+/** Called on first use, because the schema is large. */
 function createSchema() {
   const inlineContent = createInlineSchema();
   const paragraph = z.object({ type: z.literal('paragraph'), content: inlineContent });

@@ -43,7 +43,7 @@ export const listPictures = (document: RichText): string[] =>
 export const readRichText = (value: string): RichText | undefined =>
   value === '' ? undefined : readDocument(value).document;
 
-const canonical = z.pipe(
+const canonicalJson = z.pipe(
   z.nullable(
     z.string('Must be text').check(
       z.maxLength(richTextLimits.characters, {
@@ -61,6 +61,6 @@ const canonical = z.pipe(
   }),
 );
 
-/** Empty, or a document as canonical JSON. Storing a document also sets the field `plainField` to its plain text. */
+/** Empty, or a document as canonicalJson JSON. Storing a document also sets the field `plainField` to its plain text. */
 export const richText = <const P extends string>(plainField: P) =>
-  Object.assign(field('richText', z.clone(canonical)), { plainField });
+  Object.assign(field('richText', z.clone(canonicalJson)), { plainField });

@@ -14,13 +14,13 @@ import {
   changesContent,
   changesDraft,
   create,
+  createTypeOnlySchema,
   get,
   list,
   post,
   put,
   readsVisitorData,
   remove,
-  typeOnlySchema,
   upload,
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
@@ -34,11 +34,11 @@ export const deleteUser = remove('/deleteUser/:id', 'admin');
 export const getStaff = get('/getStaff', 'editor', z.array(staffMember));
 
 export const getMessages = {
-  ...list('/getMessages', 'editor', typeOnlySchema<Message>()),
+  ...list('/getMessages', 'editor', createTypeOnlySchema<Message>()),
   ...readsVisitorData,
 } as const;
 export const getMessage = {
-  ...get('/getMessage/:id', 'editor', typeOnlySchema<Message>()),
+  ...get('/getMessage/:id', 'editor', createTypeOnlySchema<Message>()),
   ...readsVisitorData,
 } as const;
 export { postMessage } from './visitor-routes.ts';
@@ -46,7 +46,7 @@ export const updateMessage = put(
   '/updateMessage/:id',
   'editor',
   messageUpdate,
-  typeOnlySchema<Message>(),
+  createTypeOnlySchema<Message>(),
 );
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
@@ -130,7 +130,7 @@ export const deleteDraft = {
   ...changesDraft,
 } as const;
 
-export const getOverview = get('/getOverview', 'editor', typeOnlySchema<Overview>());
+export const getOverview = get('/getOverview', 'editor', createTypeOnlySchema<Overview>());
 
 type Kinds = typeof contentKinds;
 

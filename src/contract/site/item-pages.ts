@@ -11,7 +11,8 @@ export const hasPages = (kind: ContentKind): kind is PageKind =>
 export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(hasPages);
 
 /** The pattern of the addresses of a kind's pages [SITE-3]. */
-export const pagePattern = (kind: PageKind): ItemPage => contentKinds[kind].page;
+export const getPagePattern = (kind: PageKind): ItemPage => contentKinds[kind].page;
 
 /** The name of the page that shows a record until its own page is built: `news-details` for `/live/news-details`. */
-export const livePageName = (kind: PageKind): string => pagePattern(kind).split('/').at(-2) ?? kind;
+export const getLivePageName = (kind: PageKind): string =>
+  getPagePattern(kind).split('/').at(-2) ?? kind;

@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** The page exists only if there is a record of the kind. */
-const listPage = (kind: ListKind, name: string): Page => ({
+const createListPage = (kind: ListKind, name: string): Page => ({
   name,
   kind,
   isShown: ({ has }) => has(kind),
@@ -29,7 +29,7 @@ const listedPages = {
   '/': { name: 'Home' },
   '/about-us': { name: 'About Us' },
   '/contact': { name: 'Contact' },
-  '/manpower-list': listPage('manpower', 'Price list'),
+  '/manpower-list': createListPage('manpower', 'Price list'),
   '/license': { name: 'License', isShown: ({ profile }) => listLicenses(profile).length > 0 },
   '/certificate': {
     name: 'Certificate',
@@ -37,10 +37,10 @@ const listedPages = {
   },
   '/for-workers': { name: 'For workers', isShown: ({ profile }) => hasWorkerInfo(profile) },
   '/privacy': { name: 'Privacy', isShown: ({ hasPrivacyText }) => hasPrivacyText },
-  '/our-team': listPage('team', 'Our team'),
-  '/our-clients': listPage('clients', 'Our partners'),
-  '/our-services': listPage('services', 'Our services'),
-  '/news': listPage('news', 'News'),
+  '/our-team': createListPage('team', 'Our team'),
+  '/our-clients': createListPage('clients', 'Our partners'),
+  '/our-services': createListPage('services', 'Our services'),
+  '/news': createListPage('news', 'News'),
 } satisfies Record<`/${string}`, Page>;
 
 type ListedPath = keyof typeof listedPages;
@@ -53,7 +53,7 @@ export interface SitePage extends Page {
 
 const otherPages = listKinds.flatMap((kind): SitePage[] => {
   const { shownOn: path, name } = contentKinds[kind];
-  return Object.hasOwn(listedPages, path) ? [] : [{ path, ...listPage(kind, name.many) }];
+  return Object.hasOwn(listedPages, path) ? [] : [{ path, ...createListPage(kind, name.many) }];
 });
 
 /** The pages in the sitemap and in the visitors' search [SITE-1, DASH-17]. */
@@ -73,7 +73,7 @@ export interface PageWords {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
+const listDocumentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
   documentNumerals.flatMap((numeral) => [
     `${kind}${numeral}Number` as const,
     `${kind}${numeral}Name` as const,
@@ -140,13 +140,13 @@ const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWo
     names: 'license licenses licence licences permit permits',
     words: 'registration registered legal authorised authorized government approval approved trade',
     text: 'View and enlarge our licenses.',
-    fields: documentFields('license'),
+    fields: listDocumentFields('license'),
   },
   '/certificate': {
     names: 'certificate certificates certification certified iso',
     words: 'quality accreditation accredited award awards standard standards compliance audit',
     text: 'View and enlarge our certificates.',
-    fields: documentFields('certificate'),
+    fields: listDocumentFields('certificate'),
   },
   '/for-workers': {
     names:

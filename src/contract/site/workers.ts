@@ -1,5 +1,5 @@
 import type { Profile } from '../kinds/profile.ts';
-import { nonEmptyLines } from '../texts/lines.ts';
+import { getNonEmptyLines } from '../texts/lines.ts';
 
 const fields = [
   'workersPay',
@@ -13,4 +13,4 @@ type WorkersTexts = Pick<Profile, (typeof fields)[number]>;
 
 /** Whether the profile has information for workers. Otherwise, there is no page for workers. */
 export const hasWorkerInfo = (profile: WorkersTexts) =>
-  fields.some((field) => nonEmptyLines(profile[field]).length > 0);
+  fields.some((field) => getNonEmptyLines(profile[field]).length > 0);

@@ -5,11 +5,11 @@ import { parseUrl } from './parse-url.ts';
 /** More characters than any valid address has. */
 export const maxEmailLength = 320;
 
-const local = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
+const atom = "[A-Za-z\\d!#$%&'*+/=?^_`{|}~-]+";
 // Non-Latin host names are allowed, because mail is sent to their ASCII form.
 const letters = '[\\p{L}\\p{M}\\p{Nd}]+';
 const label = `${letters}(?:-+${letters})*`;
-const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
+const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
 /**
  * Whether a string is exactly one address. Excludes hosts without an ASCII form (`xn--a.com`), which cannot receive

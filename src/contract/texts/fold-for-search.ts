@@ -6,7 +6,7 @@ const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
 /** Direction marks, joiners and the stroke that lengthens an Arabic word. People do not type them when they search. */
-const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
+const invisibleCharacters = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
  * Letters whose accent cannot be separated, Arabic letters that people use interchangeably, and the final Greek sigma.
@@ -16,7 +16,7 @@ const replacements: Record<string, string> = {
   ...{ ŧ: 't', ŋ: 'n', ƶ: 'z', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e' },
   ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ہ: 'ه', ς: 'σ' },
 };
-const foldable = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
+const foldableLetters = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /**
  * Arabic and Persian digits. The lowest four bits of their code points are their values. If this file imported them from
@@ -29,7 +29,7 @@ const asciiPattern = /^[\0-\x7F]*$/;
 
 /**
  * The form in which searches compare texts: lower case, without accents and Arabic vowel signs, and with one form of
- * each letter and digit. To compare names, use `identityKey` [DASH-17].
+ * each letter and digit. To compare names, use `toIdentityKey` [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
   asciiPattern.test(text)
@@ -37,7 +37,7 @@ export const foldForSearch = (text: string): string =>
     : text
         .normalize('NFKD')
         .replace(accents, '')
-        .replace(invisible, '')
+        .replace(invisibleCharacters, '')
         .toLowerCase()
-        .replace(foldable, (letter) => replacements[letter] ?? letter)
+        .replace(foldableLetters, (letter) => replacements[letter] ?? letter)
         .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

@@ -1,3 +1,3 @@
 /** Texts with equal keys name the same thing. Keeps accents and vowel signs, because they distinguish words. */
-export const identityKey = (text: string): string =>
+export const toIdentityKey = (text: string): string =>
   text.toLowerCase().normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -1,17 +1,17 @@
 /** Callers must limit the length of the string first [API-5]. */
 
 /** Control characters, direction marks and other invisible characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A string without invisible characters. Tabs and line breaks become spaces. */
-export const removeInvisible = (text: string): string =>
-  text.replace(/\s/g, ' ').replace(invisible, '').trim();
+export const stripInvisibleCharacters = (text: string): string =>
+  text.replace(/\s/g, ' ').replace(invisibleCharacters, '').trim();
 
 const trailingCharacters = ' ,.;>';
 
 /** Removes `<…>`, `mailto:` and `tel:` before an address or a number, and punctuation after it. */
 export function removeCopiedDecoration(text: string): string {
-  const clean = removeInvisible(text);
+  const clean = stripInvisibleCharacters(text);
   let end = clean.length;
   while (end > 0 && trailingCharacters.includes(clean.charAt(end - 1))) end -= 1;
   return clean.slice(0, end).replace(/^[<\s]*(?:(?:mailto|tel):)?[<\s]*/i, '');

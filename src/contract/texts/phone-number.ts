@@ -31,9 +31,10 @@ const ambiguousSeparator = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
 const trimNonEmpty = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
 
+const hasCountryCode = (text: string) => /^\D*(?:\+|00)/.test(text);
+
 /** Whether a string is one number with a country code, in any grouping. */
-const isInternational = (text: string) =>
-  /^\D*(?:\+|00)/.test(text) && countDigits(text) <= maxDigits;
+const isInternational = (text: string) => hasCountryCode(text) && countDigits(text) <= maxDigits;
 
 function splitAtAmbiguousSeparators(text: string): string[] {
   if (isInternational(text)) return [text];
@@ -72,11 +73,11 @@ function findDialablePart(number: string): string | undefined {
  * The digits to dial for the first number in a string. Null if it has no digits or too many, or if letters replace
  * some.
  */
-export function numberToDial(text: string): { digits: string; international: boolean } | null {
+export function findNumberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = splitPhoneNumbers(text);
   const run = findDialablePart(number);
   if (run === undefined) return null;
-  const international = /^\D*(?:\+|00)/.test(run);
+  const international = hasCountryCode(run);
   // International calls omit the zero in `+971 (0)4`, and `00` means `+`.
   const digits = international
     ? extractDigits(run.replace('(0)', '')).replace(/^00/, '')

@@ -1,7 +1,7 @@
 /** Matches ASCII texts. They have no combining characters, so they do not need the segmenter, which is slow. */
 const asciiPattern = /^[\n\x20-\x7e]*$/;
 
-let letters: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Shortens a text to at most `max` visible characters, followed by an ellipsis. Never splits a visible character, such
@@ -18,15 +18,15 @@ function shorten(text: string, max: number): string {
 /** The end of the last whole word before `end`, or `end` if that would lose half of the text. */
 function findWordEnd(text: string, end: number): number {
   if (/\s/.test(text.charAt(end))) return end;
-  const last = text.slice(0, end).search(/\s\S*$/);
-  return last > end / 2 ? last : end;
+  const lastSpace = text.slice(0, end).search(/\s\S*$/);
+  return lastSpace > end / 2 ? lastSpace : end;
 }
 
 /** The index after the first `max` characters of a string. 0 if the string is not longer. */
 function findIndexAfter(text: string, max: number): number {
   let count = 0;
-  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { index } of letters.segment(text)) {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const { index } of segmenter.segment(text)) {
     if (count === max) return index;
     count += 1;
   }

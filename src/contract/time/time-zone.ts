@@ -44,14 +44,14 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
  */
 export function toZonedTime(timeZone: string, date: Date): Date {
   const parts = getClock(timeZone).formatToParts(date);
-  const text = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((each) => each.type === type)?.value;
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
-  const year = text('era') === 'BC' ? 1 - part('year') : part('year');
+  const getText = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value;
+  const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(getText(type));
+  const year = getText('era') === 'BC' ? 1 - getNumber('year') : getNumber('year');
   const local = new Date(date);
   // `Date.UTC` would interpret the years 0 to 99 as 1900 to 1999.
-  local.setUTCFullYear(year, part('month') - 1, part('day'));
-  local.setUTCHours(part('hour'), part('minute'), part('second'));
+  local.setUTCFullYear(year, getNumber('month') - 1, getNumber('day'));
+  local.setUTCHours(getNumber('hour'), getNumber('minute'), getNumber('second'));
   return local;
 }
 

@@ -11,8 +11,8 @@ export const websiteZone = `Etc/GMT-${hoursAhead}`;
 // Uses `dayMs`, because the bundler then puts both files into one script. A separate script would need another request.
 const offsetMs = (hoursAhead / 24) * dayMs;
 
-/** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
+/** Converts a moment to local time on this clock: the UTC parts of the returned date are the local parts. */
 export const toWebsiteTime = (date: Date) => new Date(date.getTime() + offsetMs);
 
-/** Converts a time on this clock to a moment. The reverse of `toWebsiteTime`. */
+/** Converts local time on this clock to a moment. The reverse of `toWebsiteTime`. */
 export const fromWebsiteTime = (local: Date) => new Date(local.getTime() - offsetMs);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import {
   contentKinds,
   getTitle,
-  instantFields,
   type ListKind,
+  listInstantFields,
   type OrderedKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
@@ -26,7 +26,7 @@ const createFormSchema = (kind: ListKind): z.ZodMiniType<object> =>
     z.transform((values: object) =>
       Object.fromEntries(
         Object.entries(values).filter(
-          ([field, value]) => value !== '' || !instantFields(kind).includes(field),
+          ([field, value]) => value !== '' || !listInstantFields(kind).includes(field),
         ),
       ),
     ),

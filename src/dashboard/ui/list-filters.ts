@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, findFields } from '#contract/kinds/content-kinds.ts';
 import { getSupportedZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
@@ -22,7 +22,7 @@ export interface DayOptions {
 
 /** Undefined for kinds that are ordered and filtered by time. */
 export const findDayField = (kind: ContentKind): string | undefined =>
-  contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
+  contentKinds[kind].order === 'time' ? undefined : findFields('optionalDay', kind)[0];
 
 /**
  * Returns a function that returns a record's day in the website's time zone, as `2026-11-23` [NEWS-2]. The day is empty

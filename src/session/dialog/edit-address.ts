@@ -1,5 +1,5 @@
 import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
-import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 
 /** The section of the profile's form that edits each page, by path. */
@@ -29,7 +29,8 @@ export async function findEditAddress(pathname: string, request = fetch): Promis
   const [, path] = splitLanguage(pathname.replace(/(?<=.)\/$/, ''));
   const screen = findScreen(path);
   if (screen) return `/dashboard${screen}`;
-  const getPathPrefix = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
+  const getPathPrefix = (kind: (typeof pageKinds)[number]) =>
+    getPagePattern(kind).replace(':id', '');
   const kind = pageKinds.find((each) => path.startsWith(getPathPrefix(each)));
   if (!kind) return null;
   const { routes, screens } = contentKinds[kind];

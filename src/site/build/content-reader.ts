@@ -4,7 +4,7 @@
  */
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
-import { slugOrId } from '#contract/kinds/item-path.ts';
+import { getSlugOrId } from '#contract/kinds/item-path.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import type { Language } from '#contract/texts/languages.ts';
@@ -76,17 +76,9 @@ export class ContentReader {
 
   /** Throws if no page has this address. */
   recordAtAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
-    return this.#at(kind, this.#track(this.#index.positions[kind]).byAddress.get(address), address);
-  }
-
-  /** Throws if no record has the id. */
-  recordWithId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
-    return this.#at(kind, this.#track(this.#index.positions[kind]).byId.get(id), id);
-  }
-
-  #at<K extends PageKind>(kind: K, index: number | undefined, name: string): Snapshot[K][number] {
-    const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][index ?? -1];
-    if (!record) throw createNoRecordError(name);
+    const index = this.#track(this.#index.positions[kind]).byAddress.get(address) ?? -1;
+    const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][index];
+    if (!record) throw createNoRecordError(address);
     return this.#track(record);
   }
 
@@ -102,12 +94,12 @@ export class ContentReader {
     const index = this.#track(positions.news).byId.get(id);
     if (index === undefined) throw createNoRecordError(id);
     this.#onRead(newsTimes);
-    const distance = (otherIndex: number) =>
+    const getDistance = (otherIndex: number) =>
       Math.abs((newsTimes[otherIndex] ?? Number.POSITIVE_INFINITY) - (newsTimes[index] ?? 0));
     let first = index;
     let last = index;
     while (last - first < Math.min(count, news.length - 1)) {
-      if (distance(first - 1) <= distance(last + 1)) first -= 1;
+      if (getDistance(first - 1) <= getDistance(last + 1)) first -= 1;
       else last += 1;
     }
     const nearestNews = [...news.slice(first, index), ...news.slice(index + 1, last + 1)];
@@ -123,8 +115,8 @@ const createNoRecordError = (name: string) =>
 export function findRemovedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const parts = new Set<object>();
   for (const language of new Set([...listLanguages(before), ...listLanguages(after)])) {
-    const old = translateSnapshot(before, language);
-    addRemovedParts(parts, old, translateSnapshot(after, language, before));
+    const translatedBefore = translateSnapshot(before, language);
+    addRemovedParts(parts, translatedBefore, translateSnapshot(after, language, before));
   }
   return parts;
 }
@@ -134,16 +126,16 @@ function addRemovedParts(
   before: TranslatedSnapshot,
   after: TranslatedSnapshot,
 ): void {
-  const old = createIndex(before);
-  const current = createIndex(after, old);
+  const oldIndex = createIndex(before);
+  const newIndex = createIndex(after, oldIndex);
   const compare = (a: object, b: object) => {
     if (a !== b) parts.add(a);
   };
   compare(before.languages, after.languages);
-  compare(old.settings, current.settings);
-  compare(old.newsTimes, current.newsTimes);
-  compare(old.newsByYear, current.newsByYear);
-  for (const kind of pageKinds) compare(old.positions[kind], current.positions[kind]);
+  compare(oldIndex.settings, newIndex.settings);
+  compare(oldIndex.newsTimes, newIndex.newsTimes);
+  compare(oldIndex.newsByYear, newIndex.newsByYear);
+  for (const kind of pageKinds) compare(oldIndex.positions[kind], newIndex.positions[kind]);
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
@@ -190,7 +182,7 @@ function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex)
     byId: new Map(records.map(({ _id }, index) => [_id, index])),
     // A record that falls back to the default language has its page only in that language.
     byAddress: new Map(
-      records.flatMap((record, index) => (record.lang ? [] : [[slugOrId(record), index]])),
+      records.flatMap((record, index) => (record.lang ? [] : [[getSlugOrId(record), index]])),
     ),
   };
 }

@@ -14,9 +14,9 @@ import { privacyPath } from '../shared/links.ts';
 import { runInLanguage } from './page-language.ts';
 import {
   createQueryKey,
-  type Parameters,
   type ProfilePicture,
   type QueryName,
+  type QueryParameters,
   type QueryResult,
   runQuery,
 } from './queries.ts';
@@ -38,7 +38,7 @@ export async function recordQueries<T>(
   return { result, queries: [...queryKeys] };
 }
 
-function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): QueryResult<N> {
+function read<N extends QueryName>(name: N, ...parameters: QueryParameters<N>): QueryResult<N> {
   const current = contextStorage.getStore();
   const language = getPageLanguage();
   current?.queryKeys.add(createQueryKey(name, parameters, language));

@@ -14,7 +14,7 @@ const preamble = `
   import.meta.hot?.on('vite:invalidate', () => location.reload());
 `;
 
-/** Astro prepares only pages with an island, but scripts on other pages can load the account dialog. */
+/** Astro adds the preamble only to pages with an island, but scripts on other pages can load the account dialog. */
 export const fastRefresh = (): AstroIntegration => ({
   name: 'fast-refresh',
   hooks: {

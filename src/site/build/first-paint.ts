@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Marks the root element before the first paint, because nothing on the page must move later. The marks mean that
+ * Sets attributes of the root element before the first paint, because the layout must not shift later. They mean that
  * scripts are enabled, dark mode is on [LAY-14], someone was signed in [LAY-5], or the URL contains a query [MAN-1]. A
  * module would run too late.
  */

@@ -1,38 +1,38 @@
 import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
-import { newsPage, newsTitle } from '#contract/kinds/news.ts';
+import { getNewsTitle, newsPage } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { getServiceName, type Service, servicePage } from '#contract/kinds/services.ts';
 import type { PublishedNews } from '#contract/site/snapshot.ts';
 import { findEmailAddress } from '#contract/texts/email-address.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
-import { removeInvisible } from '#contract/texts/machine-text.ts';
-import { numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
+import { stripInvisibleCharacters } from '#contract/texts/machine-text.ts';
+import { findNumberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 import { getCompanyName } from '../components/company-logo.tsx';
 import { getShareImage } from '../shared/image-address.ts';
-import { webLink } from '../shared/links.ts';
+import { getWebLink } from '../shared/links.ts';
 import { toOpeningHoursNotation } from '../shared/opening-hours-notation.ts';
-import { pagePath } from '../shared/page-path.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { createDescription } from './page-meta.ts';
 
 /** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
 export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
 /** Data as the text of a script element. Escapes `<`, because content must not close the element. */
-export const toScript = (data: object) =>
+export const toScriptText = (data: object) =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
 export const serialize = (data: StructuredData) =>
-  toScript({ '@context': 'https://schema.org', ...data });
+  toScriptText({ '@context': 'https://schema.org', ...data });
 
 const toAbsoluteUrl = (site: URL, path: string) => new URL(path, site).href;
-const createPicture = (site: URL, record: Shown<{ image: string }>) =>
+const getPictureUrl = (site: URL, record: Shown<{ image: string }>) =>
   record.image && getShareImage(record.image, site, getPictureView(record, record.image));
 const createCompanyReference = (site: URL) => ({ '@id': toAbsoluteUrl(site, '/#organization') });
 
@@ -50,7 +50,7 @@ function createPostalAddress({
   if (!address && !city) return undefined;
   return omitEmpty({
     '@type': 'PostalAddress',
-    streetAddress: nonEmptyLines(address).join(', '),
+    streetAddress: getNonEmptyLines(address).join(', '),
     addressLocality: city,
     addressCountry: country,
   });
@@ -58,7 +58,7 @@ function createPostalAddress({
 
 /** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
 const findTelephone = (field: string) =>
-  numberToDial(field) ? removeInvisible(splitPhoneNumbers(field)[0] ?? '') : '';
+  findNumberToDial(field) ? stripInvisibleCharacters(splitPhoneNumbers(field)[0] ?? '') : '';
 
 export function createOrganization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
@@ -67,17 +67,17 @@ export function createOrganization(profile: Profile, site: URL): StructuredData 
     '@type': ['Organization', 'EmploymentAgency'],
     ...createCompanyReference(site),
     name: getCompanyName(profile),
-    url: toAbsoluteUrl(site, pagePath('/')),
+    url: toAbsoluteUrl(site, getPagePath('/')),
     logo,
     image: logo,
     telephone: findTelephone(profile.primaryNumber),
     email: findEmailAddress(profile.primaryEmail) ?? '',
     address: createPostalAddress(profile),
-    hasMap: webLink(profile.mapLink) ?? '',
-    openingHours: nonEmptyLines(profile.openingHours).flatMap(
+    hasMap: getWebLink(profile.mapLink) ?? '',
+    openingHours: getNonEmptyLines(profile.openingHours).flatMap(
       (line) => toOpeningHoursNotation(line) ?? [],
     ),
-    sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
+    sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(getWebLink),
   });
 }
 
@@ -96,30 +96,30 @@ export function getOrganizationText(profile: Profile, site: URL): string {
 const getTranslatedLanguage = () =>
   getPageLanguage() === defaultLanguage ? '' : getPageLanguage();
 
-/** A last change before the publication is ignored. */
+/** `dateModified` ignores changes from before the publication. */
 export const createNewsArticle = (news: Shown<PublishedNews>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',
     inLanguage: getTranslatedLanguage(),
-    headline: newsTitle(news),
+    headline: getNewsTitle(news),
     description: createDescription(news.description, ''),
     datePublished: news.time,
     dateModified: news.modifiedAt && news.modifiedAt > news.time ? news.modifiedAt : news.time,
-    mainEntityOfPage: toAbsoluteUrl(site, recordPath(newsPage, news)),
+    mainEntityOfPage: toAbsoluteUrl(site, getRecordPath(newsPage, news)),
     author: createCompanyReference(site),
     publisher: createCompanyReference(site),
-    image: createPicture(site, news),
+    image: getPictureUrl(site, news),
   });
 
 export const createService = (item: Shown<Service>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'Service',
-    name: serviceName(item),
+    name: getServiceName(item),
     description: item.description,
-    url: toAbsoluteUrl(site, recordPath(servicePage, item)),
+    url: toAbsoluteUrl(site, getRecordPath(servicePage, item)),
     provider: createCompanyReference(site),
     areaServed: item.location,
-    image: createPicture(site, item),
+    image: getPictureUrl(site, item),
   });
 
 export const createBreadcrumb = (

@@ -25,7 +25,7 @@ export const renderNewsCards = (news: Shown<News>[], timeZone: string): string =
     .join('');
 
 /**
- * The `replace` in `withoutHints` flattens the string that React concatenates from thousands of pieces, so the cached
+ * The `replace` in `removeHints` flattens the string that React concatenates from thousands of pieces, so the cached
  * copy takes up a fraction of the memory.
  */
 const renderMarkup = (element: ReactElement): string => removeHints(renderToStaticMarkup(element));

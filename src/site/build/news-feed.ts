@@ -1,21 +1,21 @@
 import type { LinkTarget } from '#contract/kinds/item-path.ts';
-import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
+import { getNewsTitle, type News, newsPage } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 import { t } from '#words/words.ts';
 import { feedPath } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { escapeXml } from './xml.ts';
 
 const formatElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 const formatRssDate = (time: string) => new Date(time).toUTCString();
 
 const formatItem = (news: News, site: URL) => {
-  const getAddress = (record: LinkTarget) => new URL(recordPath(newsPage, record), site).href;
+  const getAddress = (record: LinkTarget) => new URL(getRecordPath(newsPage, record), site).href;
   return [
     '<item>',
-    formatElement('title', newsTitle(news)),
+    formatElement('title', getNewsTitle(news)),
     formatElement('link', getAddress(news)),
     // The GUID stays the same if the item gets a slug. Otherwise, readers would show the item twice.
     formatElement('guid', getAddress({ ...news, slug: '' })),
@@ -28,14 +28,14 @@ const formatItem = (news: News, site: URL) => {
 /** An RSS 2.0 feed of news, newest first [SITE-1]. */
 export function createNewsFeed(name: string, news: News[], site: URL): string {
   const [newest] = news;
-  const self = escapeXml(new URL(pagePath(feedPath), site).href);
+  const feedUrl = escapeXml(new URL(getPagePath(feedPath), site).href);
   const channel = [
     formatElement('title', name),
-    formatElement('link', new URL(pagePath('/'), site).href),
+    formatElement('link', new URL(getPagePath('/'), site).href),
     formatElement('description', t('News from {name}', { name })),
     formatElement('language', getPageLanguage()),
     ...(newest ? [formatElement('lastBuildDate', formatRssDate(newest.time))] : []),
-    `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${feedUrl}" rel="self" type="application/rss+xml"/>`,
     ...news.map((each) => formatItem(each, site)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${channel.join('\n')}</channel></rss>\n`;

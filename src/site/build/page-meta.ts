@@ -5,7 +5,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { formatCity } from '../components/page-title.ts';
 import { getShareImage, isResizable } from '../shared/image-address.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
 /** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
@@ -71,6 +71,6 @@ export function getSharedPicture(
     return { address: getShareImage(image, site, view), alt, hasKnownSize };
   }
   if (!company.drawnVersion) return null;
-  const { href } = new URL(pagePath(`/share-${company.drawnVersion}.png`), site);
+  const { href } = new URL(getPagePath(`/share-${company.drawnVersion}.png`), site);
   return { address: href, alt: company.name, hasKnownSize: true };
 }

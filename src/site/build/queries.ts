@@ -10,7 +10,7 @@ import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import {
   createPriceMatcher,
@@ -19,14 +19,14 @@ import {
 } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
 import { oncePerRecord } from './once-per-record.ts';
-import { removePictureDetails, toCard } from './strip-picture-details.ts';
+import { stripPictureDetails, toCard } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type ItemTime = Omit<ItemLink, 'title'>;
 
-const getTime = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
+const toItemTime = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
   const { _id, slug, lang } = record;
   return {
     ...{ _id, slug },
@@ -37,7 +37,7 @@ const getTime = oncePerRecord((record: Shown<RecordOf<PageKind>>): ItemTime => {
 
 const createLink = oncePerRecord(
   (record: RecordOf<PageKind>, kind: PageKind): ItemLink => ({
-    ...getTime(record),
+    ...toItemTime(record),
     title: getTitle(kind, record),
   }),
 );
@@ -57,7 +57,7 @@ const queries = {
   siteLanguages: (content: ContentReader) => content.languages(),
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
   // Every page reads the profile, but few show its pictures.
-  profile: (content: ContentReader) => removePictureDetails(content.profile()),
+  profile: (content: ContentReader) => stripPictureDetails(content.profile()),
 
   profilePictures: (
     content: ContentReader,
@@ -93,7 +93,7 @@ const queries = {
   // affect every page.
   serviceNames: (content: ContentReader) => content.list('services').map(createFooterLink),
   hasPrivacyText: (content: ContentReader) =>
-    nonEmptyLines(content.settings().privacyText).length > 0,
+    getNonEmptyLines(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,
   hasPartners: (content: ContentReader) => content.list('clients').length > 0,
 
@@ -116,7 +116,7 @@ const queries = {
     createLinks(kind, content.list(kind).slice(0, count)),
 
   itemTimes: (content: ContentReader, kind: PageKind): ItemTime[] =>
-    content.list(kind).map((record) => getTime(record)),
+    content.list(kind).map((record) => toItemTime(record)),
 
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
     createLinks(kind, content.list(kind)).filter((link) => link._id !== id),
@@ -148,7 +148,7 @@ const queries = {
 
 type Queries = typeof queries;
 export type QueryName = keyof Queries;
-export type Parameters<N extends QueryName> = Queries[N] extends (
+export type QueryParameters<N extends QueryName> = Queries[N] extends (
   content: ContentReader,
   ...parameters: infer P
 ) => unknown
@@ -158,7 +158,7 @@ export type QueryResult<N extends QueryName> = ReturnType<Queries[N]>;
 
 export interface Query<N extends QueryName = QueryName> {
   name: N;
-  parameters: Parameters<N>;
+  parameters: QueryParameters<N>;
   language: Language;
 }
 
@@ -173,13 +173,13 @@ export const createQueryKey = (
 ): string =>
   `${language === defaultLanguage ? '' : language}${JSON.stringify([name, ...parameters])}`;
 
-function readKey(key: string): Query {
+function parseQueryKey(key: string): Query {
   const cachedQuery = queryCache.get(key);
   if (cachedQuery) return cachedQuery;
   const start = key.indexOf('[');
   const [name, ...parameters] = JSON.parse(key.slice(start));
   const language = (key.slice(0, start) || defaultLanguage) as Language;
-  const query: Query = { name, parameters: parameters as Parameters<QueryName>, language };
+  const query: Query = { name, parameters: parameters as QueryParameters<QueryName>, language };
   queryCache.set(key, query);
   return query;
 }
@@ -197,16 +197,16 @@ export function runQuery<N extends QueryName>(
   return query(new ContentReader(snapshot, language, onRead), ...parameters);
 }
 
-/** Also returns the parts of the snapshot that the query read. */
+/** Returns the result of a query, and the parts of the snapshot that the query read. */
 export function runQueryByKey(
   snapshot: Snapshot,
   key: string,
 ): { value: unknown; parts: object[] } {
   const parts: object[] = [];
   const onRead = (part: object) => void parts.push(part);
-  return { value: runQuery(snapshot, readKey(key), onRead), parts };
+  return { value: runQuery(snapshot, parseQueryKey(key), onRead), parts };
 }
 
 const itemQuery: QueryName = 'item';
 
-export const isItemQuery = (key: string) => readKey(key).name === itemQuery;
+export const isItemQuery = (key: string) => parseQueryKey(key).name === itemQuery;

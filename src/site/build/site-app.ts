@@ -28,7 +28,7 @@ const styleHashes = collectHashes(csp?.styleDirective);
 const knownHashes = new Set([...scriptHashes, ...styleHashes]);
 
 /** Sets the stack for which pages are rendered. Call it before the first page is rendered. */
-export const renderFor = (target: SiteTarget): void => {
+export const setTarget = (target: SiteTarget): void => {
   setSiteTarget(target);
   app.manifest.site = target.siteUrl;
 };
@@ -76,8 +76,8 @@ async function listPathsInLanguage(language: Language): Promise<SitePath[]> {
     const isPage = source.endsWith('.astro');
     const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
     if (language !== defaultLanguage && !isTranslated(route, isPage)) continue;
-    const all = route.includes('[') ? await listParams(route, load) : [{}];
-    for (const params of all)
+    const paramsList = route.includes('[') ? await listParams(route, load) : [{}];
+    for (const params of paramsList)
       paths.push(createPath(localizePath(route || '/', language), params, isPage));
   }
   return paths;
@@ -151,8 +151,8 @@ const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageMod
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
 /** The headers for all pages, with a policy that allows only their inline code. */
-export const headersFile = (inlineCode: ReadonlySet<string>): string => {
-  const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
-  const policy = createContentSecurityPolicy(used(scriptHashes), used(styleHashes));
+export const createHeadersFile = (inlineCode: ReadonlySet<string>): string => {
+  const filterUsed = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
+  const policy = createContentSecurityPolicy(filterUsed(scriptHashes), filterUsed(styleHashes));
   return `/*\n  Content-Security-Policy: ${policy}\n`;
 };

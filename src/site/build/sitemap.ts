@@ -1,6 +1,6 @@
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
-import { hasPages, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
+import { getPagePattern, hasPages, pageKinds } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Language } from '#contract/texts/languages.ts';
@@ -40,7 +40,7 @@ const listEntries = (): Entry[] => [
     content
       .itemTimes(kind)
       .filter(({ lang }) => !lang)
-      .map((record) => ({ path: itemPath(pagePattern(kind), record), time: record.time })),
+      .map((record) => ({ path: getItemPath(getPagePattern(kind), record), time: record.time })),
   ),
 ];
 

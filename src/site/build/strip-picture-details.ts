@@ -4,7 +4,7 @@ import { oncePerRecord } from './once-per-record.ts';
 
 const omitPictures = oncePerRecord(({ pictures: _, ...others }: Shown<object>) => others);
 
-export const removePictureDetails = <R extends object>(record: Shown<R>): R =>
+export const stripPictureDetails = <R extends object>(record: Shown<R>): R =>
   record.pictures ? (omitPictures(record) as R) : record;
 
 const omitAltTexts = oncePerRecord(createCardRecord);
@@ -17,8 +17,8 @@ function createCardRecord(record: Shown<object>): object {
   const frames = Object.entries(record.pictures ?? {}).flatMap(
     ([src, { frames }]): [string, PictureView][] => (frames ? [[src, { frames }]] : []),
   );
-  const recordWithoutPictures = removePictureDetails(record);
+  const strippedRecord = stripPictureDetails(record);
   return frames.length > 0
-    ? { ...recordWithoutPictures, pictures: Object.fromEntries(frames) }
-    : recordWithoutPictures;
+    ? { ...strippedRecord, pictures: Object.fromEntries(frames) }
+    : strippedRecord;
 }

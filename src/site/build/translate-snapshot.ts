@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
-import { translatePictures } from '#contract/fields/pictures-in-language.ts';
+import { translatePictures } from '#contract/fields/translate-pictures.ts';
 import {
   type ContentKind,
   contentKindNames,
@@ -35,7 +35,7 @@ export function translateSnapshot(
   const byLanguage = snapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
   const cachedSnapshot = byLanguage.get(language);
   if (cachedSnapshot) return cachedSnapshot;
-  const old = before && snapshots.get(before)?.get(language);
+  const oldSnapshot = before && snapshots.get(before)?.get(language);
   const { privacyText, privacyTexts, sharePicture, sharePictures, ...others } = snapshot;
   const { hidesUntranslated = false } = snapshot;
   const isDefault = language === defaultLanguage;
@@ -44,15 +44,16 @@ export function translateSnapshot(
       translateList({ kind, language }, records, oldRecords);
     if (kind === 'profile') {
       const [profile] = translate(
-        profileList(snapshot.profile),
-        before && profileList(before.profile),
+        toProfileList(snapshot.profile),
+        before && toProfileList(before.profile),
       );
       return [kind, profile];
     }
-    const all = translate(snapshot[kind], before?.[kind]);
-    if (!hidesUntranslated) return [kind, all];
-    const shownRecords = all.filter(({ lang }) => !lang);
-    return [kind, old && hasSameRecords(shownRecords, old[kind]) ? old[kind] : shownRecords];
+    const records = translate(snapshot[kind], before?.[kind]);
+    if (!hidesUntranslated) return [kind, records];
+    const shownRecords = records.filter(({ lang }) => !lang);
+    const oldRecords: AnyRecord[] = oldSnapshot?.[kind] ?? [];
+    return [kind, hasSameRecords(shownRecords, oldRecords) ? oldRecords : shownRecords];
   });
   const translatedSnapshot: TranslatedSnapshot = {
     ...others,
@@ -67,7 +68,7 @@ export function translateSnapshot(
 
 type AnyRecord = Shown<RecordOf<ContentKind>>;
 
-const profileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
+const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
 interface TranslationRule {
   kind: ContentKind;
@@ -77,7 +78,7 @@ interface TranslationRule {
 /** By language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/** Returns the list itself, or the translated list of an earlier snapshot, if it has the same records. */
+/** If the original list or the translated list of an earlier snapshot has the same records, returns that list. */
 function translateList(
   { kind, language }: TranslationRule,
   records: AnyRecord[],
@@ -87,22 +88,22 @@ function translateList(
   translatedLists.set(language, lists);
   const cachedList = lists.get(records);
   if (cachedList) return cachedList;
-  const old = lists.get(oldRecords) ?? [];
+  const oldTranslations = lists.get(oldRecords) ?? [];
   let positions: Map<string, number> | undefined;
-  const all = records.map((record, index) => {
+  const translations = records.map((record, index) => {
     let oldPosition = index;
     if (record !== oldRecords[oldPosition]) {
       positions ??= new Map(oldRecords.map(({ _id }, oldIndex) => [_id, oldIndex]));
       oldPosition = positions.get(record._id) ?? -1;
     }
-    const before = old[oldPosition];
+    const before = oldTranslations[oldPosition];
     if (before && record === oldRecords[oldPosition]) return before;
     const translation = translateSnapshotRecord(kind, record, language);
     return before && isDeepStrictEqual(before, translation) ? before : translation;
   });
-  const list = [records, old].find((candidate) => hasSameRecords(all, candidate)) ?? all;
-  lists.set(records, list);
-  return list;
+  const list = [records, oldTranslations].find((each) => hasSameRecords(translations, each));
+  lists.set(records, list ?? translations);
+  return list ?? translations;
 }
 
 /** The time of the last change applies only to the default language, so translations omit it. */

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { getTitleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
@@ -26,11 +26,15 @@ interface AboutSectionProps {
   profile: Shown<About>;
   /** On its own page, the section has no button that links to the page. */
   isFirstOnPage?: boolean;
-  button?: boolean;
+  hasButton?: boolean;
 }
 
 /** A text, a quotation, up to three pictures and the years of experience [HOME-2]. */
-export function AboutSection({ profile, isFirstOnPage = false, button = true }: AboutSectionProps) {
+export function AboutSection({
+  profile,
+  isFirstOnPage = false,
+  hasButton = true,
+}: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
   const pictures = aboutPictures
@@ -61,9 +65,9 @@ export function AboutSection({ profile, isFirstOnPage = false, button = true }: 
               <p dir="auto">{t('“{text}”', { text: message })}</p>
             </blockquote>
           )}
-          {button && !isFirstOnPage && (
+          {hasButton && !isFirstOnPage && (
             <a
-              href={pagePath('/about-us')}
+              href={getPagePath('/about-us')}
               className={getButtonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
             >
               {t('Mission & Vision')}

@@ -1,6 +1,6 @@
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -18,7 +18,7 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
       </div>
       <p className="flex flex-wrap gap-3">
         <a
-          href={pagePath('/contact')}
+          href={getPagePath('/contact')}
           className={getButtonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}
         >
           {t('Contact us')}

@@ -1,6 +1,6 @@
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { whatsAppLink } from '../shared/links.ts';
+import { getWhatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
 interface ChatButtonProps {
@@ -11,7 +11,7 @@ interface ChatButtonProps {
 
 /** Renders nothing if the company has no number. */
 export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
-  const chat = whatsAppLink(whatsAppNumber, subject);
+  const chat = getWhatsAppLink(whatsAppNumber, subject);
   return (
     chat && (
       <a

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
-import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
+import { getMailLink, getTelLink, getWebLink, getWhatsAppLink } from '../shared/links.ts';
 import { formatOpeningHours } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -25,7 +25,7 @@ type Contact = Pick<
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
   const { openingHours, mapLink } = profile;
-  const map = webLink(mapLink);
+  const map = getWebLink(mapLink);
   const { primaryWhatsAppNumber, secondaryWhatsAppNumber } = profile;
   return (
     <dl className="space-y-8">
@@ -33,19 +33,19 @@ export function ContactDetails({ profile }: { profile: Contact }) {
         icon="phone"
         label={t('Phone')}
         values={[primaryNumber, secondaryNumber].flatMap(splitPhoneNumbers)}
-        link={telLink}
+        getLink={getTelLink}
       />
       <ContactMethod
         icon="whatsapp"
         label={t('WhatsApp')}
         values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(splitPhoneNumbers)}
-        link={whatsAppLink}
+        getLink={getWhatsAppLink}
       />
       <ContactMethod
         icon="mail"
         label={t('E-mail')}
         values={[primaryEmail, secondaryEmail]}
-        link={mailLink}
+        getLink={getMailLink}
       />
       {address && (
         <Detail icon="pin" label={t('Office')}>
@@ -62,7 +62,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
       {openingHours && (
         <Detail icon="clock" label={t('Opening hours')}>
           <span dir="auto" className="whitespace-pre-line">
-            {nonEmptyLines(openingHours).map(formatOpeningHours).join('\n')}
+            {getNonEmptyLines(openingHours).map(formatOpeningHours).join('\n')}
           </span>
         </Detail>
       )}
@@ -74,16 +74,16 @@ interface ContactMethodProps {
   icon: IconName;
   label: string;
   values: string[];
-  link: (value: string) => string | null;
+  getLink: (value: string) => string | null;
 }
 
-function ContactMethod({ icon, label, values, link }: ContactMethodProps) {
+function ContactMethod({ icon, label, values, getLink }: ContactMethodProps) {
   const distinctValues = [...new Set(values.filter(Boolean))];
   if (distinctValues.length === 0) return null;
   return (
     <Detail icon={icon} label={label}>
       {distinctValues.map((value) => {
-        const href = link(value);
+        const href = getLink(value);
         return href ? (
           <a
             key={value}

@@ -5,8 +5,8 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { getPageLanguage } from '#words/page-language.ts';
 import { t } from '#words/words.ts';
-import { whatsAppLink } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getWhatsAppLink } from '../shared/links.ts';
+import { getPagePath } from '../shared/page-path.ts';
 
 interface ContactFormProps {
   whatsAppNumber: string;
@@ -31,7 +31,7 @@ export const ContactForm = ({
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
     // Otherwise, the form's script would have to load the list of languages.
-    data-home={getPageLanguage() === defaultLanguage ? undefined : pagePath('/')}
+    data-home={getPageLanguage() === defaultLanguage ? undefined : getPagePath('/')}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
     {getPageLanguage() !== defaultLanguage && (
@@ -96,7 +96,7 @@ const SendButton = () => (
 
 /** The script shows this after a failure, if the company has a number [CON-3]. */
 const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
-  const chat = whatsAppLink(whatsAppNumber);
+  const chat = getWhatsAppLink(whatsAppNumber);
   if (!chat) return null;
   return (
     <div

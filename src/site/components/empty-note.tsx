@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 
 interface EmptyNoteProps {
   /** A sentence that describes what is missing. */
@@ -8,7 +8,7 @@ interface EmptyNoteProps {
   label: string;
 }
 
-export const EmptyNote = ({ children, href = pagePath('/contact'), label }: EmptyNoteProps) => (
+export const EmptyNote = ({ children, href = getPagePath('/contact'), label }: EmptyNoteProps) => (
   <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
     {children}{' '}
     <a href={href} className="text-link">

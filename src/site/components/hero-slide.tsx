@@ -4,7 +4,7 @@ import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { createSrcSet, isResizable } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
 
 /** The head of the page preloads the picture with exactly this size and format. */
@@ -35,14 +35,14 @@ interface SlideProps {
       Partial<Pick<Slider, 'imageAlt'>>
   >;
   /** The picture of the first slide has priority, and its title is the heading of the page. */
-  first?: boolean;
+  isFirst?: boolean;
   hasServices?: boolean;
   /** The number next to the pause button: `1 / 3`. */
   position?: string;
 }
 
 /** Texts on a picture [HOME-1]. */
-export function Slide({ slide, first = false, hasServices = true, position }: SlideProps) {
+export function Slide({ slide, isFirst = false, hasServices = true, position }: SlideProps) {
   const { image, imageAlt } = slide;
   return (
     <div
@@ -54,7 +54,7 @@ export function Slide({ slide, first = false, hasServices = true, position }: Sl
           alt={imageAlt || (getPictureView(slide, image)?.alt ?? '')}
           view={getPictureView(slide, image)}
           {...pictureShape}
-          priority={first}
+          priority={isFirst}
           className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] rtl:object-[28%_50%] md:h-[52%] lg:h-full"
         />
       )}
@@ -63,7 +63,7 @@ export function Slide({ slide, first = false, hasServices = true, position }: Sl
         className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:pt-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
         <div className="max-w-[46rem]">
-          <Texts slide={slide} first={first} />
+          <Texts slide={slide} isFirst={isFirst} />
           <Links hasServices={hasServices} />
         </div>
       </div>
@@ -76,9 +76,9 @@ export function Slide({ slide, first = false, hasServices = true, position }: Sl
   );
 }
 
-function Texts({ slide, first = false }: Pick<SlideProps, 'slide' | 'first'>) {
+function Texts({ slide, isFirst = false }: Pick<SlideProps, 'slide' | 'isFirst'>) {
   const { firstTitle, secondTitle, description } = slide;
-  const Title = first ? 'h1' : 'h2';
+  const Title = isFirst ? 'h1' : 'h2';
   const title = secondTitle || firstTitle;
   return (
     <>
@@ -112,14 +112,14 @@ function Texts({ slide, first = false }: Pick<SlideProps, 'slide' | 'first'>) {
 const Links = ({ hasServices }: { hasServices: boolean }) => (
   <p className="mt-6 flex flex-wrap gap-2.5 md:mt-9 md:gap-3">
     <a
-      href={pagePath(contactFormPath)}
+      href={getPagePath(contactFormPath)}
       className={getButtonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
       {t('Request manpower')}
     </a>
     {hasServices && (
       <a
-        href={pagePath('/our-services')}
+        href={getPagePath('/our-services')}
         className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-4 sm:px-7 font-semibold text-sm sm:text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
       >
         {t('Our services')}

@@ -23,7 +23,7 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
     };
     return (
       <div className="hero-height">
-        <Slide slide={statement} first hasServices={hasServices} />
+        <Slide slide={statement} isFirst hasServices={hasServices} />
       </div>
     );
   }
@@ -38,7 +38,7 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
         content: (
           <Slide
             slide={slide}
-            first={index === 0}
+            isFirst={index === 0}
             hasServices={hasServices}
             position={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
           />

@@ -1,9 +1,9 @@
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
 /** Each line is a paragraph, aligned with the direction of its language. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {
-  const lines = nonEmptyLines(text);
+  const lines = getNonEmptyLines(text);
   if (lines.length === 0) return null;
   return (
     <div className={`space-y-[1em] ${className}`}>

@@ -1,6 +1,6 @@
 import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
-import { getEnquiryPath, whatsAppLink } from '../shared/links.ts';
+import { getEnquiryPath, getWhatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +14,7 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continuesTrade, lowestAmount } = row;
   const { category, nationality, amount } = price;
   const subject = t('Enquiry: {category}, {nationality}', { category, nationality });
-  const chat = whatsAppLink(whatsAppNumber, subject);
+  const chat = getWhatsAppLink(whatsAppNumber, subject);
   return (
     <tr
       lang={price.lang}

@@ -3,7 +3,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { formatCount } from '#words/format-count.ts';
 import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { createPriceSectors, getSectorId, type PriceSector } from '../shared/price-sectors.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
@@ -34,7 +34,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   const sectors = createPriceSectors(rows);
   return (
     <div data-price-list="">
-      <Filter entries={rows.length} />
+      <Filter rowCount={rows.length} />
       <PriceChips
         label={t('Sectors')}
         names={sectors.map(({ name }) => name)}
@@ -61,7 +61,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
         {t('No prices match. Try another word, or')}{' '}
-        <a href={pagePath('/contact')} className="text-link">
+        <a href={getPagePath('/contact')} className="text-link">
           {t('ask us')}
         </a>
         .
@@ -70,7 +70,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
   );
 }
 
-const Filter = ({ entries }: { entries: number }) => (
+const Filter = ({ rowCount }: { rowCount: number }) => (
   <div className="needs-script mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <div className="w-full max-w-md">
       <label htmlFor="price-filter" className="mb-1.5 block font-medium text-strong text-sm">
@@ -83,7 +83,7 @@ const Filter = ({ entries }: { entries: number }) => (
       />
     </div>
     <p data-shown="" role="status" className="text-muted text-sm">
-      {formatCount(entries, 'entry', 'entries')}
+      {formatCount(rowCount, 'entry', 'entries')}
     </p>
   </div>
 );

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { mainLinks } from '../shared/main-links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { CompanyLogo, getCompanyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
 import { type ExternalLinkFields, ExternalLinks } from './top-bar.tsx';
@@ -18,7 +18,7 @@ export function Navigation({ profile, path }: NavigationProps) {
     <header className="bar">
       <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
-          href={pagePath('/')}
+          href={getPagePath('/')}
           aria-label={t('{name}, home', { name: getCompanyName(profile) })}
           className="me-auto max-w-[55%] lg:max-w-56"
         >
@@ -36,7 +36,7 @@ export function Navigation({ profile, path }: NavigationProps) {
             {mainLinks.map(({ href, label }) => (
               <li key={href}>
                 <a
-                  href={pagePath(href)}
+                  href={getPagePath(href)}
                   className={href === '/contact' ? 'bar-link bar-link-filled' : 'bar-link'}
                   aria-current={href === path ? 'page' : undefined}
                 >
@@ -73,7 +73,7 @@ const MenuButton = () => (
 /** Shown on every page. Works without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
-    href={pagePath('/search')}
+    href={getPagePath('/search')}
     data-search-link=""
     aria-label={t('Search this website')}
     title={t('Search')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#words/words.ts';
 import { getNewsYearPath } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -27,7 +27,7 @@ export function NewsArchive({ title, cards, years, year }: NewsArchiveProps) {
             {years.map((each) => (
               <li key={each}>
                 <a
-                  href={pagePath(getNewsYearPath(each))}
+                  href={getPagePath(getNewsYearPath(each))}
                   aria-current={each === year ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 font-medium text-strong transition-colors duration-200 hover:border-accent hover:text-accent aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
                 >

@@ -1,13 +1,13 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
-import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
+import { getNewsTitle, type News, newsPage } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { createNewsTrail, getNewsPageName } from '../shared/crumbs.ts';
 import { formatNewsDate, formatNewsDateTime } from '../shared/news-time.ts';
-import { pagePath } from '../shared/page-path.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { PageBanner } from './page-banner.tsx';
@@ -28,7 +28,7 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
       companyName={companyName}
       label={getNewsPageName()}
       current={getNewsPageName()}
-      title={newsTitle(news)}
+      title={getNewsTitle(news)}
       trail={createNewsTrail()}
     />
     {/* The item overlaps the banner above it. The list of other items is next to the item. */}
@@ -44,7 +44,7 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
           className="mt-6 max-w-[68ch] text-lead"
         />
         <a
-          href={pagePath('/news')}
+          href={getPagePath('/news')}
           className="text-link mt-10 inline-flex min-h-11 items-center gap-2"
         >
           <Icon name="arrow-left" />
@@ -54,7 +54,7 @@ export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArt
       <SideList
         title={t('Other News')}
         entries={otherItems.map((item) => ({
-          href: recordPath(newsPage, item),
+          href: getRecordPath(newsPage, item),
           lang: item.lang,
           label: truncate(item.title, newsTextLimits.otherNewsTitle),
           ...(item.time && { note: formatNewsDate(item.time, timeZone) }),

@@ -1,10 +1,10 @@
 import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
-import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
+import { getNewsTitle, type News, newsPage } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { formatNewsDate } from '../shared/news-time.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -48,7 +48,7 @@ export function NewsCard({ news, timeZone, isFirstOnPage = false }: NewsCardProp
           dir="auto"
           className={`mt-2 line-clamp-3 leading-snug ${isFirstOnPage ? 'text-heading' : 'text-[1.375rem]'}`}
         >
-          {newsTitle(news)}
+          {getNewsTitle(news)}
         </h3>
         <p lang={news.lang} dir="auto" className="mt-3 text-[0.9375rem] text-muted">
           {truncate(news.description, newsTextLimits.cardDescription)}
@@ -62,12 +62,12 @@ export function NewsCard({ news, timeZone, isFirstOnPage = false }: NewsCardProp
 const ReadMore = ({ news }: Pick<NewsCardProps, 'news'>) => (
   <p className="mt-auto pt-6">
     <a
-      href={recordPath(newsPage, news)}
+      href={getRecordPath(newsPage, news)}
       className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
     >
       {t('Read More')}
       <span lang={news.lang} className="sr-only">
-        : {newsTitle(news)}
+        : {getNewsTitle(news)}
       </span>
       <Icon
         name="arrow-right"

@@ -1,6 +1,6 @@
 import type { News } from '#contract/kinds/news.ts';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { Icon } from './icon.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -20,7 +20,7 @@ export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
         <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
           <SectionHeading rank="support" eyebrow={t('News')} title={t('Latest news')} />
           <div className="flex items-center gap-5">
-            <a href={pagePath('/news')} className="text-link">
+            <a href={getPagePath('/news')} className="text-link">
               {t('All news')}
             </a>
             <NewsButtons />

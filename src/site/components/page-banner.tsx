@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
-import { type Crumb, home } from '../shared/crumbs.ts';
+import { type Crumb, createHomeCrumb } from '../shared/crumbs.ts';
 
 /** The introduction below the name of a page. */
 export interface Lead {
@@ -41,7 +41,7 @@ export const PageBanner = ({
             {/* On a small screen, the breadcrumb shows the label. */}
             {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
           </p>
-          <Breadcrumb trail={[home(), ...trail]} current={current} />
+          <Breadcrumb trail={[createHomeCrumb(), ...trail]} current={current} />
         </div>
         <h1
           dir="auto"

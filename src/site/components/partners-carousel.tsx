@@ -1,7 +1,7 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -24,7 +24,7 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
                 subTitle={t("Proudly showcasing the trusted brands we've collaborated with.")}
               />
               <a
-                href={pagePath('/our-clients')}
+                href={getPagePath('/our-clients')}
                 className={getButtonClass('secondary', 'md:ms-auto shrink-0')}
               >
                 {t('All partners')}

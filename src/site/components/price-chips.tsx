@@ -9,11 +9,11 @@ interface PriceChipsProps {
 
 /** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
 export function PriceChips({ label, names, getId }: PriceChipsProps) {
-  const distinct = listDistinctNames(names);
-  if (distinct.length < 2) return null;
+  const distinctNames = listDistinctNames(names);
+  if (distinctNames.length < 2) return null;
   return (
     <nav aria-label={label} className={`price-chips ${getId ? '' : 'needs-script'}`}>
-      {distinct.map((name) => (
+      {distinctNames.map((name) => (
         <a
           key={name}
           dir="auto"

@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
 
 export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
-  nonEmptyLines(priceIncludes + priceExcludes).length > 0;
+  getNonEmptyLines(priceIncludes + priceExcludes).length > 0;
 
 /** What the amounts of the price list include and exclude [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
@@ -17,7 +17,7 @@ export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
 );
 
 function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close'; text: string }) {
-  const lines = nonEmptyLines(text);
+  const lines = getNonEmptyLines(text);
   if (lines.length === 0) return null;
   return (
     <div>

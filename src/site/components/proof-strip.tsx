@@ -3,7 +3,7 @@ import { listLicenses } from '#contract/site/documents.ts';
 import { t } from '#words/words.ts';
 import { listCompanyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
 /** The most important figures come first, because a small screen has space for only one or two. */
@@ -28,14 +28,14 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         ))}
         {license && (
           <li className={figures.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
-            <CheckedLink href={pagePath('/license')}>
+            <CheckedLink href={getPagePath('/license')}>
               {`${license.name || t('Our licenses')} ${license.number}`.trim()}
             </CheckedLink>
           </li>
         )}
         {workersPay && (
           <li>
-            <CheckedLink href={pagePath(workersPath)}>{workersPay}</CheckedLink>
+            <CheckedLink href={getPagePath(workersPath)}>{workersPay}</CheckedLink>
           </li>
         )}
       </ul>

@@ -35,8 +35,8 @@ export function RichText({ rich, text, parentLevel = 1, className = '' }: RichTe
 const hasContent = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
 /** Renders parts without keys, because their only identity is their index. */
-const renderAll = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
-  createElement(Fragment, null, ...parts.map(show));
+const renderAll = <T,>(parts: readonly T[], render: (part: T) => ReactNode) =>
+  createElement(Fragment, null, ...parts.map(render));
 
 type List = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>;
 
@@ -69,10 +69,10 @@ const renderParagraph = ({ content }: { content?: RichInline[] | undefined }) =>
 );
 
 function renderList(list: List): ReactNode {
-  const items = renderAll<List['content'][number]>(list.content, ({ content: [first, inner] }) => (
+  const items = renderAll<List['content'][number]>(list.content, ({ content: [text, sublist] }) => (
     <li>
-      {renderParagraph(first)}
-      {inner && renderList(inner)}
+      {renderParagraph(text)}
+      {sublist && renderList(sublist)}
     </li>
   ));
   return list.type === 'bulletList' ? (

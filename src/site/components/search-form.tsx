@@ -1,17 +1,17 @@
 import { getButtonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 
 interface SearchFormProps {
   words?: string;
-  focused?: boolean;
+  isFocused?: boolean;
 }
 
 /** Works without scripts [DASH-17]. */
-export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
+export const SearchForm = ({ words = '', isFocused = false }: SearchFormProps) => (
   <search>
-    <form action={pagePath('/search')} className="flex w-full max-w-xl flex-wrap gap-3">
+    <form action={getPagePath('/search')} className="flex w-full max-w-xl flex-wrap gap-3">
       <label className="min-w-0 grow basis-40">
         <span className="sr-only">{t('Search this website')}</span>
         <input
@@ -22,7 +22,7 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
           maxLength={200}
           defaultValue={words}
           // biome-ignore lint/a11y/noAutofocus: visitors open the page to type in it
-          autoFocus={focused}
+          autoFocus={isFocused}
           placeholder={t('Search this website')}
           className={controlClass}
         />

@@ -1,9 +1,9 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
-import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { getServiceName, type Service, servicePage } from '#contract/kinds/services.ts';
 import { t } from '#words/words.ts';
 import { createServiceTrail } from '../shared/crumbs.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Icon } from './icon.tsx';
@@ -36,7 +36,7 @@ export function ServiceArticle({
       <PageBanner
         companyName={companyName}
         label={t('Service Details')}
-        title={serviceName(service)}
+        title={getServiceName(service)}
         trail={createServiceTrail()}
       />
       <div className="wrap pt-6 pb-(--section-space) md:-mt-28 md:pt-0">
@@ -55,10 +55,10 @@ export function ServiceArticle({
           </article>
         </div>
         <SideList
-          wide
+          isWide
           title={t('Other Services')}
           entries={otherItems.map((item) => ({
-            href: recordPath(servicePage, item),
+            href: getRecordPath(servicePage, item),
             lang: item.lang,
             label: item.title,
           }))}

@@ -1,12 +1,12 @@
 import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import {
+  getServiceName,
   type Service,
   type ServiceStatus,
-  serviceName,
   servicePage,
 } from '#contract/kinds/services.ts';
 import { t } from '#words/words.ts';
-import { recordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -56,10 +56,10 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         >
           {/* The focus ring is around the whole card, because the clamped heading would cut it off. */}
           <a
-            href={recordPath(servicePage, service)}
+            href={getRecordPath(servicePage, service)}
             className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
-            {serviceName(service)}
+            {getServiceName(service)}
           </a>
         </h3>
         {service.location && <Location service={service} />}

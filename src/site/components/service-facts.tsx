@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Service, serviceName } from '#contract/kinds/services.ts';
+import { getServiceName, type Service } from '#contract/kinds/services.ts';
 import { getPricesPath } from '#contract/site/prices-path.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
-import { getEnquiryPath, telLink } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getEnquiryPath, getTelLink } from '../shared/links.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
@@ -33,8 +33,8 @@ export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFact
       {service.location && <Fact label={t('Location')}>{service.location}</Fact>}
       <Person service={service} />
     </dl>
-    <Enquire
-      subject={t('Enquiry: {subject}', { subject: serviceName(service) })}
+    <EnquiryLinks
+      subject={t('Enquiry: {subject}', { subject: getServiceName(service) })}
       whatsAppNumber={whatsAppNumber}
     />
   </section>
@@ -59,7 +59,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
         </span>
       )}
       <a
-        href={pagePath(getPricesPath(words))}
+        href={getPagePath(getPricesPath(words))}
         className="text-link inline-flex min-h-6 items-center"
       >
         {t('See the prices')}
@@ -81,7 +81,7 @@ function Person({ service: { contactName, contactNumber } }: { service: Service 
 }
 
 function PhoneNumber({ number }: { number: string }) {
-  const href = telLink(number);
+  const href = getTelLink(number);
   if (!href) return <span className="block">{number}</span>;
   return (
     <a href={href} className="text-link flex min-h-11 w-fit items-center gap-2">
@@ -91,7 +91,7 @@ function PhoneNumber({ number }: { number: string }) {
   );
 }
 
-const Enquire = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
+const EnquiryLinks = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
   <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
     <a href={getEnquiryPath(subject)} className={getButtonClass('primary', 'min-h-12 text-base!')}>
       {t('Enquire about this service')}

@@ -4,16 +4,16 @@ interface SideListProps {
   title: string;
   entries: { href: string; label: string; lang?: Language | undefined; note?: string }[];
   /** Shows the list in columns below the article. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
-export function SideList({ title, entries, wide = false }: SideListProps) {
+export function SideList({ title, entries, isWide = false }: SideListProps) {
   if (entries.length === 0) return null;
   return (
-    <aside className={wide ? 'mt-16' : ''}>
+    <aside className={isWide ? 'mt-16' : ''}>
       <h2 className="text-heading">{title}</h2>
       <ul
-        className={`mt-5 border-line border-t ${wide ? 'gap-x-12 sm:columns-2 lg:columns-3' : ''}`}
+        className={`mt-5 border-line border-t ${isWide ? 'gap-x-12 sm:columns-2 lg:columns-3' : ''}`}
       >
         {entries.map(({ href, label, lang, note }) => (
           <li key={href} className="break-inside-avoid border-line border-b">

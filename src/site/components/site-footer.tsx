@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { getServiceName, type Service, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
-import { contactFormPath, mailLink, telLink, webLink, workersPath } from '../shared/links.ts';
-import { pagePath } from '../shared/page-path.ts';
-import { recordPath } from '../shared/record-path.ts';
+import {
+  contactFormPath,
+  getMailLink,
+  getTelLink,
+  getWebLink,
+  workersPath,
+} from '../shared/links.ts';
+import { getPagePath } from '../shared/page-path.ts';
+import { getRecordPath } from '../shared/record-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, getCompanyName } from './company-logo.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -51,21 +57,21 @@ export function SiteFooter({
           </div>
         </Column>
         <Column title={t('Our Company')}>
-          <FooterLink href={pagePath('/about-us')}>{t('Introduce Company')}</FooterLink>
-          <FooterLink href={pagePath('/our-team')}>{t('Our Professional Team')}</FooterLink>
+          <FooterLink href={getPagePath('/about-us')}>{t('Introduce Company')}</FooterLink>
+          <FooterLink href={getPagePath('/our-team')}>{t('Our Professional Team')}</FooterLink>
           {hasPartners && (
-            <FooterLink href={pagePath('/our-clients')}>{t('Our Partners')}</FooterLink>
+            <FooterLink href={getPagePath('/our-clients')}>{t('Our Partners')}</FooterLink>
           )}
-          {hasNews && <FooterLink href={pagePath('/news')}>{t('News')}</FooterLink>}
+          {hasNews && <FooterLink href={getPagePath('/news')}>{t('News')}</FooterLink>}
           {hasWorkerInfo(profile) && (
-            <FooterLink href={pagePath(workersPath)}>{t('For workers')}</FooterLink>
+            <FooterLink href={getPagePath(workersPath)}>{t('For workers')}</FooterLink>
           )}
         </Column>
         <ServicesColumn services={services} />
         <Column title={t('Contact Us')} className="max-sm:col-span-full">
           <FooterContact profile={profile} />
           <div className="mt-4">
-            <FooterLink href={pagePath(contactFormPath)}>{t('Send us a message')}</FooterLink>
+            <FooterLink href={getPagePath(contactFormPath)}>{t('Send us a message')}</FooterLink>
           </div>
         </Column>
       </div>
@@ -82,9 +88,9 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
-            <FooterLink href={recordPath(servicePage, service)}>
+            <FooterLink href={getRecordPath(servicePage, service)}>
               <span lang={service.lang} dir="auto" className="line-clamp-2">
-                {serviceName(service)}
+                {getServiceName(service)}
               </span>
             </FooterLink>
           </li>
@@ -98,7 +104,7 @@ const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | '
   <div className="border-on-ink/15 border-t">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
-        href={pagePath('/')}
+        href={getPagePath('/')}
         aria-label={t('{name}, home', { name: getCompanyName(profile) })}
         className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
       >
@@ -162,7 +168,7 @@ function SocialLinks({ profile }: { profile: Profile }) {
   return (
     <ul className="flex gap-3">
       {networks.map(({ label, icon, address }) => {
-        const href = webLink(address);
+        const href = getWebLink(address);
         return (
           href && (
             <li key={label}>
@@ -186,9 +192,9 @@ function SocialLinks({ profile }: { profile: Profile }) {
 function FooterContact({ profile }: { profile: Profile }) {
   const numbers = [profile.primaryNumber, profile.secondaryNumber].flatMap(splitPhoneNumbers);
   const contactLinks = new Map([
-    ...numbers.map((number) => [number, telLink(number)] as const),
+    ...numbers.map((number) => [number, getTelLink(number)] as const),
     ...[profile.primaryEmail, profile.secondaryEmail].map(
-      (mail) => [mail, mailLink(mail)] as const,
+      (mail) => [mail, getMailLink(mail)] as const,
     ),
   ]);
   return (

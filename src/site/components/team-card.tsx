@@ -2,7 +2,7 @@ import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
-import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
+import { getMailLink, getTelLink, getWhatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -14,12 +14,12 @@ type Member = Pick<
 const listContactMethods = (
   member: Member,
 ): { label: string; icon: IconName; href: string | null }[] => [
-  { label: t('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
-  { label: t('E-mail {name}', member), icon: 'mail', href: mailLink(member.email) },
+  { label: t('Call {name}', member), icon: 'phone', href: getTelLink(member.phoneNumber) },
+  { label: t('E-mail {name}', member), icon: 'mail', href: getMailLink(member.email) },
   {
     label: t('WhatsApp {name}', member),
     icon: 'whatsapp',
-    href: whatsAppLink(member.whatsappNumber),
+    href: getWhatsAppLink(member.whatsappNumber),
   },
 ];
 
@@ -71,7 +71,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
 }
 
 function DirectLine({ number }: { number: string }) {
-  const href = telLink(number);
+  const href = getTelLink(number);
   if (!href) return null;
   return (
     <p className="mt-0.5">

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -31,7 +31,7 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
                 subTitle={profile.ourTeamSectionSubTitle}
               />
               <a
-                href={pagePath('/our-team')}
+                href={getPagePath('/our-team')}
                 className={getButtonClass('secondary', 'md:ms-auto shrink-0')}
               >
                 {t('View All Member')}

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
-import { mailLink, telLink, webLink } from '../shared/links.ts';
+import { getMailLink, getTelLink, getWebLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -17,9 +17,9 @@ interface TopBarProps {
 
 /** The bar above the navigation [LAY-1]. */
 export function TopBar({ profile, languageLinks }: TopBarProps) {
-  const mail = mailLink(profile.primaryEmail);
+  const mail = getMailLink(profile.primaryEmail);
   const [number = ''] = splitPhoneNumbers(profile.primaryNumber);
-  const phone = telLink(number);
+  const phone = getTelLink(number);
   return (
     <aside
       aria-label={t('Contact')}
@@ -95,7 +95,7 @@ export const ExternalLinks = ({ profile }: { profile: ExternalLinkFields }) =>
   ].map(({ label, href, address, icon }) => (
     <a
       key={label}
-      href={webLink(address) ?? href}
+      href={getWebLink(address) ?? href}
       target="_blank"
       rel="noopener"
       className="flex items-center gap-2 py-2 transition-colors hover:text-accent"

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../shared/page-path.ts';
+import { getPagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -32,7 +32,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
         {services.length > maxServices && (
           <p className="mt-10">
             <a
-              href={pagePath('/our-services')}
+              href={getPagePath('/our-services')}
               className={getButtonClass('secondary', 'min-h-12 px-7 text-base!')}
             >
               {t('All services ({count})', { count: services.length })}

@@ -1,10 +1,10 @@
 import { t } from '#words/words.ts';
-import { whatsAppLink } from '../shared/links.ts';
+import { getWhatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
 /** Renders nothing if the profile has no number [LAY-11]. */
 export function WhatsAppButton({ number }: { number: string }) {
-  const href = whatsAppLink(number);
+  const href = getWhatsAppLink(number);
   if (!href) return null;
   return (
     <aside aria-label={t('Chat')}>

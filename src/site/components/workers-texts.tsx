@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
@@ -31,7 +31,7 @@ interface TextSectionProps {
 }
 
 const TextSection = ({ title, text, children }: TextSectionProps) =>
-  nonEmptyLines(text).length > 0 && (
+  getNonEmptyLines(text).length > 0 && (
     <div>
       <h2 className="mb-5 text-heading">{title}</h2>
       {children}
@@ -40,7 +40,7 @@ const TextSection = ({ title, text, children }: TextSectionProps) =>
 
 const TestCentres = ({ text }: { text: string }) => (
   <ul className="grid gap-4">
-    {nonEmptyLines(text).map((line, index) => (
+    {getNonEmptyLines(text).map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
       <li key={index} className="flex gap-3">
         <Icon name="pin" className="mt-0.5 size-5 text-accent" />

@@ -15,13 +15,13 @@ export const Card = ({ record }: CardProps<'clients'>) => (
 
 export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   <>
-    <PageBanner companyName={companyName} title={t('Our Partners')} lead={partnersLead()} />
+    <PageBanner companyName={companyName} title={t('Our Partners')} lead={createPartnersLead()} />
     <AllPartners partners={[record]} />
   </>
 );
 
 /** The same text as on the home page [HOME-9]. */
-export const partnersLead = (): Lead => ({
+export const createPartnersLead = (): Lead => ({
   text: t("Proudly showcasing the trusted brands we've collaborated with."),
 });
 

@@ -1,13 +1,13 @@
-import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
-import { serviceName, servicePage, services } from '#contract/kinds/services.ts';
+import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
+import { getServiceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = services.routes.read;
-export const titleOf = serviceName;
+export const titleOf = getServiceName;
 
-export const pathOf = (record: LinkTarget) => itemPath(servicePage, record);
+export const pathOf = (record: LinkTarget) => getItemPath(servicePage, record);
 
 export const Card = ({ record }: CardProps<'services'>) => (
   <div className="mx-auto max-w-md p-6">

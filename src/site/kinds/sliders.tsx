@@ -9,6 +9,6 @@ export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} 
 /** A slide at the top of the home page [HOME-1]. */
 export const Page = ({ record }: SectionPageProps<'sliders'>) => (
   <div className="hero-height">
-    <Slide slide={record} first />
+    <Slide slide={record} isFirst />
   </div>
 );

@@ -15,12 +15,12 @@ export const Card = ({ record }: CardProps<'team'>) => (
 
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
-    <PageBanner companyName={companyName} title={t('Our Team')} lead={teamLead(profile)} />
+    <PageBanner companyName={companyName} title={t('Our Team')} lead={createTeamLead(profile)} />
     <AllMembers team={[record]} />
   </>
 );
 
-export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => ({
+export const createTeamLead = (profile: SectionPageProps<'team'>['profile']): Lead => ({
   title: profile.ourTeamSectionTitle,
   text: profile.ourTeamSectionSubTitle,
 });

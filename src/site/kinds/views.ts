@@ -23,7 +23,7 @@ export interface ItemPageProps<K extends ContentKind> {
 
 /** For kinds without item pages. */
 export interface SectionPageProps<K extends ContentKind>
-  extends Omit<ItemPageProps<K>, 'others' | 'timeZone'> {
+  extends Omit<ItemPageProps<K>, 'otherItems' | 'timeZone'> {
   profile: Shown<
     Pick<
       Profile,

@@ -1,29 +1,29 @@
-/** The `…Link` functions return null for invalid values, because pages must not show broken links. */
+/** The functions for links return null for invalid values, because pages must not show broken links. */
 import { findEmailAddress } from '#contract/texts/email-address.ts';
 import { parseUrl } from '#contract/texts/parse-url.ts';
-import { numberToDial } from '#contract/texts/phone-number.ts';
-import { pagePath } from './page-path.ts';
+import { findNumberToDial } from '#contract/texts/phone-number.ts';
+import { getPagePath } from './page-path.ts';
 
 /** The `tel:` address of a phone number: `tel:+9714123` for `(+971) 4-123 ext 12`. */
-export function telLink(number: string): string | null {
-  const phone = numberToDial(number);
+export function getTelLink(number: string): string | null {
+  const phone = findNumberToDial(number);
   return phone && `tel:${phone.international ? '+' : ''}${phone.digits}`;
 }
 
 /** The `mailto:` address of the first e-mail address in a string. */
-export function mailLink(email: string): string | null {
+export function getMailLink(email: string): string | null {
   const address = findEmailAddress(email);
   return address && `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
 /** The address of a WhatsApp chat with a number. `text` is its first message [LAY-11, CON-6]. */
-export function whatsAppLink(number: string, text = ''): string | null {
-  const phone = numberToDial(number);
+export function getWhatsAppLink(number: string, text = ''): string | null {
+  const phone = findNumberToDial(number);
   return phone && `https://wa.me/${phone.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** Only http and https, because stored text is not trusted. */
-export function webLink(address: string): string | null {
+export function getWebLink(address: string): string | null {
   return /^https?:$/.test(parseUrl(address)?.protocol ?? '') ? address : null;
 }
 
@@ -34,7 +34,7 @@ export const contactFormPath = '/contact#form';
 
 /** The address of the contact form with a subject [CON-6]. */
 export const getEnquiryPath = (subject: string) =>
-  pagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
+  getPagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
 /** The news feed [SITE-1]. */
 export const feedPath = '/rss.xml';

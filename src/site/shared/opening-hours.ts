@@ -1,4 +1,5 @@
 import { t } from '#words/words.ts';
+
 /** The days in the notation that search engines read: `Mo-Fr 08:00-18:00` or `Sa,Su 09:00-13:00`. */
 export const dayNames = {
   Mo: 'Monday',

@@ -2,4 +2,4 @@ import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 
 /** Returns the path in the language of the current page [LANG-2]. */
-export const pagePath = (path: string) => localizePath(path, getPageLanguage());
+export const getPagePath = (path: string) => localizePath(path, getPageLanguage());

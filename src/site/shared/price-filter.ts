@@ -1,14 +1,13 @@
+/** The filter of the price list [MAN-1]. */
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { identityKey } from '#contract/texts/identity-key.ts';
+import { toIdentityKey } from '#contract/texts/identity-key.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { formatPrice } from '#contract/texts/price-text.ts';
 
-/** The filter of the price list [MAN-1]. */
+const demonymPattern = /\bfilipin[ao]s?\b/g;
 
-const demonym = /\bfilipin[ao]s?\b/g;
-
-const normalize = (text: string) => foldForSearch(text).replace(demonym, 'philippines');
+const normalize = (text: string) => foldForSearch(text).replace(demonymPattern, 'philippines');
 
 /** Unrelated words often share a shorter beginning. */
 const minStemLength = 4;
@@ -25,7 +24,7 @@ export const parsePriceQuery = (filter: string, names: string[] = []): PriceQuer
 });
 
 /** Allows typos only in Latin words of 5 to 20 letters. In shorter words, one letter often makes a different word. */
-const typoTolerantWord = /^[a-z]{5,20}$/;
+const typoTolerantPattern = /^[a-z]{5,20}$/;
 
 /** With `allowsTypos`, words can have one typo. */
 export type PriceMatcher = (query: PriceQuery, allowsTypos?: boolean) => boolean;
@@ -49,11 +48,11 @@ export function createPriceMatcher(text: string): PriceMatcher {
 
 /** Whether a typed word is the beginning of another word, with one typo. */
 const isMistyped = (word: string, stem: string) =>
-  typoTolerantWord.test(word) &&
+  typoTolerantPattern.test(word) &&
   [-1, 0, 1].some((extraLength) => isOneTypoApart(word, stem.slice(0, word.length + extraLength)));
 
 /** The words of a text, each between spaces. */
-const padWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
+const padWords = (text: string) => ` ${toIdentityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** Contains the amount with and without separators: `2,900` and `2900`. */
 export const createSearchableText = ({
@@ -71,7 +70,7 @@ function findWordsAround(filter: string, name: string): string[] | undefined {
   const words = splitWords(filter);
   const { length } = splitWords(name);
   const isNameAt = (index: number) =>
-    identityKey(words.slice(index, index + length).join(' ')) === identityKey(name);
+    toIdentityKey(words.slice(index, index + length).join(' ')) === toIdentityKey(name);
   const start = words.findIndex((_, index) => isNameAt(index));
   return start < 0 ? undefined : words.toSpliced(start, length);
 }

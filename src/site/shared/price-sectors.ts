@@ -1,6 +1,6 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { identityKey } from '#contract/texts/identity-key.ts';
+import { toIdentityKey } from '#contract/texts/identity-key.ts';
 
 export interface PriceRow {
   price: Shown<Manpower>;
@@ -25,14 +25,14 @@ const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 const findLowestAmount = (prices: Shown<Manpower>[]) =>
   Math.min(...prices.map(({ amount }) => amount));
 
-const getTradeKey = ({ category }: Manpower) => identityKey(category);
+const getTradeKey = ({ category }: Manpower) => toIdentityKey(category);
 
 /**
  * Sectors are in the order of their first price, and prices without a sector come last. Within a sector, the prices of
  * a trade are together. A list without sectors keeps its order [MAN-1].
  */
 export function createPriceSectors(prices: Shown<Manpower>[]): PriceSector[] {
-  const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
+  const sectors = [...Map.groupBy(prices, ({ sector }) => toIdentityKey(sector))];
   const namedSectors = sectors.filter(([key]) => key !== '');
   if (namedSectors.length === 0) return prices.length > 0 ? [createSector(prices, 1)] : [];
   let nextNumber = 1;
@@ -70,7 +70,7 @@ export const getSectorId = (index: number) => `sector-${index + 1}`;
 export function listDistinctNames(names: string[]): string[] {
   const spellings = new Map<string, string>();
   for (const name of names.map(collapseSpaces).filter(Boolean)) {
-    if (!spellings.has(identityKey(name))) spellings.set(identityKey(name), name);
+    if (!spellings.has(toIdentityKey(name))) spellings.set(toIdentityKey(name), name);
   }
   return [...spellings.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
 }

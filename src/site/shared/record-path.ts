@@ -1,7 +1,7 @@
-import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
+import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 
 /** Returns the path in the language in which the current page shows the record [LANG-2]. */
-export const recordPath = (page: `/${string}`, record: LinkTarget) =>
-  localizePath(itemPath(page, record), record.lang ?? getPageLanguage());
+export const getRecordPath = (page: `/${string}`, record: LinkTarget) =>
+  localizePath(getItemPath(page, record), record.lang ?? getPageLanguage());

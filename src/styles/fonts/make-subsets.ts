@@ -88,7 +88,7 @@ const notoForPages = {
 };
 
 /**
- * The parts of each font. `from` names the package's file that contains their letters. No letter is in two parts
+ * The parts of each font. `from` identifies the package's file that contains their letters. Parts do not share letters,
  * because browsers would load both.
  */
 const subsets = [

@@ -75,7 +75,7 @@ export const feature = defineFeature('projects', {
 });
 `;
 
-const view = `import { type LinkTarget, itemPath } from '#contract/kinds/item-path.ts';
+const view = `import { type LinkTarget, getItemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
@@ -83,7 +83,7 @@ import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = projects.routes.read;
 export const titleOf = projectTitle;
-export const pathOf = (record: LinkTarget) => itemPath(projectPage, record);
+export const pathOf = (record: LinkTarget) => getItemPath(projectPage, record);
 
 export const Card = ({ record }: CardProps<'projects'>) => <ProjectCard project={record} />;
 
@@ -92,17 +92,17 @@ export const Page = ({ record, otherItems, companyName }: ItemPageProps<'project
 );
 `;
 
-const card = `import { itemPath } from '#contract/kinds/item-path.ts';
+const card = `import { getItemPath } from '#contract/kinds/item-path.ts';
 import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 
 export const ProjectCard = ({ project }: { project: Project }) => (
   <h3>
-    <a href={itemPath(projectPage, project)}>{projectTitle(project)}</a>
+    <a href={getItemPath(projectPage, project)}>{projectTitle(project)}</a>
   </h3>
 );
 `;
 
-const article = `import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
+const article = `import { type ItemLink, getItemPath } from '#contract/kinds/item-path.ts';
 import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { ArticlePicture } from './article-picture.tsx';
@@ -124,7 +124,7 @@ export const ProjectArticle = ({ project, otherItems, companyName }: ProjectArti
       <RichText rich={project.descriptionRich} text={project.description} />
       <SideList
         title="Other projects"
-        entries={otherItems.map((item) => ({ href: itemPath(projectPage, item), label: item.title }))}
+        entries={otherItems.map((item) => ({ href: getItemPath(projectPage, item), label: item.title }))}
       />
     </section>
   </>
@@ -145,7 +145,7 @@ const meta = { title: 'Projects', description: 'What we have built.', path: '/pr
 `;
 
 const itemPage = `---
-import { itemPath } from '#contract/kinds/item-path.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import * as content from '#site/build/content.ts';
 import Page from '#site/build/layouts/Page.astro';
@@ -160,7 +160,7 @@ const project = content.item('projects', Astro.params.id);
 const otherItems = content.otherItems('projects', project._id);
 const meta = {
   ...createItemMeta(project, projectTitle(project), 'What we have built.'),
-  path: itemPath(projectPage, project),
+  path: getItemPath(projectPage, project),
 };
 ---
 <Page meta={meta}>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Route } from '#contract/http/route.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
+import { getPagePattern, hasPages } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
@@ -44,7 +44,7 @@ export async function expectPublicState(
       expect(
         (await findLivePage(
           api.context(),
-          itemPath(pagePattern(kind), { _id: id, slug: '' }),
+          getItemPath(getPagePattern(kind), { _id: id, slug: '' }),
           async () => true,
         )) !== null,
       ).toBe(isShown);

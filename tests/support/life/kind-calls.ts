@@ -2,8 +2,8 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
   contentKinds,
-  fieldsOfKind,
-  instantFields,
+  findFields,
+  listInstantFields,
 } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -42,8 +42,8 @@ function appendPicture(text: unknown, src: string): string {
 function createPictureFields({ kind, library }: RecordContext, { picture, pick }: Step) {
   const addresses = [...library.keys()];
   const src = addresses[pick % Math.max(1, addresses.length)];
-  const [image] = fieldsOfKind('image', kind);
-  const [rich] = fieldsOfKind('richText', kind);
+  const [image] = findFields('image', kind);
+  const [rich] = findFields('richText', kind);
   const emptyFields = kind === 'profile' ? [image, rich] : [];
   return Object.fromEntries([
     ...emptyFields.map((field) => [field, '']),
@@ -60,7 +60,7 @@ function createTranslations(
   text: string,
   pictureFields: Record<string, unknown>,
 ) {
-  const [rich = ''] = fieldsOfKind('richText', kind);
+  const [rich = ''] = findFields('richText', kind);
   const richText = rich in pictureFields ? { [rich]: pictureFields[rich] } : {};
   return { ar: { ...richText, [findTextField(kind)]: toArabic(text) } };
 }
@@ -79,7 +79,7 @@ export function createFields(walk: RecordContext, text: string, step: Step): obj
     ...{ ...getExample(kind), ...pictureFields, translations },
     [findTextField(kind)]: text,
   };
-  for (const field of instantFields(kind)) {
+  for (const field of listInstantFields(kind)) {
     if (times === 'omitted') delete fields[field];
     else fields[field] = times === 'empty' ? '' : new Date(Date.UTC(2026, pick)).toISOString();
   }

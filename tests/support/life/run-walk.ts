@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ProblemError } from '#contract/http/client.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createStagedPictures } from '#server/backup/staged-pictures.ts';
@@ -31,7 +31,7 @@ import { applySchedules, copyWorld, publish, type World } from './world.ts';
 const raceCodes = ['not-found', 'precondition-failed', 'conflict'];
 
 const hasPictureFields = ({ kind }: Walk) =>
-  [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
+  [...findFields('image', kind), ...findFields('richText', kind)].length > 0;
 
 /** A walk starts with two pictures, because a short walk uploads few. */
 const uploadStep = {

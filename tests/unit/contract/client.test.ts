@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient, ProblemError, UnreachableError } from '#contract/http/client.ts';
-import { problem, problemMediaType } from '#contract/http/problem.ts';
+import { createProblem, problemMediaType } from '#contract/http/problem.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
 const getFailure = (body: string, type: string, status = 500) =>
@@ -9,7 +9,7 @@ const getFailure = (body: string, type: string, status = 500) =>
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
 it('reports an error response with the server’s problem [API-3]', async () => {
-  const failure = await getFailure(JSON.stringify(problem('internal')), problemMediaType);
+  const failure = await getFailure(JSON.stringify(createProblem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
 });

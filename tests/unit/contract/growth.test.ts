@@ -22,7 +22,11 @@ import {
   isEmailAddress,
 } from '#contract/texts/email-address.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { isPhoneNumber, numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
+import {
+  findNumberToDial,
+  isPhoneNumber,
+  splitPhoneNumbers,
+} from '#contract/texts/phone-number.ts';
 import { parseMoment } from '#contract/time/moment.ts';
 import { parseLinkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
@@ -36,7 +40,7 @@ import { getImageType } from '#services/images/image-files.ts';
 import { parseSearchWords } from '#services/search/search-terms.ts';
 import { splitWords } from '#services/search/split-words.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { mailLink, telLink, webLink } from '#site/shared/links.ts';
+import { getMailLink, getTelLink, getWebLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';
 import { findSuperlinearParts } from '../../support/growth.ts';
 
@@ -84,10 +88,10 @@ const readers: Record<string, (text: string) => unknown> = {
   findEmailAddress,
   isPhoneNumber,
   splitPhoneNumbers,
-  numberToDial,
-  telLink,
-  mailLink,
-  webLink,
+  findNumberToDial,
+  getTelLink,
+  getMailLink,
+  getWebLink,
   isWebUrl,
   isLinkAddress,
   parseLinkAddress,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { leafName } from '#contract/fields/leaves.ts';
-import { type ProblemCode, problem, problemStatus } from '#contract/http/problem.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
+import { createProblem, type ProblemCode, problemStatus } from '#contract/http/problem.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { openApiDocument } from '#contract/openapi/document.ts';
-import { recordName } from '#contract/openapi/schemas.ts';
+import { buildOpenApiDocument } from '#contract/openapi/document.ts';
+import { getRecordName } from '#contract/openapi/schemas.ts';
 
 const manual = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-const document = openApiDocument();
+const document = buildOpenApiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
 );
@@ -68,11 +68,11 @@ describe('the OpenAPI document', () => {
 
   it('contains the fields in docs/api-fields.md, which `npm run docs:fields` writes [API-5]', async () => {
     const rows = contentKindNames.map((kind) => {
-      const { _id, ...fields } = document.components.schemas[recordName(kind)]?.properties ?? {};
+      const { _id, ...fields } = document.components.schemas[getRecordName(kind)]?.properties ?? {};
       const names = Object.keys(fields).map((field) =>
-        leafName(field, 'ar') in getKindLeaves(kind) ? `\`${field}\`\\*` : `\`${field}\``,
+        toLeafName(field, 'ar') in getKindLeaves(kind) ? `\`${field}\`\\*` : `\`${field}\``,
       );
-      return `| \`${kind}\` | \`${recordName(kind)}\` | ${names.join(', ')} |`;
+      return `| \`${kind}\` | \`${getRecordName(kind)}\` | ${names.join(', ')} |`;
     });
     const table = [
       '| kind | schema | fields of a record, in addition to `_id`; fields with \\* are translated |',
@@ -85,7 +85,7 @@ describe('the OpenAPI document', () => {
 
   it('contains only errors that docs/api.md lists [API-3]', () => {
     for (const [code, status] of Object.entries(problemStatus)) {
-      const { title } = problem(code as ProblemCode);
+      const { title } = createProblem(code as ProblemCode);
       expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
     }
   });

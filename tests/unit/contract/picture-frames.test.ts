@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  focusSteps,
   frameNames,
   frameRatios,
+  getFocusSteps,
   getFrameRectangle,
   type Rectangle,
 } from '#contract/fields/picture-frames.ts';
@@ -86,14 +86,14 @@ describe('a frame of a picture', () => {
       width: 900,
       height: 900,
     });
-    expect(focusSteps({ width: 1600, height: 900 }, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
+    expect(getFocusSteps({ width: 1600, height: 900 }, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
   });
 
   it('keeps the focal point visible when a layout crops the frame further [IMG-2]', () => {
     for (const name of sampleNames) {
       const picture = randomSize();
       const focus = { x: randomPercent(), y: randomPercent() };
-      const { fx, fy } = focusSteps(picture, frameRatios[name], { focus, crop: null });
+      const { fx, fy } = getFocusSteps(picture, frameRatios[name], { focus, crop: null });
       const frame = getFrameRectangle(picture, frameRatios[name], { focus, crop: null });
       const visibleShare = 0.25 + random() * 0.75;
       const across = ((focus.x / 100) * picture.width - frame.left) / frame.width;

@@ -7,12 +7,12 @@ import {
   nestLeaves,
   pathToLeaf,
 } from '#contract/fields/leaves.ts';
-import { translationStatus } from '#contract/fields/translation-status.ts';
+import { getTranslationStatus } from '#contract/fields/translation-status.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
-import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 
 const leaves = {
   'title@ar': 'وصول',
@@ -118,7 +118,7 @@ describe('a record in a language', () => {
 });
 
 describe('the status of a translation', () => {
-  const basis = textDigest('Cranes');
+  const basis = digestText('Cranes');
   it.each([
     ['none', { title: '' }],
     ['missing', { title: 'Cranes' }],
@@ -128,12 +128,12 @@ describe('the status of a translation', () => {
     ['outdated', { title: 'Cranes came', 'title@ar': 'رافعات', 'title@ar:basis': basis }],
     ['outdated', { 'title@ar': 'رافعات', 'title@ar:basis': basis }],
   ])('is %s for %j [LANG-5]', (status, record) => {
-    expect(translationStatus(record, 'title', 'ar')).toBe(status);
+    expect(getTranslationStatus(record, 'title', 'ar')).toBe(status);
   });
 
   it('exists for plain texts, but not for their formatted forms [LANG-5, TEXT-1]', () => {
-    expect(translatedTexts('clients')).toEqual(['name', 'description']);
-    expect(translatedTexts('profile')).toContain('mission');
-    expect(translatedTexts('profile')).not.toContain('missionRich');
+    expect(listTranslatedTexts('clients')).toEqual(['name', 'description']);
+    expect(listTranslatedTexts('profile')).toContain('mission');
+    expect(listTranslatedTexts('profile')).not.toContain('missionRich');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#contract/entities/overview.ts';
+import type { PendingRecord } from '#contract/entities/overview.ts';
 import {
   addMonths,
   getScheduleGroup,
@@ -7,7 +7,7 @@ import {
   listWeeks,
 } from '#dashboard/screens/home/calendar.ts';
 
-const plan: Plan = {
+const plan: PendingRecord = {
   kind: 'news',
   _id: 'n1',
   title: 'Cranes',
@@ -37,7 +37,8 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
 
   it('lists the publication of a live record only if the record has changes', () => {
     const livePlan = { ...plan, isPublished: true };
-    const getEffects = (entry: Plan) => listEvents([entry], 'UTC').map(({ effect }) => effect);
+    const getEffects = (entry: PendingRecord) =>
+      listEvents([entry], 'UTC').map(({ effect }) => effect);
     expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['change', 'end']);
     expect(getEffects(livePlan)).toEqual(['end']);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contentKindNames,
   contentKinds,
-  fieldsOfKind,
+  findFields,
   type ListKind,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -28,15 +28,15 @@ const getFields = (kind: ListKind) =>
 
 /** Excludes formatted texts, because the input of the plain text edits them. A second input is a compile error. */
 const getFieldsWithInput = (kind: ListKind) =>
-  getFields(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
+  getFields(kind).filter((field) => !findFields('richText', kind).includes(field));
 
 describe('a formatted text', () => {
   it.each(contentKindNames)('is named after its plain text in %s [TEXT-1]', (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
-    for (const name of fieldsOfKind('richText', kind)) {
+    for (const name of findFields('richText', kind)) {
       expect(name).toBe(getRichName(fields[name]?.plainField ?? ''));
     }
-    expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsOfKind('richText', kind));
+    expect(Object.keys(fields).filter(isRichForm)).toEqual(findFields('richText', kind));
   });
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { helpAnswers } from '#contract/help/answers.ts';
 import {
+  getHelpPath,
   type HelpTopic,
-  helpPath,
   helpTopicIds,
   helpTopics,
   isHelpTopic,
@@ -53,7 +53,7 @@ describe('the help [DASH-21]', () => {
         findCommands(helpTopics[id].question, 'admin', listQuestions('admin')).map(
           ({ path }) => path,
         ),
-      ).toContain(helpPath(id));
+      ).toContain(getHelpPath(id));
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#contract/http/client.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { saveWithMerge } from '#dashboard/editing/edit/save-with-merge.ts';
 
 const resource = { fields: { title: 'Title', text: 'Text' }, initial: {} };
@@ -9,7 +9,7 @@ const values = { ...base.values, title: 'My title' };
 const theirs = { ...base.values, text: 'Their text' };
 
 const createConflict = (current: object, etag: string) =>
-  new ProblemError(problem('precondition-failed', { current }), etag);
+  new ProblemError(createProblem('precondition-failed', { current }), etag);
 
 /** Saves the values. The first attempts are rejected with `errors`. */
 async function save(...errors: ProblemError[]) {
@@ -59,7 +59,7 @@ describe('saving a form', () => {
   });
 
   it('reports a deleted record [DASH-14]', async () => {
-    const { outcome } = await save(new ProblemError(problem('not-found'), null));
+    const { outcome } = await save(new ProblemError(createProblem('not-found'), null));
     expect(outcome).toEqual({ result: 'deleted' });
   });
 

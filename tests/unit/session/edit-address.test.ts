@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
-import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
+import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import { getEditPath, listResources } from '#dashboard/kinds/resources.ts';
 import { findEditAddress } from '#session/dialog/edit-address.ts';
 
@@ -16,7 +16,7 @@ describe('findEditAddress', () => {
         requests.push(String(path));
         return Response.json({ _id: 'the id' });
       };
-      const page = itemPath(pagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
+      const page = getItemPath(getPagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
       expect(await findEditAddress(page, respond)).toBe(
         `/dashboard${getEditPath(listResources[kind], 'the%20id')}`,
       );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { getUsers } from '#contract/routes/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
 import { hintKey } from '#session/hint.ts';
@@ -17,9 +17,9 @@ import {
 /** Allows for a slow machine. */
 const waitOptions = { timeout: 15_000 };
 
-const createRefusal = (code: Parameters<typeof problem>[0]) => ({
-  status: problem(code).status,
-  body: problem(code),
+const createRefusal = (code: Parameters<typeof createProblem>[0]) => ({
+  status: createProblem(code).status,
+  body: createProblem(code),
 });
 const createSignedInSession = (options: Parameters<typeof createSession>[0] = {}) =>
   createSession({ identity: new FakeIdentity(amina), ...options });

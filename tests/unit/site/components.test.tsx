@@ -282,7 +282,7 @@ describe('the profile on the site', () => {
     expect(section.match(/<img/g)).toHaveLength(3);
     expect(section).toContain('17+');
     expect(section).toContain('href="/about-us"');
-    expect(renderHtml(<AboutSection profile={profile} button={false} />)).not.toContain(
+    expect(renderHtml(<AboutSection profile={profile} hasButton={false} />)).not.toContain(
       '/about-us',
     );
   });

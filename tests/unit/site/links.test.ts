@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { itemPath } from '#contract/kinds/item-path.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { newsPage } from '#contract/kinds/news.ts';
 import { servicePage } from '#contract/kinds/services.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
-import { getEnquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
+import {
+  getEnquiryPath,
+  getMailLink,
+  getTelLink,
+  getWebLink,
+  getWhatsAppLink,
+} from '#site/shared/links.ts';
 
 it.each([
   ['04 123 4567 / 050 765 4321', ['04 123 4567', '050 765 4321']],
@@ -32,9 +38,9 @@ it.each([
 
 describe('links in content', () => {
   it('dial a phone number in any spelling [LAY-1]', () => {
-    expect(telLink('+971 4 555-01')).toBe('tel:+971455501');
-    expect(telLink('04 555 01')).toBe('tel:0455501');
-    expect(telLink('')).toBeNull();
+    expect(getTelLink('+971 4 555-01')).toBe('tel:+971455501');
+    expect(getTelLink('04 555 01')).toBe('tel:0455501');
+    expect(getTelLink('')).toBeNull();
   });
 
   it.each([
@@ -57,34 +63,34 @@ describe('links in content', () => {
     ['+ 971 4 123 4567', '+97141234567'],
     ['+971 4 555 0142/4143', '+97145550142'],
   ])('dial the number in %o', (number, dialNumber) => {
-    expect(telLink(number)).toBe(`tel:${dialNumber}`);
-    expect(whatsAppLink(number)).toBe(`https://wa.me/${dialNumber.replace('+', '')}`);
+    expect(getTelLink(number)).toBe(`tel:${dialNumber}`);
+    expect(getWhatsAppLink(number)).toBe(`https://wa.me/${dialNumber.replace('+', '')}`);
   });
 
   it.each(['800 HOME', 'ext 12', 'Reception', '050 123 4567 055 765 4321'])(
     'do not dial %o',
     (text) => {
-      expect(telLink(text)).toBeNull();
-      expect(whatsAppLink(text)).toBeNull();
+      expect(getTelLink(text)).toBeNull();
+      expect(getWhatsAppLink(text)).toBeNull();
     },
   );
 
   it('open WhatsApp with digits only, and with a first message if given [LAY-11, CON-6]', () => {
-    expect(whatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
-    expect(whatsAppLink('+971 4', 'Mason & helper?')).toBe(
+    expect(getWhatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
+    expect(getWhatsAppLink('+971 4', 'Mason & helper?')).toBe(
       'https://wa.me/9714?text=Mason%20%26%20helper%3F',
     );
-    expect(whatsAppLink('none')).toBeNull();
+    expect(getWhatsAppLink('none')).toBeNull();
   });
 
   it('open only one e-mail address [LAY-1]', () => {
-    expect(mailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
-    expect(mailLink('a@b.example?bcc=x@y.example')).toBeNull();
-    expect(mailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');
-    expect(mailLink('a@b.example\nc@d.example')).toBe('mailto:a@b.example');
-    expect(mailLink('Ann Lee <a+b@c.example>')).toBe('mailto:a%2Bb@c.example');
-    expect(mailLink('\u200ba@b.example\u202c;')).toBe('mailto:a@b.example');
-    expect(mailLink('mailto:a@b.example')).toBe('mailto:a@b.example');
+    expect(getMailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
+    expect(getMailLink('a@b.example?bcc=x@y.example')).toBeNull();
+    expect(getMailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');
+    expect(getMailLink('a@b.example\nc@d.example')).toBe('mailto:a@b.example');
+    expect(getMailLink('Ann Lee <a+b@c.example>')).toBe('mailto:a%2Bb@c.example');
+    expect(getMailLink('\u200ba@b.example\u202c;')).toBe('mailto:a@b.example');
+    expect(getMailLink('mailto:a@b.example')).toBe('mailto:a@b.example');
     for (const invalidAddress of [
       'Ann Lee',
       'a@b',
@@ -92,23 +98,25 @@ describe('links in content', () => {
       'a@b@c.example',
       'a@xn--b.example',
     ]) {
-      expect(mailLink(invalidAddress)).toBeNull();
+      expect(getMailLink(invalidAddress)).toBeNull();
     }
-    expect(mailLink(' ')).toBeNull();
+    expect(getMailLink(' ')).toBeNull();
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', 'facebook.com', ''])(
     'do not open %o [LAY-6]',
-    (address) => expect(webLink(address)).toBeNull(),
+    (address) => expect(getWebLink(address)).toBeNull(),
   );
 
   it('open web addresses [LAY-6]', () => {
-    expect(webLink('https://facebook.example/us')).toBe('https://facebook.example/us');
+    expect(getWebLink('https://facebook.example/us')).toBe('https://facebook.example/us');
   });
 
   it('escape ids and subjects [SERV-2, CON-6]', () => {
-    expect(itemPath(newsPage, { _id: 'a/b?c', slug: '' })).toBe('/news-details/a%2Fb%3Fc');
-    expect(itemPath(servicePage, { _id: 'ü', slug: '' })).toBe('/services/service-details/%C3%BC');
+    expect(getItemPath(newsPage, { _id: 'a/b?c', slug: '' })).toBe('/news-details/a%2Fb%3Fc');
+    expect(getItemPath(servicePage, { _id: 'ü', slug: '' })).toBe(
+      '/services/service-details/%C3%BC',
+    );
     expect(getEnquiryPath('Mason & more')).toBe('/contact?subject=Mason%20%26%20more#form');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
-import { problem } from '#contract/http/problem.ts';
+import { createProblem } from '#contract/http/problem.ts';
 import { formatHelpLine } from '#words/help-line.ts';
 
 it('shows the number of the failed request if the server sent a number [OPS-2]', () => {
   const requestId = '0011223344556677';
-  expect(formatHelpLine(new ProblemError(problem('internal', { requestId }), null))).toBe(
+  expect(formatHelpLine(new ProblemError(createProblem('internal', { requestId }), null))).toBe(
     `If you ask for help, quote this number: ${requestId}`,
   );
-  expect(formatHelpLine(new ProblemError(problem('internal'), null))).toBeUndefined();
+  expect(formatHelpLine(new ProblemError(createProblem('internal'), null))).toBeUndefined();
   expect(formatHelpLine(new UnreachableError('The server cannot be reached'))).toBeUndefined();
 });

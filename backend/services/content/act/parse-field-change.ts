@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldChange } from '#contract/entities/change-many.ts';
-import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, findFields } from '#contract/kinds/content-kinds.ts';
 import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import { invalidField } from '../../service-error.ts';
@@ -33,7 +33,7 @@ function createSetter(kind: ContentKind, field: string, { value }: FieldChange) 
 }
 
 function createRaiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
-  if (!fieldsOfKind('wholeNumber', kind).includes(field))
+  if (!findFields('wholeNumber', kind).includes(field))
     throw invalidChange('field', 'Must be a number field');
   if (percent === undefined || percent < -100 || percent > 1000) {
     throw invalidChange('percent', 'Must be from -100 to 1000');

@@ -1,6 +1,6 @@
-import { itemPath, slugOrId } from '#contract/kinds/item-path.ts';
+import { getItemPath, getSlugOrId } from '#contract/kinds/item-path.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
-import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { getLivePageName, getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
@@ -10,8 +10,8 @@ import { findByAddress } from './find-by-address.ts';
 
 const livePages = pageKinds.map((kind) => ({
   kind,
-  address: new RegExp(`^${pagePattern(kind).replace(':id', '([^/]+)')}/?$`),
-  page: `/live/${livePageName(kind)}`,
+  address: new RegExp(`^${getPagePattern(kind).replace(':id', '([^/]+)')}/?$`),
+  page: `/live/${getLivePageName(kind)}`,
 }));
 
 /**
@@ -38,9 +38,9 @@ export async function findLivePage(
     const row = await store.read((db) => findByAddress(db, kind, segment));
     if (!row) return null;
     const record = toRecordWithLeaves(kind, row);
-    const itemAddress = itemPath(pagePattern(kind), record);
+    const itemAddress = getItemPath(getPagePattern(kind), record);
     if (!isShownIn(kind, record, language)) return { movedTo: itemAddress, isTemporary: true };
-    const isCurrentAddress = segment === slugOrId(record);
+    const isCurrentAddress = segment === getSlugOrId(record);
     return isCurrentAddress ? { page: livePage } : { movedTo: localizePath(itemAddress, language) };
   }
   return null;

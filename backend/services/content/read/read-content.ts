@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { defaultSettings } from '#contract/entities/settings.ts';
-import { leafName } from '#contract/fields/leaves.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
 import type { PictureViews, Shown } from '#contract/fields/picture-view.ts';
 import {
   type ContentKind,
@@ -81,7 +81,7 @@ export const visibleSettings = {
 
 function toSnapshotSettings(row: Pick<typeof settings.$inferSelect, keyof typeof visibleSettings>) {
   const texts = translationLanguages.flatMap((language) => {
-    const text = row.translations[leafName('privacyText', language)];
+    const text = row.translations[toLeafName('privacyText', language)];
     return text ? [[language, text]] : [];
   });
   return {

@@ -6,7 +6,7 @@ import {
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { SearchResult } from '#contract/kinds/define-kind.ts';
-import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
+import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { getPricesPath } from '#contract/site/prices-path.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
@@ -138,5 +138,5 @@ function getResultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): str
     return getPricesPath(`${category} ${nationality}`);
   }
   const { slug = '' }: Partial<LinkTarget> = record;
-  return itemPath(contentKinds[kind].page, { _id: record._id, slug });
+  return getItemPath(contentKinds[kind].page, { _id: record._id, slug });
 }

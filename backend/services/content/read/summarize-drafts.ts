@@ -1,5 +1,5 @@
 import { and, count, desc, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Overview, Plan } from '#contract/entities/overview.ts';
+import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
@@ -71,7 +71,7 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-function toPlan(state: RecordState | undefined): Plan[] {
+function toPlan(state: RecordState | undefined): PendingRecord[] {
   const draft = state && toDraft(state);
   if (!state?.draft || !draft) return [];
   const { isPublished, hasChanges, publishAt, unpublishAt } = draft;

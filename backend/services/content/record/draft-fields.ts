@@ -1,5 +1,5 @@
 import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
-import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { getSchemasWithLeaves } from '../../tables/leaves.ts';
@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 
 /** Omits empty dates and times. They are not stored, because publishing sets them. */
 export function omitEmptyDates(kind: ContentKind, fields: object): Fields {
-  const dateFields = instantFields(kind);
+  const dateFields = listInstantFields(kind);
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== '' || !dateFields.includes(field)),
   );

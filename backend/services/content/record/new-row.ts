@@ -1,5 +1,5 @@
 import { omitEmptyLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
-import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { getLiteralDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 
@@ -12,7 +12,7 @@ export function toNewRow<R extends { _id: string }>(
   record: R,
   now: Date,
 ): { _id: string } & Record<string, unknown> {
-  const dates = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
+  const dates = Object.fromEntries(listInstantFields(kind).map((field) => [field, now]));
   const fields = { ...dates, ...getLiteralDefaults(kind), ...record };
   const completeFields = withBothForms(kind, {}, fields);
   const columns = toColumns(kind, omitEmptyLeaves(completeFields));

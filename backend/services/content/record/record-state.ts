@@ -4,7 +4,7 @@ import {
   type ContentKind,
   completeRecord,
   getTitle,
-  instantFields,
+  listInstantFields,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { drafts } from '#schema/index.ts';
@@ -47,7 +47,7 @@ export function getEditedRecord(state: RecordState): RecordOf<ContentKind> | und
   const { kind, id: _id, published, draft } = state;
   const fields = getDraftFields(state);
   if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
-  const emptyDates = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+  const emptyDates = Object.fromEntries(listInstantFields(kind).map((field) => [field, '']));
   const defaults = { ...emptyDates, ...getLiteralDefaults(kind), ...getEmptyLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });
 }

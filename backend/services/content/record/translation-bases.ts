@@ -1,6 +1,6 @@
-import { basisName, getLeafField } from '#contract/fields/leaves.ts';
+import { getLeafField, toBasisName } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { getEmptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { getEditedRecord } from './record-state.ts';
@@ -17,11 +17,11 @@ export function withChangedBases(
 ): Fields {
   const leaves = getEmptyLeaves(kind);
   const bases = Object.entries(fields).flatMap(([leaf, text]) => {
-    const basis = basisName(leaf);
+    const basis = toBasisName(leaf);
     if (!(basis in leaves) || text === (before[leaf] ?? '')) return [];
     const isGiven = fields[basis] !== undefined && fields[basis] !== (before[basis] ?? '');
     const source = String(english[getLeafField(leaf)] ?? '');
-    return isGiven ? [] : [[basis, text === '' ? '' : textDigest(source)]];
+    return isGiven ? [] : [[basis, text === '' ? '' : digestText(source)]];
   });
   return { ...fields, ...Object.fromEntries(bases) };
 }

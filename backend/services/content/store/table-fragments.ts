@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
-import { contentKinds, instantFields } from '#contract/kinds/content-kinds.ts';
+import { contentKinds, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 import { getTable } from '../../tables/content-tables.ts';
 
@@ -19,7 +19,7 @@ export const formatIsoTimestamp = (column: string) =>
 export const getTableFragments = oncePerKind((kind): TableFragments => {
   const table = getTable(kind);
   const columns = getTableColumns(table);
-  const dateFields = instantFields(kind);
+  const dateFields = listInstantFields(kind);
   const fields = Object.keys(contentKinds[kind].record.shape);
   const toColumnName = (field: string) => columns[field]?.name ?? field;
   const selectRecord = (row: string) => {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureViews } from '#contract/fields/picture-view.ts';
-import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, findFields } from '#contract/kinds/content-kinds.ts';
 import { findPictureViews } from '#contract/routes/picture-routes.ts';
 import { call } from '../api.ts';
 
 /** Undefined until the views are loaded. */
 export function usePictureViews(kind: ContentKind, record: object): PictureViews | undefined {
   const values: Record<string, unknown> = { ...record };
-  const addresses = fieldsOfKind('image', kind).flatMap(
-    (field) => String(values[field] ?? '') || [],
-  );
+  const addresses = findFields('image', kind).flatMap((field) => String(values[field] ?? '') || []);
   const { data } = useQuery({
     queryKey: ['pictures', 'views', addresses],
     queryFn: async ({ signal }) =>

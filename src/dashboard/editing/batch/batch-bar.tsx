@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { maxBatchRecords } from '#contract/entities/change-many.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -23,7 +23,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   const menu = useRef<HTMLDivElement>(null);
   const selectableIds = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const areAllSelected = selectableIds.every((id) => selectedIds.has(id));
-  const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
+  const hasPrices = findFields('wholeNumber', resource.name).length > 0;
   const actions = (Object.keys(actionTitles) as RowAction[]).filter(
     (name) => name !== 'raise' || hasPrices,
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BulkChange } from '#contract/entities/change-many.ts';
 import { contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Field as KindField } from '#contract/kinds/define-kind.ts';
-import { settableFields } from '#contract/kinds/settable-fields.ts';
+import { listSettableFields } from '#contract/kinds/settable-fields.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 
 export interface FieldChangeProps {
@@ -29,7 +29,7 @@ const clearableKinds: ReadonlySet<string> = new Set<KindField['fieldKind']>([
 /** Sets one field of all selected rows [DASH-18]. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
-  const names = settableFields(kind).filter(
+  const names = listSettableFields(kind).filter(
     (name) => labels[name] && fields[name]?.fieldKind !== 'image',
   );
   const [field, setField] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roundingSteps } from '#contract/entities/batches.ts';
 import type { BulkChange } from '#contract/entities/change-many.ts';
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+import { findFields } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { RadioRow } from '../../ui/radio-row.tsx';
 import type { FieldChangeProps } from './field-change.tsx';
@@ -46,7 +46,7 @@ function parseChange(
 
 /** Changes prices by a percentage or to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
-  const [field = ''] = fieldsOfKind('wholeNumber', kind);
+  const [field = ''] = findFields('wholeNumber', kind);
   const [input, setInput] = useState<PriceInput>({
     method: 'up',
     value: '',

@@ -1,8 +1,8 @@
 import { type ContentKind, getTitle } from '#contract/kinds/content-kinds.ts';
-import { itemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
-import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
+import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
+import { getPagePattern, hasPages } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
@@ -31,7 +31,7 @@ export function listRecordPages(
   if (!hasPages(kind)) return [];
   // The server guarantees that the record is of this kind.
   const title = getTitle(kind, record as never) || 'Untitled';
-  return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
+  return [[getItemPath(getPagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
 /** Adds the language if it is not English. Returns the address if the page has no name. */
@@ -40,5 +40,5 @@ export function getPageName(address: string, pageNames: ReadonlyMap<string, stri
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
   const name = year ? `News from ${year}` : (pageNames.get(path) ?? fixedPageNames[path]);
   if (!name) return decodeURI(address);
-  return language === defaultLanguage ? name : `${name} (${languageName(language)})`;
+  return language === defaultLanguage ? name : `${name} (${getLanguageName(language)})`;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
@@ -17,7 +17,7 @@ export function RenderedDifference({ change }: { change: Versions }) {
     <div className="grid gap-4 lg:grid-cols-2">
       {languages.map((language) => {
         const { kind, before, after } = hideUntranslated(change, language);
-        const name = isOnlyEnglish ? '' : languageName(language);
+        const name = isOnlyEnglish ? '' : getLanguageName(language);
         return [
           <Version
             key={`${language} before`}

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { instantFields } from '#contract/kinds/content-kinds.ts';
+import { listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, initialPublication, type Publication } from '../../data/content/draft-calls.ts';
@@ -112,7 +112,7 @@ function copyValues(resource: EditableResource, record: { _id: string }): Values
   const title = resource.titleOf?.(record);
   const titleField =
     fields.find((field) => values[field] !== '' && values[field] === title) ?? fields[0];
-  for (const field of ['slug', ...instantFields(resource.name)]) {
+  for (const field of ['slug', ...listInstantFields(resource.name)]) {
     if (field in values) values[field] = '';
   }
   if (titleField) {

@@ -1,7 +1,7 @@
-import { leafName } from '#contract/fields/leaves.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
 import type { ApiResponse } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
 import { contentRoutes, getDrafts } from '#contract/routes/routes.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
@@ -34,7 +34,7 @@ export async function readTranslatedTexts(
     readAll((page) => callWithLeaves(getDrafts, { params, page, signal })),
   ]);
   const leaves = translationLanguages.flatMap((language) =>
-    translatedTexts(kind).map((field) => leafName(field, language)),
+    listTranslatedTexts(kind).map((field) => toLeafName(field, language)),
   );
   const joinTexts = (record: Record<string, unknown>) =>
     foldForSearch(leaves.map((leaf) => record[leaf] ?? '').join(' '));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getPreviewPath, type PreviewLink } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -135,7 +135,7 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
         languages.map((language) => (
           <LinkField
             key={`${copyResult.link._id} ${language}`}
-            label={`Link to the page in ${languageName(language)}`}
+            label={`Link to the page in ${getLanguageName(language)}`}
             url={
               new URL(
                 localizePath(getPreviewPath(copyResult.link.token), language),

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
@@ -56,7 +56,7 @@ export function PreviewPane({
           {allLanguages.map((each) => (
             <Choice
               key={each}
-              label={languageName(each)}
+              label={getLanguageName(each)}
               isPressed={language === each}
               onChoose={() => setLanguage(each)}
             />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory } from '#contract/routes/routes.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -30,7 +30,7 @@ const useTranslatedVersion = (
       const options = { params: { kind, id }, page: { limit: maxVersions }, signal };
       const { data: versions } = await callWithLeaves(getHistory, options);
       const isBasis = ({ data }: { data: Fields }) =>
-        textDigest(String(data[text.field] ?? '')) === text.basis;
+        digestText(String(data[text.field] ?? '')) === text.basis;
       return versions.find(isBasis)?.data ?? null;
     },
   });
@@ -43,7 +43,7 @@ interface EnglishChangeProps extends TranslatedForm {
 /** Shows how the English text has changed since it was translated [LANG-5]. */
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
-  const basis = values[basisName(leafName(field, language))] ?? '';
+  const basis = values[toBasisName(toLeafName(field, language))] ?? '';
   const query = useTranslatedVersion(resource.name, id, { field, basis });
   if (query.isPending) return <Spinner label="Loading…" />;
   if (query.isError) return <LoadFailed name="the history" onRetry={() => query.refetch()} />;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { leafName } from '#contract/fields/leaves.ts';
-import { translationStatus } from '#contract/fields/translation-status.ts';
-import { translatedFields } from '#contract/kinds/translated-fields.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
+import { getTranslationStatus } from '#contract/fields/translation-status.ts';
+import { listTranslatedFields } from '#contract/kinds/translated-fields.ts';
 import {
   allLanguages,
   defaultLanguage,
@@ -80,9 +80,9 @@ function getAdjacentLanguage(language: Language, key: string): Language | undefi
 }
 
 function Progress({ form, resource, language }: TranslatedForm) {
-  const statuses = translatedFields(resource.name)
+  const statuses = listTranslatedFields(resource.name)
     .filter(([field]) => !isRichForm(field))
-    .map(([field]) => translationStatus(form.values, field, language));
+    .map(([field]) => getTranslationStatus(form.values, field, language));
   const countStatus = (status: string) => statuses.filter((each) => each === status).length;
   const parts = [
     countStatus('missing') > 0 && `${countStatus('missing')} empty`,
@@ -106,7 +106,7 @@ function useShowInvalidLanguage({ form, language, panelId, onLanguage }: Languag
     knownErrorCount.current = fields.length;
     if (!isNew) return;
     const errorLanguage =
-      translationLanguages.find((each) => firstField.endsWith(leafName('', each))) ??
+      translationLanguages.find((each) => firstField.endsWith(toLeafName('', each))) ??
       defaultLanguage;
     if (errorLanguage === language || (errorLanguage === defaultLanguage && isWideWindow())) return;
     onLanguage(errorLanguage);

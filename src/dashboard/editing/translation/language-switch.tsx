@@ -1,8 +1,8 @@
-import { isShownName } from '#contract/fields/leaves.ts';
+import { toSwitchName } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { findMissingTexts, isShownIn } from '#contract/kinds/translations.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { withSwitch } from '../../data/content/with-switch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import type { TranslatedForm } from './translated-form.ts';
 
 /** The switch *Show in Arabic*, and a sentence that describes what visitors see [LANG-5]. */
 export function LanguageSwitch({ form, resource, language }: TranslatedForm) {
-  const name = isShownName(language);
+  const name = toSwitchName(language);
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <Checkbox
@@ -31,7 +31,7 @@ function describeVisitorView(
   language: Language,
 ): string {
   const record = withSwitch(values, language);
-  const name = languageName(language);
+  const name = getLanguageName(language);
   const noun = contentKinds[kind].name.one;
   if (isShownIn(kind, record, language)) {
     return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
@@ -40,6 +40,6 @@ function describeVisitorView(
   const state = hasPages(kind)
     ? `This ${noun} has no page in ${name}`
     : `Visitors do not see it in ${name}`;
-  if (record[isShownName(language)] === false) return `${state}, because it is switched off.`;
+  if (record[toSwitchName(language)] === false) return `${state}, because it is switched off.`;
   return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;
 }

@@ -1,9 +1,12 @@
 import { CircleCheck, CircleDashed, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
-import { type TranslationStatus, translationStatus } from '#contract/fields/translation-status.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
+import {
+  getTranslationStatus,
+  type TranslationStatus,
+} from '#contract/fields/translation-status.ts';
 import { defaultLanguage, languages } from '#contract/texts/languages.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
 import { getRichName, getRichText, type RichTextValue } from '../../fields/form/rich-text-value.ts';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
@@ -29,7 +32,7 @@ function createTranslatedValues(
   return {
     [leaf]: plain,
     ...(richName in values && { [richName]: rich }),
-    [basisName(leaf)]: plain && textDigest(values[field] ?? ''),
+    [toBasisName(leaf)]: plain && digestText(values[field] ?? ''),
   };
 }
 
@@ -37,13 +40,13 @@ function createTranslatedValues(
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
   const { values, errors, getLatestValues } = form;
-  const leaf = leafName(field, language);
+  const leaf = toLeafName(field, language);
   const { dir } = languages[language];
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
   const createChangedValues = (value: RichTextValue) =>
     createTranslatedValues(form, { field, leaf }, value);
   const write = (value: RichTextValue) => form.change(createChangedValues(value));
-  const status = translationStatus(values, field, language);
+  const status = getTranslationStatus(values, field, language);
   const sharedProps = {
     label: resource.fields[leaf] ?? '',
     hint: <StatusMark status={status} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { basisName, leafName } from '#contract/fields/leaves.ts';
+import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
 import type { TranslationStatus } from '#contract/fields/translation-status.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { confirm } from '#ui/alert.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { TranslatedForm } from './translated-form.ts';
@@ -18,13 +18,13 @@ interface TranslationActionsProps extends TranslatedForm {
 export function TranslationActions(props: TranslationActionsProps) {
   const { form, id, resource, language, field, status, onCopy } = props;
   const [isOpen, setOpen] = useState(false);
-  const leaf = leafName(field, language);
+  const leaf = toLeafName(field, language);
   const label = resource.fields[leaf] ?? '';
   const copy = async () => {
     if (!form.getLatestValues()[leaf] || (await confirmCopy(label))) onCopy();
   };
   const updateBasis = () =>
-    form.change({ [basisName(leaf)]: textDigest(form.getLatestValues()[field] ?? '') });
+    form.change({ [toBasisName(leaf)]: digestText(form.getLatestValues()[field] ?? '') });
   if (status === 'none') return null;
   return (
     <div data-actions="" className="flex flex-wrap gap-x-4">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { leafName } from '#contract/fields/leaves.ts';
+import { toLeafName } from '#contract/fields/leaves.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { RenderTranslation } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -26,7 +26,7 @@ export function useFormLanguage(translatedForm: Omit<TranslatedForm, 'language'>
     /** Attributes of the element with the fields. */
     panelProps: { id: panelId, role: 'tabpanel' },
     getTranslation: (field: string): RenderTranslation | undefined =>
-      leafName(field, language) in translatedForm.form.values
+      toLeafName(field, language) in translatedForm.form.values
         ? (size) => <TranslatedField {...props} field={field} size={size} />
         : undefined,
   };

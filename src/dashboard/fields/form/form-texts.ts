@@ -1,7 +1,7 @@
-import { basisName, isShownName, leafName } from '#contract/fields/leaves.ts';
-import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { translatedFields } from '#contract/kinds/translated-fields.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { toBasisName, toLeafName, toSwitchName } from '#contract/fields/leaves.ts';
+import { type ContentKind, findFields } from '#contract/kinds/content-kinds.ts';
+import { listTranslatedFields } from '#contract/kinds/translated-fields.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Resource } from '../../data/content/resource.ts';
 import { isRichForm } from './rich-text-value.ts';
@@ -22,7 +22,7 @@ export function createFormTexts<F extends string>(kind: ContentKind, texts: Fiel
   const labels: Labels = {};
   const help: Record<string, string | null> = {};
   for (const field in texts) [labels[field], help[field]] = texts[field as keyof typeof texts];
-  for (const rich of fieldsOfKind('richText', kind)) labels[rich] = labels[rich.slice(0, -4)] ?? '';
+  for (const rich of findFields('richText', kind)) labels[rich] = labels[rich.slice(0, -4)] ?? '';
   const fields = { ...labels, ...createLeafLabels(kind, labels) };
   return { fields, help } as Pick<Resource<{ _id: string }, F>, 'fields' | 'help'>;
 }
@@ -30,13 +30,13 @@ export function createFormTexts<F extends string>(kind: ContentKind, texts: Fiel
 function createLeafLabels(kind: ContentKind, labels: Labels): Labels {
   const leaves: Labels = {};
   for (const language of translationLanguages) {
-    const name = languageName(language);
-    for (const [field] of translatedFields(kind)) {
-      const leaf = leafName(field, language);
+    const name = getLanguageName(language);
+    for (const [field] of listTranslatedFields(kind)) {
+      const leaf = toLeafName(field, language);
       leaves[leaf] = `${labels[field]} (${name})`;
-      if (!isRichForm(field)) leaves[basisName(leaf)] = leaves[leaf];
+      if (!isRichForm(field)) leaves[toBasisName(leaf)] = leaves[leaf];
     }
-    leaves[isShownName(language)] = `Show in ${name}`;
+    leaves[toSwitchName(language)] = `Show in ${name}`;
   }
   return leaves;
 }

@@ -1,4 +1,4 @@
-import { numberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
+import { findNumberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 
 /** The calling codes of likely customers' countries. */
 export const callingCodes: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const nationalPrefix = /^(0?800|600|900|1800|1900)/;
 const minDigits = 7;
 
 function hasNoCountryCode(number: string): boolean {
-  const phoneNumber = numberToDial(number);
+  const phoneNumber = findNumberToDial(number);
   if (!phoneNumber || phoneNumber.international) return false;
   return phoneNumber.digits.length >= minDigits && !nationalPrefix.test(phoneNumber.digits);
 }
@@ -51,7 +51,7 @@ export const findNumbersWithoutCode = (field: string): string[] =>
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(splitPhoneNumbers)) {
-    const phoneNumber = numberToDial(number);
+    const phoneNumber = findNumberToDial(number);
     if (phoneNumber?.international) return parseCode(phoneNumber.digits);
   }
   const matchingCountry = Object.entries(callingCodes).find(([country]) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { type PicturePlace, uploadedImagePath } from '#contract/fields/fields.ts';
-import { sharpness } from '#contract/fields/picture-sharpness.ts';
+import { getSharpness } from '#contract/fields/picture-sharpness.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { call } from '../../data/api.ts';
@@ -87,7 +87,7 @@ function describeAltText({ alt }: Picture): string {
 
 /** Warns about a picture that is too small for its place. The picture can still be used. */
 function Sharpness({ picture, place }: { picture: Picture; place: PicturePlace }) {
-  const ratio = sharpness(picture, place);
+  const ratio = getSharpness(picture, place);
   if (ratio >= 2) return null;
   const { width, height } = place;
   const advice = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;

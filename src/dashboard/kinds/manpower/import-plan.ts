@@ -1,5 +1,5 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { identityKey } from '#contract/texts/identity-key.ts';
+import { toIdentityKey } from '#contract/texts/identity-key.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 /** What to do with existing rows: skip them, set their amount and sector, or add them again [DASH-20]. */
@@ -18,7 +18,7 @@ export interface PlannedRow extends CsvRow {
 type PriceIdentity = Pick<Manpower, 'category' | 'nationality'>;
 
 const createPriceKey = ({ category, nationality }: PriceIdentity) =>
-  [category, nationality].map(identityKey).join('\n');
+  [category, nationality].map(toIdentityKey).join('\n');
 
 const formatAmount = (amount: number) => amount.toLocaleString('en');
 

@@ -1,8 +1,8 @@
-import type { Plan } from '#contract/entities/overview.ts';
+import type { PendingRecord } from '#contract/entities/overview.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
 
 export interface PlannedEvent {
-  plan: Plan;
+  plan: PendingRecord;
   at: Date;
   /** Whether the record appears, changes or disappears. */
   effect: 'start' | 'change' | 'end';
@@ -15,7 +15,7 @@ export const formatIsoDay = (date: Date, timeZone: string): string =>
   toZonedTime(timeZone, date).toISOString().slice(0, 10);
 
 /** In chronological order [PUB-3]. */
-export function listEvents(plans: Plan[], timeZone: string): PlannedEvent[] {
+export function listEvents(plans: PendingRecord[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;

@@ -1,4 +1,4 @@
-import type { Overview, Plan } from '#contract/entities/overview.ts';
+import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -38,7 +38,7 @@ export const Plans = (overview: Overview) => (
   </>
 );
 
-const describeState = ({ isPublished }: Plan) =>
+const describeState = ({ isPublished }: PendingRecord) =>
   isPublished ? 'unpublished changes' : 'not on the website';
 
 /** The newest drafts of all kinds [DASH-2, PUB-3]. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview, RecentChange } from '#contract/entities/overview.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { formatRevisionAuthor, getRevisionVerb } from '../../data/content/revision-verb.ts';
 import { getEditPath, getRevisionTitle, resources } from '../../kinds/resources.ts';
@@ -39,7 +39,7 @@ function ChangeLine({ change }: { change: RecentChange }) {
       {otherCount > 0 && <span>{` and ${otherCount} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
         <span>{`${resource.label} ${getRevisionVerb(change)} `}</span>
-        {language && <span>{`in ${languageName(language)} `}</span>}
+        {language && <span>{`in ${getLanguageName(language)} `}</span>}
         <span>{`${formatRevisionAuthor(change)} `}</span>
         <RelativeTime at={at} />
       </span>

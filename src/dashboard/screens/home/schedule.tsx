@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Overview, Plan } from '#contract/entities/overview.ts';
+import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
@@ -205,7 +205,7 @@ function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
   );
 }
 
-export const PlanLink = ({ plan }: { plan: Plan }) => (
+export const PlanLink = ({ plan }: { plan: PendingRecord }) => (
   <Link
     to={getEditPath(resources[plan.kind], plan._id)}
     className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"

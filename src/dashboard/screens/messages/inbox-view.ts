@@ -1,5 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
-import { numberToDial } from '#contract/texts/phone-number.ts';
+import { findNumberToDial } from '#contract/texts/phone-number.ts';
 import { readPage, type Sort, writeView } from '../../ui/list-view.ts';
 import { describeLanguage } from './describe-language.ts';
 import { suspectedLabel } from './suspected-label.ts';
@@ -45,7 +45,7 @@ const normalizeEmail = ({ email }: Message) => email.trim().toLowerCase();
 
 /** Ignores spaces. */
 const normalizePhone = ({ phone }: Message) =>
-  numberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
+  findNumberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** True if the e-mail addresses or the telephone numbers are equal. */
 export const haveSameSender = (a: Message, b: Message): boolean =>

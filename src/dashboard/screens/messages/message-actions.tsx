@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
-import { telLink, whatsAppLink } from '#site/shared/links.ts';
+import { getTelLink, getWhatsAppLink } from '#site/shared/links.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -53,10 +53,10 @@ export function MessageActions({
           <ArrowRight className="size-4" />
         </ReplyOption>
       )}
-      <ReplyOption href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onLinkReply()}>
+      <ReplyOption href={getWhatsAppLink(phone)} label="WhatsApp" onFollow={() => onLinkReply()}>
         <MessageCircle className="size-4" />
       </ReplyOption>
-      <ReplyOption href={telLink(phone)} label="Call" onFollow={onCall}>
+      <ReplyOption href={getTelLink(phone)} label="Call" onFollow={onCall}>
         <Phone className="size-4" />
       </ReplyOption>
     </div>

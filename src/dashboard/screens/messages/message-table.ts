@@ -1,5 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
@@ -25,6 +25,6 @@ export const createMessageTable = (messages: Message[], timeZone: string): strin
     message.answered?.by ?? '',
     message.assignedTo?.name ?? '',
     message.note?.text ?? '',
-    languageName(message.language),
+    getLanguageName(message.language),
   ]),
 ];

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
-import { mailLink } from '#site/shared/links.ts';
+import { getMailLink } from '#site/shared/links.ts';
 
 /** Mail programs on Windows accept links of up to about 2,000 characters. */
 const maxLinkLength = 1900;
@@ -19,7 +19,7 @@ export const quoteMessage = ({ name, description }: Message, sentTime: string): 
  * formatted time of the message. Null if the e-mail address is invalid.
  */
 export function createReplyLink({ email, name, subject, description }: Message, sentTime: string) {
-  const link = mailLink(email);
+  const link = getMailLink(email);
   if (!link) return null;
   const replySubject = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const head = `${link}?subject=${encodeURIComponent(replySubject)}&body=`;

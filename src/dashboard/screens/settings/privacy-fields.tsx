@@ -1,4 +1,4 @@
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { languages, translationLanguages } from '#contract/texts/languages.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,8 +47,8 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
       {translationLanguages.map((language) => (
         <TextAreaField
           key={language}
-          label={`Text of the privacy page in ${languageName(language)}`}
-          hint={`Leave empty to have no privacy page in ${languageName(language)}.`}
+          label={`Text of the privacy page in ${getLanguageName(language)}`}
+          hint={`Leave empty to have no privacy page in ${getLanguageName(language)}.`}
           rows={8}
           {...field(getPrivacyLeaf(language))}
           lang={language}

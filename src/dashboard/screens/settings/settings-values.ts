@@ -6,7 +6,7 @@ import {
   settings,
   splitEntries,
 } from '#contract/entities/settings.ts';
-import { flattenLeaves, leafName, omitLeaves } from '#contract/fields/leaves.ts';
+import { flattenLeaves, omitLeaves, toLeafName } from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { getInputProps } from '../../fields/form-fields.ts';
 
@@ -15,7 +15,7 @@ type SettingName = Exclude<keyof Settings, 'translations'> | PrivacyLeaf;
 
 /** Returns the name of the field for the privacy text in a language [LANG-1]. */
 export const getPrivacyLeaf = (language: TranslationLanguage) =>
-  leafName('privacyText', language) as PrivacyLeaf;
+  toLeafName('privacyText', language) as PrivacyLeaf;
 
 const privacyLeaves = translationLanguages.map(getPrivacyLeaf);
 

@@ -6,7 +6,7 @@ import {
   translationIssues,
 } from '#contract/entities/translations.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ export function Component() {
         </Link>
       </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
-        {`All texts that visitors see in ${languageName(view.language)}, and the texts of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
+        {`All texts that visitors see in ${getLanguageName(view.language)}, and the texts of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">
@@ -48,7 +48,7 @@ export function Component() {
             label="Language"
             className="w-60"
             value={view.language}
-            options={translationLanguages.map((name) => [name, languageName(name)] as const)}
+            options={translationLanguages.map((name) => [name, getLanguageName(name)] as const)}
             onChange={({ target }) =>
               change({
                 language:

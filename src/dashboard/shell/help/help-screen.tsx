@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { helpAnswers } from '#contract/help/answers.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
+import {
+  getHelpPath,
+  type HelpTopic,
+  type HelpTopicId,
+  helpTopics,
+} from '#contract/help/topics.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { TextField } from '#ui/field.tsx';
@@ -40,7 +45,7 @@ export function Component() {
         {topics.map((id) => (
           <li key={id}>
             <Link
-              to={helpPath(id)}
+              to={getHelpPath(id)}
               className="block px-5 py-3.5 font-semibold text-strong no-underline hover:bg-sunken"
             >
               {helpTopics[id].question}

@@ -1,7 +1,7 @@
 import type { FoundMessage, FoundRecord } from '#contract/entities/search.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
-import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
+import { getPagePattern, hasPages } from '#contract/site/item-pages.ts';
 import { call } from '../../data/api.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
 import { getEditPath, resources } from '../../kinds/resources.ts';
@@ -24,7 +24,7 @@ const createRecordOption = (record: FoundRecord): PaletteOption => {
     // The address with the id redirects to the address with the slug.
     ...(record.isPublished &&
       hasPages(record.kind) && {
-        publicPath: itemPath(pagePattern(record.kind), { _id: record.id, slug: '' }),
+        publicPath: getItemPath(getPagePattern(record.kind), { _id: record.id, slug: '' }),
       }),
   };
 };

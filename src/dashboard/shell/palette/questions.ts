@@ -1,11 +1,16 @@
 import type { Role } from '#contract/entities/user.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
+import {
+  getHelpPath,
+  type HelpTopic,
+  type HelpTopicId,
+  helpTopics,
+} from '#contract/help/topics.ts';
 import { listTopics } from '../help/list-topics.ts';
 import type { Command } from './commands.ts';
 
 function createQuestionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
-  return { label: question, path: helpPath(id), keywords: words };
+  return { label: question, path: getHelpPath(id), keywords: words };
 }
 
 /** The help questions for a role as commands [DASH-21]. */

@@ -3,7 +3,7 @@ import { getButtonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { t } from '#words/words.ts';
-import { pagePath } from '../../shared/page-path.ts';
+import { getPagePath } from '../../shared/page-path.ts';
 import type { LiveItemState } from './use-live-item.ts';
 
 export interface ItemPage {
@@ -29,7 +29,7 @@ const NotLoadedNotice = () => (
   <div className="wrap section-space">
     <p className="text-lead">{t('This page could not be loaded. Please try again in a moment.')}</p>
     <p className="mt-6">
-      <a href={pagePath('/')} className={getButtonClass()}>
+      <a href={getPagePath('/')} className={getButtonClass()}>
         {t('Go Home')}
       </a>
     </p>

@@ -3,7 +3,7 @@ export function replaceBrokenPictures(root: Document | HTMLElement): void {
   const replace = (image: HTMLImageElement) => {
     const fallback = image.dataset['picture'];
     if (!fallback) return;
-    delete image.dataset['picture']; // never replaces the fallback itself
+    delete image.dataset['picture']; // prevents replacing the fallback itself
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('srcset');
     image.src = fallback;

@@ -3,7 +3,7 @@ import { t } from '#words/words.ts';
 import type { CarouselKind } from '../../components/carousel.tsx';
 import { type Autoplay, startAutoplay } from './autoplay.ts';
 import { carouselConfig, getView, minimumDragPx, transitionMs } from './carousel-config.ts';
-import { waitUntilIdle } from './load-when.ts';
+import { waitUntilIdle } from './run-when.ts';
 
 const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -82,7 +82,7 @@ function addCopies(track: HTMLElement, minSlides: number): HTMLElement[] {
   return copies;
 }
 
-/** A drag moves the carousel if it is long enough. Its speed and the width of the slides do not matter. */
+/** Only the length of a drag determines whether it moves the carousel, not its speed or the width of the slides. */
 function moveByDragDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -98,9 +98,9 @@ function moveByDragDistance(swiper: Swiper) {
 function makeHiddenSlidesInert(swiper: Swiper) {
   const update = () => {
     // Measures all slides before changing any. Measuring after a change would recalculate the styles of the page.
-    const isVisible = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
+    const visibleSlides = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
     for (const slide of swiper.slides) {
-      slide.inert = slide.dataset['copy'] !== undefined || !isVisible.has(slide);
+      slide.inert = slide.dataset['copy'] !== undefined || !visibleSlides.has(slide);
     }
   };
   swiper.on('transitionEnd', update);
@@ -124,9 +124,9 @@ function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSig
 }
 
 function isInView(viewport: HTMLElement, slide: HTMLElement) {
-  const outer = viewport.getBoundingClientRect();
-  const inner = slide.getBoundingClientRect();
-  return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+  const viewportRect = viewport.getBoundingClientRect();
+  const { left, right } = slide.getBoundingClientRect();
+  return left >= viewportRect.left - 1 && right <= viewportRect.right + 1;
 }
 
 /** Connects the two buttons of the news carousel [HOME-8]. */

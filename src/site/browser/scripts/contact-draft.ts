@@ -20,7 +20,7 @@ export function startContactDraft(form: HTMLFormElement): void {
 function restoreDraft(form: HTMLFormElement) {
   const subject = new URLSearchParams(window.location.search).get('subject');
   const draft = readEntry(draftKey);
-  if (subject && isNewSubject(subject)) draft['subject'] = subject;
+  if (subject && storeSubject(subject)) draft['subject'] = subject;
   for (const field of messageFields) {
     const control = form.elements.namedItem(field);
     const isTextControl =
@@ -29,8 +29,8 @@ function restoreDraft(form: HTMLFormElement) {
   }
 }
 
-/** Also stores the subject. */
-function isNewSubject(subject: string): boolean {
+/** Returns whether the subject differs from the one that was stored before. */
+function storeSubject(subject: string): boolean {
   const isNew = readEntry(subjectKey)['subject'] !== subject;
   if (isNew) storeEntry(subjectKey, { subject });
   return isNew;

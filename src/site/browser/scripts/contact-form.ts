@@ -4,11 +4,11 @@ import { startContactDraft } from './contact-draft.ts';
 import { findField, focusFirstError, readMessage, showErrors } from './contact-fields.ts';
 
 /** Loaded when a visitor focuses a field, because most visitors only read the contact details. */
-const loadMessage = () => import('./contact-message.ts');
+const loadMessageScript = () => import('./contact-message.ts');
 
 /** Also loads the dialogs, which can then report a lost connection. */
-const prepare = async () => {
-  await loadMessage();
+const preloadScripts = async () => {
+  await loadMessageScript();
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
@@ -18,7 +18,7 @@ const browserSubmitMs = 10_000;
 export function startContactForm(form: HTMLFormElement): void {
   startContactDraft(form);
   form.noValidate = true; // our messages under the fields replace the browser's
-  form.addEventListener('focusin', () => prepare().catch(console.warn));
+  form.addEventListener('focusin', () => preloadScripts().catch(console.warn));
   validateOnBlur(form);
   startSending(form);
 }
@@ -37,7 +37,7 @@ function validateOnBlur(form: HTMLFormElement) {
   }
   form.addEventListener('focusout', async ({ target }) => {
     const field = findField(target);
-    const message = field && (await loadMessage().catch(() => null));
+    const message = field && (await loadMessageScript().catch(() => null));
     // Pressing the button validates all fields. New errors would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(readMessage(form)), [field]);
   });
@@ -66,7 +66,7 @@ async function send(
   form: HTMLFormElement,
   emptySinceMs: number | undefined,
 ): Promise<(() => Promise<void>) | null> {
-  const message = await withTimeout(scriptTimeoutMs, loadMessage()).catch(console.warn);
+  const message = await withTimeout(scriptTimeoutMs, loadMessageScript()).catch(console.warn);
   if (!message) return submitInBrowser(form);
   const text = readMessage(form);
   const errors = message.checkMessage(text);

@@ -14,11 +14,11 @@ import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readEntry, storeEntry } from './session-store.ts';
 
-const tooLong = /^Must be at most ([\d,]+) characters$/;
+const tooLongPattern = /^Must be at most ([\d,]+) characters$/;
 
 /** Messages without a translation stay in English. */
 function translateError(message: string): string {
-  const max = tooLong.exec(message)?.[1];
+  const max = tooLongPattern.exec(message)?.[1];
   return max ? t('Must be at most {max} characters', { max }) : t(message as Text);
 }
 

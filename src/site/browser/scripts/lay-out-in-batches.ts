@@ -1,4 +1,4 @@
-import { waitUntilIdle } from './load-when.ts';
+import { waitUntilIdle } from './run-when.ts';
 
 /** Lays out the sections below the hero one at a time, because a single task for all of them would be long [SITE-2]. */
 export async function layOutInBatches(): Promise<void> {

@@ -1,10 +1,10 @@
-import type { PriceListView } from './price-list-address.ts';
+import type { PriceListView } from './price-list-url.ts';
 
 type Direction = PriceListView['direction'];
 
 export const getCellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
-/** A sorted list has no sectors, so that the lowest price in the whole list can come first [MAN-1]. */
+/** Sorting removes the sectors, so that the lowest price in the whole list can come first [MAN-1]. */
 export function startPriceOrder(
   table: HTMLTableElement,
   view: PriceListView,

@@ -1,4 +1,4 @@
-import { identityKey } from '#contract/texts/identity-key.ts';
+import { toIdentityKey } from '#contract/texts/identity-key.ts';
 import { t } from '#words/words.ts';
 import {
   createPriceMatcher,
@@ -7,8 +7,8 @@ import {
   parsePriceQuery,
   toggleName,
 } from '../../shared/price-filter.ts';
-import { readViewFromUrl, writeViewToUrl } from './price-list-address.ts';
 import { getCellText, startPriceOrder } from './price-list-order.ts';
+import { readViewFromUrl, writeViewToUrl } from './price-list-url.ts';
 import { revealInBatches } from './reveal-in-batches.ts';
 
 /** Starts the filter, the chips and the sorting of the price list. The page's URL contains the view [MAN-1]. */
@@ -114,7 +114,7 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   return {
     row,
     matches: createPriceMatcher(getRowText(row)),
-    trade: trade ? identityKey(getCellText(trade)) : '',
+    trade: trade ? toIdentityKey(getCellText(trade)) : '',
   };
 }
 

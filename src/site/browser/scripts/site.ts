@@ -7,8 +7,8 @@ import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
-import { runSafely, runWhenNear, runWhenPainted, waitUntilIdle } from './load-when.ts';
 import { startMenu } from './menu.ts';
+import { runSafely, runWhenNear, runWhenPainted, waitUntilIdle } from './run-when.ts';
 import { startStickyHeader } from './sticky-header.ts';
 import { startWhatsAppButton } from './whatsapp-button.ts';
 
@@ -42,7 +42,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
   runWhenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
-/** A status line reports a failure. A script that arrives late is still started. */
+/** Reports a failure in the status line. Starts the script even if it arrives late. */
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
   const countText = status?.textContent ?? '';

@@ -31,7 +31,7 @@ export function makeZoomable(container: HTMLElement, image: HTMLImageElement) {
   const zoomOutButton = createButton(t('Zoom out'), '−', () => setLevel(level - 1));
   const zoomInButton = createButton(t('Zoom in'), '+', () => setLevel(level + 1));
   onClickOrDoubleTap(image, (point) => setLevel(isZoomed() ? 0 : readableLevel, point));
-  const steps: Record<string, () => void> = {
+  const keyActions: Record<string, () => void> = {
     '+': () => setLevel(level + 1),
     '=': () => setLevel(level + 1),
     '-': () => setLevel(level - 1),
@@ -47,8 +47,8 @@ export function makeZoomable(container: HTMLElement, image: HTMLImageElement) {
       if (ctrlKey || metaKey || altKey) return false;
       const [x, y] = (isZoomed() && directions[key]) || [0, 0];
       container.scrollBy({ left: x * 80, top: y * 80 });
-      steps[key]?.();
-      return key in steps || x !== 0 || y !== 0;
+      keyActions[key]?.();
+      return key in keyActions || x !== 0 || y !== 0;
     },
   };
 }
@@ -65,7 +65,7 @@ function getCenter(container: HTMLElement): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** At the first level, the picture fits into the stage. At the other levels, it is `factor` times as wide. */
+/** At the first level, the picture fits into the container. At the other levels, it is `factor` times as wide. */
 function layOut(container: HTMLElement, image: HTMLImageElement, factor: number) {
   image.style.cursor = factor > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { maxAltLength } from '#contract/fields/fields.ts';
-import { basisName } from '#contract/fields/leaves.ts';
-import { translationStatus } from '#contract/fields/translation-status.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { toBasisName } from '#contract/fields/leaves.ts';
+import { getTranslationStatus } from '#contract/fields/translation-status.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import {
   languages,
   type TranslationLanguage,
   translationLanguages,
 } from '#contract/texts/languages.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { TextField } from '#ui/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { getAltLeaf, type TranslatedAlts } from './picture-description.ts';
@@ -67,14 +67,14 @@ interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecorative'
 function TranslatedAlt(props: TranslatedAltProps) {
   const { language, alt, isDecorative, translations, onChange } = props;
   const leaf = getAltLeaf(language);
-  const status = translationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
+  const status = getTranslationStatus({ ...translations, alt: alt.trim() }, 'alt', language);
   const isOutdated = status === 'outdated' && !isDecorative;
   const write = (text: string) =>
-    onChange({ [leaf]: text, [basisName(leaf)]: text.trim() && textDigest(alt.trim()) });
+    onChange({ [leaf]: text, [toBasisName(leaf)]: text.trim() && digestText(alt.trim()) });
   return (
     <div>
       <TextField
-        label={`Alternative text (${languageName(language)})`}
+        label={`Alternative text (${getLanguageName(language)})`}
         hint={isOutdated && 'Outdated: the English text has changed.'}
         lang={language}
         dir={languages[language].dir}

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Picture, pictureUpdate } from '#contract/entities/pictures.ts';
-import { basisName, flattenLeaves, leafName, nestChangedLeaves } from '#contract/fields/leaves.ts';
+import {
+  flattenLeaves,
+  nestChangedLeaves,
+  toBasisName,
+  toLeafName,
+} from '#contract/fields/leaves.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
@@ -8,7 +13,7 @@ export type PictureChange = z.input<typeof pictureUpdate>;
 type AltLeaf = `alt@${TranslationLanguage}`;
 
 /** The name of the field with the alt text in a language [LANG-1]. */
-export const getAltLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
+export const getAltLeaf = (language: TranslationLanguage) => toLeafName('alt', language) as AltLeaf;
 
 export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
 
@@ -18,7 +23,7 @@ export interface PictureDescription extends TranslatedAlts {
   isDecorative: boolean;
 }
 
-const altLeaves = translationLanguages.map(getAltLeaf).flatMap((leaf) => [leaf, basisName(leaf)]);
+const altLeaves = translationLanguages.map(getAltLeaf).flatMap((leaf) => [leaf, toBasisName(leaf)]);
 const noTranslations = Object.fromEntries(altLeaves.map((leaf) => [leaf, '']));
 
 export const toDescription = ({ fileName, alt, translations }: Picture): PictureDescription => ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   return (
     <Card title="Download">
       <p className="mb-4 max-w-2xl">
-        {`Saves a row for each text. The translator fills in or corrects the column “${language}” (${languageName(language)}) and leaves all other columns as they are. In texts with HTML, only the words between the tags are translated.`}
+        {`Saves a row for each text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. In texts with HTML, only the words between the tags are translated.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField

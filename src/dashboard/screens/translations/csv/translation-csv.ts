@@ -1,5 +1,5 @@
 import type { TranslationRow, TranslationText } from '#contract/entities/translations.ts';
-import { fieldsOfKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { findFields, isContentKind } from '#contract/kinds/content-kinds.ts';
 import {
   defaultLanguage,
   type TranslationLanguage,
@@ -13,7 +13,7 @@ const createHeadings = (language: TranslationLanguage) =>
   ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
 
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
-  isContentKind(kind) && fieldsOfKind('richText', kind).includes(field);
+  isContentKind(kind) && findFields('richText', kind).includes(field);
 
 /** Loaded on demand because `formatted-html.ts` imports the editor's document schema. */
 const loadHtml = () => import('./formatted-html.ts');

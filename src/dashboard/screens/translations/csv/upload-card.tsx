@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { RowResult } from '#contract/entities/translations.ts';
-import { languageName } from '#contract/texts/language-name.ts';
+import { getLanguageName } from '#contract/texts/language-name.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { textDigest } from '#contract/texts/text-digest.ts';
+import { digestText } from '#contract/texts/text-digest.ts';
 import { Button } from '#ui/button.tsx';
 import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -39,7 +39,7 @@ export function UploadCard() {
         </p>
       )}
       {file && 'rows' in file && !error && (
-        <PlannedChanges file={file} version={textDigest(text)} allowLeaving={allowLeaving} />
+        <PlannedChanges file={file} version={digestText(text)} allowLeaving={allowLeaving} />
       )}
     </Card>
   );
@@ -77,7 +77,7 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
               onClick={() => save.mutate(file)}
             >
               <Upload className="size-4" />
-              <span>{`Save ${pluralize(textCount, 'text', 'texts')} in ${languageName(file.language)}`}</span>
+              <span>{`Save ${pluralize(textCount, 'text', 'texts')} in ${getLanguageName(file.language)}`}</span>
             </Button>
           </div>
         </>

@@ -12,7 +12,7 @@ import { FullScreenLoader } from '#ui/spinner.tsx';
 import { getPageLanguage } from '#words/page-language.ts';
 import { t, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
-import { pagePath } from '../../../shared/page-path.ts';
+import { getPagePath } from '../../../shared/page-path.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -31,7 +31,7 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (result.state === 'loading') return <FullScreenLoader />;
   if (result.state === 'gone') return <GoneNotice />;
   if (result.state === 'unreachable') return <UnreachableNotice onRetry={retry} />;
-  const lang = getShownLanguage(result.preview);
+  const lang = getFallbackLanguage(result.preview);
   // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
@@ -45,14 +45,14 @@ export function PreviewPage({ site }: { site: SiteContext }) {
 }
 
 /** The default language if the record is not shown in the page's language. Undefined otherwise. */
-const getShownLanguage = ({ record }: Preview) =>
+const getFallbackLanguage = ({ record }: Preview) =>
   getPageLanguage() === (record['_language'] ?? getPageLanguage()) ? undefined : defaultLanguage;
 
-interface ShownPreview extends Preview {
+interface LocalizedPreview extends Preview {
   lang: Language | undefined;
 }
 
-function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteContext }) {
+function RecordPage({ kind, record, lang, site }: LocalizedPreview & { site: SiteContext }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
@@ -76,7 +76,7 @@ function RecordPage({ kind, record, lang, site }: ShownPreview & { site: SiteCon
   );
 }
 
-function PreviewNotice({ kind, record, lang, published, expiresAt }: ShownPreview) {
+function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPreview) {
   const { pathOf } = useKindView(kind);
   const { locale } = words.source() ?? {};
   const formatOptions = locale === undefined ? {} : { locale, comma: t(', ') };
@@ -115,7 +115,7 @@ const GoneNotice = () => (
       {t('It has expired or was revoked. Please ask the sender for a new one.')}
     </p>
     <p className="mt-8">
-      <a href={pagePath('/')} className={getButtonClass()}>
+      <a href={getPagePath('/')} className={getButtonClass()}>
         {t('Go Home')}
       </a>
     </p>

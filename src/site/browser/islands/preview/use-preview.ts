@@ -32,7 +32,7 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/** Also loads the preview of a link that is opened in the same tab. */
+/** Loads the preview, and loads another one when its link is opened in the same tab. */
 export function usePreview(): { result: PreviewState; retry: () => void } {
   const [result, setResult] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -21,7 +21,7 @@ export function Home({ profile, companyName }: PreviewedPageProps) {
     <>
       <Slide slide={slide ?? fallbackSlide} />
       <ProofStrip profile={profile} />
-      <AboutSection profile={profile} button={Boolean(profile.mission || profile.vision)} />
+      <AboutSection profile={profile} hasButton={Boolean(profile.mission || profile.vision)} />
       <WhatWeProvide profile={profile} services={usePreviewRecords('services')} />
       <WhyChooseUs profile={profile} faqs={usePreviewRecords('faqs')} />
       <StatsBand profile={profile} />
