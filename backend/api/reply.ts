@@ -32,7 +32,7 @@ export const toPictureReply = (picture: Picture): Reply<Picture> =>
 export const toPagedReply = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
   new Reply(records, { nextCursor });
 
-export async function toRemovalReply(id: string, removal: Promise<unknown>) {
+export async function awaitRemoval(id: string, removal: Promise<unknown>) {
   await removal;
   return { _id: id };
 }

@@ -4,7 +4,7 @@ import type { Log } from '#services/log.ts';
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** Short enough to read out on the telephone. */
+/** The id is short enough to read out on the phone. */
 export const createRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
 /** The id of the request in the log, the response and error dialogs. */

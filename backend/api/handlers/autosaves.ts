@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes/autosave-routes.ts';
 import { endAutosave, listAutosaves, storeAutosave } from '#services/autosaves/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { toRemovalReply } from '../reply.ts';
+import { awaitRemoval } from '../reply.ts';
 
 export const autosaveHandlers: Handler[] = [
   defineHandler(routes.getAutosaves, ({ ctx, kind, param: id }) =>
@@ -11,6 +11,6 @@ export const autosaveHandlers: Handler[] = [
     storeAutosave(ctx, { ...body, id }),
   ),
   defineHandler(routes.deleteAutosave, ({ ctx, param }) =>
-    toRemovalReply(param, endAutosave(ctx, param)),
+    awaitRemoval(param, endAutosave(ctx, param)),
   ),
 ];

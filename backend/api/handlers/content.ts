@@ -14,7 +14,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { toPagedReply, toRemovalReply, toVersionedReply } from '../reply.ts';
+import { awaitRemoval, toPagedReply, toVersionedReply } from '../reply.ts';
 
 function createContentHandlers(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -45,7 +45,7 @@ function createContentHandlers(kind: ContentKind): Handler[] {
       }),
     remove &&
       definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>
-        toRemovalReply(id, deleteContent(ctx, { kind, id, expectedVersion })),
+        awaitRemoval(id, deleteContent(ctx, { kind, id, expectedVersion })),
       ),
     order &&
       definePublishingHandler(order, async ({ ctx, body }) => {

@@ -9,7 +9,7 @@ import {
 } from '#services/content/act/change-draft.ts';
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { toPagedReply, toRemovalReply, toVersionedReply } from '../reply.ts';
+import { awaitRemoval, toPagedReply, toVersionedReply } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */
@@ -48,6 +48,6 @@ export const draftHandlers: Handler[] = [
     toVersionedReply(await unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
   defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>
-    toRemovalReply(id, discardDraft(ctx, { kind, id, expectedVersion })),
+    awaitRemoval(id, discardDraft(ctx, { kind, id, expectedVersion })),
   ),
 ];

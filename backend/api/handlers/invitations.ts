@@ -4,7 +4,7 @@ import { invite, resendInvitation, revokeInvitation } from '#services/identity/i
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { toRemovalReply } from '../reply.ts';
+import { awaitRemoval } from '../reply.ts';
 
 const toInvitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
   ...ctx,
@@ -21,7 +21,7 @@ export const invitationHandlers: Handler[] = [
     resendInvitation(toInvitationContext(context), param),
   ),
   defineHandler(routes.deleteInvitation, ({ ctx, param }) =>
-    toRemovalReply(param, revokeInvitation(ctx, param)),
+    awaitRemoval(param, revokeInvitation(ctx, param)),
   ),
   defineHandler(routes.openInvitation, ({ body, ...context }) =>
     openInvitation(toInvitationContext(context), body.token),

@@ -11,7 +11,7 @@ import { getMessage, listMessages, storeMessage } from '#services/messages/messa
 import { updateMessage } from '#services/messages/update-message.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
-import { Reply, toPagedReply, toRemovalReply } from '../reply.ts';
+import { awaitRemoval, Reply, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const sendingHandlers: Handler[] = [
@@ -31,7 +31,7 @@ export const messageHandlers: Handler[] = [
     updateMessage(ctx, { id, update }),
   ),
   defineHandler(routes.deleteMessage, ({ ctx, param }) =>
-    toRemovalReply(param, deleteMessage(ctx, param)),
+    awaitRemoval(param, deleteMessage(ctx, param)),
   ),
   defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
     toPagedReply(await listDeletedMessages(ctx, page)),

@@ -11,7 +11,7 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { toPagedReply, toRemovalReply } from '../reply.ts';
+import { awaitRemoval, toPagedReply } from '../reply.ts';
 
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
@@ -26,7 +26,7 @@ export const previewHandlers: Handler[] = [
       createPreviewLink({ ...ctx, secret }, { ...body, kind, id }),
   ),
   defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) =>
-    toRemovalReply(param, revokePreviewLink(ctx, param)),
+    awaitRemoval(param, revokePreviewLink(ctx, param)),
   ),
   defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translations }) => {
     const language = translations === 'all' ? undefined : translations;

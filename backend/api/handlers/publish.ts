@@ -12,8 +12,8 @@ export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
     const { requestDueDeploy } = deps;
     if (!requestDueDeploy) return readPublishState(ctx);
-    const state = readPublishState(ctx, { isBilled: true });
-    const [publishState, nextDue] = await Promise.all([state, findNextDue(ctx)]);
+    const statePromise = readPublishState(ctx, { isBilled: true });
+    const [publishState, nextDue] = await Promise.all([statePromise, findNextDue(ctx)]);
     // An open dashboard polls this route, so a deploy that is due does not wait for the sweep [PUB-3, PUB-6].
     if (isDeployDue(publishState, now) || (nextDue && nextDue <= now))
       requestDueDeploy(host.waitUntil);

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/saved-view-routes.ts';
 import { listChangedIds, listLastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
-import { toRemovalReply } from '../reply.ts';
+import { awaitRemoval } from '../reply.ts';
 
 const toViewContext = ({
   ctx,
@@ -24,6 +24,6 @@ export const savedViewHandlers: Handler[] = [
     listLastChanges(ctx, { kind, ids: body.ids }),
   ),
   defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
-    toRemovalReply(param, deleteSavedView(toViewContext(context), param)),
+    awaitRemoval(param, deleteSavedView(toViewContext(context), param)),
   ),
 ];

@@ -3,7 +3,7 @@ import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settin
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { toPagedReply, toRemovalReply } from '../reply.ts';
+import { awaitRemoval, toPagedReply } from '../reply.ts';
 
 /** Accounts [DASH-5, AUTH-13], and one person's data [OPS-5]. */
 export const userHandlers: Handler[] = [
@@ -18,7 +18,7 @@ export const userHandlers: Handler[] = [
     setRole(ctx, { id, role: body.role }),
   ),
   defineSendingHandler(routes.deleteUser, ({ ctx, param }) =>
-    toRemovalReply(param, deleteUser(ctx, param)),
+    awaitRemoval(param, deleteUser(ctx, param)),
   ),
   defineHandler(exportPerson, ({ ctx, body }) => readPersonalData(ctx, body.email)),
   defineSendingHandler(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>

@@ -11,7 +11,7 @@ import {
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { toRemovalReply } from '../reply.ts';
+import { awaitRemoval } from '../reply.ts';
 
 /** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
 function requireHttps({ allowHttpWebhooks }: ApiDeps, address: string): void {
@@ -30,7 +30,7 @@ export const webhookHandlers: Handler[] = [
     return changeWebhook(ctx, { id, ...body });
   }),
   defineHandler(routes.deleteWebhook, ({ ctx, param }) =>
-    toRemovalReply(param, deleteWebhook(ctx, param)),
+    awaitRemoval(param, deleteWebhook(ctx, param)),
   ),
   defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
   defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),

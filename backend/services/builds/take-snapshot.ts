@@ -36,8 +36,8 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
 }
 
 /**
- * Two columns: whether a revision differs from the previous one in more than translations, and whether the previous one
- * hid the record from visitors.
+ * Selects two columns: whether a revision differs from the previous one in more than translations, and whether the
+ * previous one hid the record from visitors.
  */
 function selectRevisionDifference() {
   const { data, action, entityId, version } = revisions;

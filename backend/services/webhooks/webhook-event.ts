@@ -40,7 +40,7 @@ const eventTypes = {
   unpublish: 'content.unpublished',
 } as const;
 
-const withTranslations = (fields: string[], data: Record<string, unknown>) => ({
+const toEventRecord = (fields: string[], data: Record<string, unknown>) => ({
   ...Object.fromEntries(fields.map((field) => [field, data[field]])),
   ...(hasLeaves(data) && { translations: nestLeaves(data) }),
 });
@@ -57,7 +57,7 @@ async function readContentEvent({ store }: Context, id: string): Promise<Webhook
   const fields = Object.keys(contentKinds[entity].record.shape);
   const data = revision.data as Record<string, unknown>;
   const isHidden = action === 'delete' || action === 'unpublish';
-  const record = isHidden ? null : withTranslations(fields, data);
+  const record = isHidden ? null : toEventRecord(fields, data);
   return {
     type: eventTypes[action],
     timestamp: time.toISOString(),

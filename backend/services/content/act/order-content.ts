@@ -29,8 +29,8 @@ export function orderContent(
 }
 
 /**
- * `ids` are the ids of locked records. Does nothing unless the kind is ordered and these are all its records. Returns
- * whether any record moved.
+ * Stores the order of locked records. Does nothing unless the kind is ordered and `ids` contains all its records.
+ * Returns whether any record moved.
  */
 export async function storeOrder(
   tx: Transaction,

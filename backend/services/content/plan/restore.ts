@@ -14,8 +14,8 @@ interface Version {
 }
 
 /**
- * Restoring a published version removes the draft, and puts an unpublished record back in its last position. Throws
- * the errors of `planSaveDraft`.
+ * Restores a version. Restoring a published version removes the draft, and puts an unpublished record back in its last
+ * position. Throws the errors of `planSaveDraft`.
  */
 export function planRestore(
   state: ChangingRecord,

@@ -29,9 +29,9 @@ export async function findLivePage(
   path: string,
   isBuilt: (page: string) => Promise<boolean>,
 ): Promise<LivePage | null> {
-  const [language, english] = splitLanguage(path);
+  const [language, englishPath] = splitLanguage(path);
   for (const { kind, address, page } of livePages) {
-    const [, segment] = address.exec(english) ?? [];
+    const [, segment] = address.exec(englishPath) ?? [];
     if (!segment) continue;
     const livePage = localizePath(page, language);
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;

@@ -68,8 +68,8 @@ export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
       proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
       const allGroups = [...Map.groupBy(proposals, ({ key }) => key).values()];
       const groups = allGroups.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
-      const newest = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
-      const findState = await readRecordsByKey(tx, newest);
+      const newestProposals = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
+      const findState = await readRecordsByKey(tx, newestProposals);
       return groups.map((group) => toProposalsOfKey(group, findState));
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },

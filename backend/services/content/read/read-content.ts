@@ -61,7 +61,7 @@ export function readContent(
         contentNumber: row.contentNumber,
         changedAt: row.at.toISOString(),
         ...toSnapshotSettings(storedSettings),
-        // Share pictures are not content, because the publisher draws them.
+        // The publisher draws the share pictures, so they do not change here.
         sharePicture: before?.sharePicture,
         sharePictures: before?.sharePictures,
         ...content,
