@@ -182,6 +182,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a backup folder that this user cannot read in one line', async () => {
     const [folder, backups] = [await makeTemporaryFolder(), await makeTemporaryFolder()];
     await (isRoot ? chown(folder, 12_345, 12_345) : chmod(backups, 0));
+    onTestFinished(() => chmod(backups, 0o700));
     const environment = { DATA_DIR: folder, BACKUP_DIR: backups };
     const { stdout } = await runServerCommand('doctor', [], environment);
     expect(stdout).toMatch(/BACKUP_DIR cannot store another backup, because it/);
