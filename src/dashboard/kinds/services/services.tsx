@@ -18,9 +18,9 @@ export const feature = defineFeature('services', {
     leadTime: ['Lead time', 'For example: 30 to 45 days.'],
     priceSearch: [
       'Search terms for its prices',
-      'The page links to the prices that match these words. For example: Nurse.',
+      'The page links to prices with these words. For example: Nurse.',
     ],
-    contactName: ['Contact person', 'The person who answers questions.'],
+    contactName: ['Contact person', 'For questions about the service.'],
     contactNumber: ['Direct number', 'With the country code.'],
     description: ['Description', 'The card shows the first words; the page shows everything.'],
     optionOne: ['Option one', 'Bullet 1 below the description.'],
@@ -80,12 +80,8 @@ export const feature = defineFeature('services', {
         <TextField {...text('optionTwo')} />
         <TextField {...text('optionThree')} />
         <TextField {...text('optionFour')} />
-      </div>
-      <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('leadTime')} />
         <TextField {...text('priceSearch')} />
-      </div>
-      <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('contactName')} />
         <PhoneField {...text('contactNumber')} />
       </div>
