@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 
-const sources = [
+const sourcePatterns = [
   'src/**/*',
   'public/**/*',
   'astro.config.mjs',
@@ -12,7 +12,7 @@ const sources = [
 ];
 
 /** Resolves to a digest of the files from which the site is compiled. */
-export const hashCode = (root: string): Promise<string> => hashFiles(root, sources);
+export const hashCode = (root: string): Promise<string> => hashFiles(root, sourcePatterns);
 
 /** Resolves to a digest of the compiled files in a folder. It shows whether they were changed. */
 export const hashCompiledFiles = (folder: string): Promise<string> =>

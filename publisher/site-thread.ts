@@ -131,7 +131,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     getContent: () => threadContent,
     findChangedPages: (from: Snapshot, to: Snapshot) =>
       request<string[]>((before) => ({
-        kind: 'changed pages',
+        kind: 'changed-pages',
         from: createPatch(before, from),
         to: createPatch(before, to),
       })),

@@ -10,7 +10,7 @@ export interface ThreadData {
 /** A patch applies to the content of the previous publish. */
 export type ThreadTask =
   | { kind: 'publish'; content: ContentPatch }
-  | { kind: 'changed pages'; from: ContentPatch; to: ContentPatch };
+  | { kind: 'changed-pages'; from: ContentPatch; to: ContentPatch };
 
 export type ThreadRequest = ThreadTask & { id: number };
 

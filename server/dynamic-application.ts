@@ -16,7 +16,7 @@ import { createFolderReader } from './images/folder-images.ts';
 import { createPictureFinder } from './images/picture-sources.ts';
 import { createResizingMedia } from './images/resizing-media.ts';
 
-export interface DynamicParts {
+export interface DynamicOptions {
   deps: ApiDeps;
   siteUrl: string;
   /** The IP addresses and ranges of the proxies that may report the visitor's address. */
@@ -28,22 +28,22 @@ export interface DynamicParts {
 }
 
 /** Returns an application that serves the API and the pictures, and passes other requests to `site` [OPS-1]. */
-export function createDynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
+export function createDynamicApplication({ deps, folders, site, ...options }: DynamicOptions) {
   const media = createResizingMedia({
     readImage: createFolderReader(folders.media),
     cacheDir: folders.imageCache,
     findOriginal: createPictureFinder({
       mediaDir: folders.media,
-      findSiteFile: parts.findSiteFile,
+      findSiteFile: options.findSiteFile,
     }),
     log: deps.log,
   });
-  return createRouter({ api: createApiApp(deps, parts), media, site });
+  return createRouter({ api: createApiApp(deps, options), media, site });
 }
 
 function createApiApp(
   deps: ApiDeps,
-  { siteUrl, trustedProxies }: Pick<DynamicParts, 'siteUrl' | 'trustedProxies'>,
+  { siteUrl, trustedProxies }: Pick<DynamicOptions, 'siteUrl' | 'trustedProxies'>,
 ): Hono {
   const app = createApi(deps, allHandlers);
   const mcp = createMcp({ deps, api: app, siteUrl });

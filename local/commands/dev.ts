@@ -55,7 +55,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
   });
 
 /** Writes the content to the file that Astro's pages read. Resolves to a function that writes the current content. */
-async function provideContent(settings: Settings, store: Store): Promise<() => Promise<void>> {
+async function createContentFile(settings: Settings, store: Store): Promise<() => Promise<void>> {
   const file = join(settings.root, 'dev-content.json');
   const write = async () =>
     writeAtomically(file, JSON.stringify(await takeSnapshot(systemContext(store))));
@@ -84,7 +84,7 @@ await runUntilStopped(async () => {
   });
   const deliverer = startDeliverer(delivery);
   await fillWords(systemContext(store));
-  const writeContent = await provideContent(settings, store);
+  const writeContent = await createContentFile(settings, store);
   const server = await startAstro(settings, {
     deps,
     deliverer,

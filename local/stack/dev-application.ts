@@ -5,7 +5,7 @@ import type { ServerFolders } from '#server/files/server-folders.ts';
 import type { Deliverer } from '#server/outbox/deliverer.ts';
 import { createSearchApp } from '#server/site/search-app.ts';
 
-export interface DevParts {
+export interface DevOptions {
   deps: Omit<HostDeps, 'delivery'>;
   deliverer: Deliverer;
   folders: ServerFolders;
@@ -21,7 +21,7 @@ export const createDevApplication = ({
   requestRebuild,
   url,
   ...parts
-}: DevParts): Hono =>
+}: DevOptions): Hono =>
   createDynamicApplication({
     ...parts,
     deps: {

@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
-import type { DevParts } from './dev-application.ts';
+import type { DevOptions } from './dev-application.ts';
 
 /** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second instance. */
 function loadPageLanguage({ environments }: ViteDevServer) {
@@ -17,7 +17,7 @@ function loadPageLanguage({ environments }: ViteDevServer) {
 
 type ApplicationModule = typeof import('./dev-application.ts');
 
-export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'findSiteFile'> {
+export interface DevMiddlewareOptions extends Omit<DevOptions, 'requestRebuild' | 'findSiteFile'> {
   intercept: Fakes['intercept'];
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }

@@ -13,7 +13,7 @@ import { runPersonCommand } from './person-commands.ts';
 /** Whether a path belongs to a command. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
-interface CommandEndpointParts {
+interface CommandEndpointOptions {
   store: Store;
   secret: string;
   /** Called after a command that changes content. */
@@ -27,7 +27,7 @@ export function createCommandEndpoint({
   store,
   secret,
   onContentChange,
-}: CommandEndpointParts): Hono {
+}: CommandEndpointOptions): Hono {
   const expected = Buffer.from(`Bearer ${deriveCommandKey(secret)}`);
   const app = new Hono().onError((error, context) =>
     error instanceof CommandRefusedError

@@ -29,10 +29,10 @@ export async function runUntilStopped(
 function stopWithNpm(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === npm) return;
-    clearInterval(watch);
+    clearInterval(timer);
     stop();
   }, 300);
-  watch.unref();
+  timer.unref();
 }

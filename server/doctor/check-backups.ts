@@ -5,7 +5,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { listBackups, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
-import { lowBytes } from '../files/disk-space.ts';
+import { lowSpaceBytes } from '../files/disk-space.ts';
 import { getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { listNames } from './files.ts';
@@ -72,7 +72,7 @@ async function findSizeFault(
   newestFile: string,
 ): Promise<string | null> {
   const freeBytes = await readFreeBytes(dirname(newestFile));
-  if (freeBytes < lowBytes || freeBytes >= (await stat(newestFile)).size) return null;
+  if (freeBytes < lowSpaceBytes || freeBytes >= (await stat(newestFile)).size) return null;
   return `The next backup does not fit on the disk of ${name}, because the newest one is larger than the free space: delete old backups, or use a larger disk`;
 }
 

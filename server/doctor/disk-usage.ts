@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
-import { lowBytes } from '../files/disk-space.ts';
+import { lowSpaceBytes } from '../files/disk-space.ts';
 import { listNames, readLinkStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -26,7 +26,7 @@ interface Usage {
 export async function findDiskSpaceFault(
   installation: Installation,
   folder: string,
-  { name = folder, minFreeBytes = lowBytes }: { name?: string; minFreeBytes?: number } = {},
+  { name = folder, minFreeBytes = lowSpaceBytes }: { name?: string; minFreeBytes?: number } = {},
 ): Promise<string | null> {
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {

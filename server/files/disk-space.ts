@@ -4,7 +4,7 @@ import { createCachedAlert } from '#services/alerts/cached-alert.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
 
 /** An alert is raised below this limit, long before writes fail. */
-export const lowBytes = 500 * 1024 * 1024;
+export const lowSpaceBytes = 500 * 1024 * 1024;
 
 const intervalMs = 60_000;
 
@@ -33,7 +33,7 @@ export function watchDisk({
   const alert = createCachedAlert(store, { kind: 'disk' });
   const check = async () => {
     const freeBytes = await getFreeBytes(directory);
-    const isLow = freeBytes < lowBytes;
+    const isLow = freeBytes < lowSpaceBytes;
     const megabytes = Math.floor(freeBytes / 1024 / 1024);
     const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;
     // Also logs the reason, because the alert cannot be stored on a full disk.

@@ -20,19 +20,19 @@ export const isObject = (value: unknown): value is Fields =>
 /** Reads a record from a list. Adds a note and returns null if its id or a required field is missing or invalid. */
 export function parseOlderRecord(
   kind: ListKind,
-  older: unknown,
+  olderRecord: unknown,
   { home, note, skip: reportSkip }: { home: URL; note: Note; skip: Note },
 ): ({ _id: string } & Fields) | null {
   const skip = (id: string, reason: string) => {
     reportSkip(`${kind} ${id} is skipped: ${reason}`);
     return null;
   };
-  if (!isObject(older)) return skip('without fields', 'it is not a record');
-  const id = parseId(older['_id'] ?? older['id']);
+  if (!isObject(olderRecord)) return skip('without fields', 'it is not a record');
+  const id = parseId(olderRecord['_id'] ?? olderRecord['id']);
   if (id === null) return skip('with no valid id', 'ids are 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
-  const fields = parseOlderFields(kind, older, {
+  const fields = parseOlderFields(kind, olderRecord, {
     home,
     note: (field) => note(`${kind} ${id} is imported without its ${field}, which cannot be read`),
   });
@@ -51,13 +51,13 @@ function parseId(value: unknown): string | null {
 /** Reads the fields that the forms accept. Adds a note for each invalid value. Makes picture addresses absolute. */
 export function parseOlderFields(
   kind: ContentKind,
-  older: Fields,
+  olderRecord: Fields,
   { home, note }: { home: URL; note: Note },
 ): Fields {
   const images: string[] = findFields('image', kind);
   const fields: Fields = {};
   for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
-    const olderValue = older[field];
+    const olderValue = olderRecord[field];
     if (olderValue === undefined || olderValue === null) continue;
     const value = images.includes(field) ? toAbsoluteAddress(olderValue, home) : olderValue;
     const match = listCandidates(value).find((candidate) => z.safeParse(schema, candidate).success);

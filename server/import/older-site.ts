@@ -56,8 +56,8 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
 
 function parseRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   const records = new Map<string, { _id: string }>();
-  for (const older of list) {
-    const record = parseOlderRecord(kind, older, site);
+  for (const olderRecord of list) {
+    const record = parseOlderRecord(kind, olderRecord, site);
     // Some file systems do not distinguish pages whose names differ only in letter case.
     const key = (hasPages(kind) ? record?._id.toLowerCase() : record?._id) ?? '';
     if (record && records.has(key))

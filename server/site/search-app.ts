@@ -8,7 +8,7 @@ import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
 import { createClientAddressReader } from '../http/client-address.ts';
 
-interface SearchParts {
+interface SearchAppOptions {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
   trustedProxies: string[];
   /** The built website, which contains the results page. */
@@ -16,7 +16,7 @@ interface SearchParts {
 }
 
 /** Responds to visitors' searches [DASH-17] with the results page in `site`. */
-export function createSearchApp({ deps, trustedProxies, site }: SearchParts): Hono {
+export function createSearchApp({ deps, trustedProxies, site }: SearchAppOptions): Hono {
   const getClientAddress = createClientAddressReader(trustedProxies);
   const app = new Hono();
   const paths = allLanguages.map((language) => localizePath('/search', language));

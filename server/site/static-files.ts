@@ -62,13 +62,13 @@ export function createFileFinder(release: Release, cache = sharedCache): FindFil
   };
 }
 
-interface StaticFileParts {
+interface StaticFileOptions {
   path: string;
   digest: string;
   cache: CompressionCache;
 }
 
-function createStaticFile(content: Blob, { path, digest, cache }: StaticFileParts): StaticFile {
+function createStaticFile(content: Blob, { path, digest, cache }: StaticFileOptions): StaticFile {
   const mediaType = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {

@@ -43,7 +43,7 @@ interface SiteEnv {
 }
 
 /** Opens each release once, on the first request after it goes live. */
-function trackRelease(getLiveRelease: SiteAppOptions['getLiveRelease']) {
+function createReleaseTracker(getLiveRelease: SiteAppOptions['getLiveRelease']) {
   let current: OpenSite | null = null;
   return {
     getCurrent: () => current,
@@ -87,7 +87,7 @@ export function createSiteApp({
   ...routing
 }: SiteAppOptions): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const releases = trackRelease(getLiveRelease);
+  const releases = createReleaseTracker(getLiveRelease);
 
   app.use(async (context, next) => {
     await next();

@@ -7,7 +7,7 @@ export interface Version {
   /** The full id of its commit, or null if the entry contains none. */
   commit: string | null;
   /** How its first start changes the database, as one line. */
-  database: string;
+  databaseNote: string;
   /** Whether its migrations change the database. If so, older code can only use an earlier backup. */
   changesDatabase: boolean;
   /** SHA-256 of the entry, in hex. */
@@ -21,12 +21,12 @@ export function readChangelog(text: string): Version[] {
     const [, version] = /^(\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d\n/.exec(entry) ?? [];
     if (!version) return [];
     const [paragraph = ''] = /^\*\*Database: [\s\S]*?(?=\n\n|\n*$(?![\s\S]))/m.exec(entry) ?? [];
-    const database = paragraph.replaceAll('**', '').replace(/\s+/g, ' ').trim();
+    const databaseNote = paragraph.replaceAll('**', '').replace(/\s+/g, ' ').trim();
     return {
       version,
       commit: /^Commit `([0-9a-f]{40})`\.$/m.exec(entry)?.[1] ?? null,
-      database,
-      changesDatabase: !database.startsWith('Database: unchanged'),
+      databaseNote,
+      changesDatabase: !databaseNote.startsWith('Database: unchanged'),
       digest: createHash('sha256').update(entry.trim()).digest('hex'),
     };
   });

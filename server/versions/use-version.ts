@@ -53,4 +53,4 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
 const describeRestore = (versions: string) =>
   `The database was changed by ${versions}: move it away and restore a backup from before the change, as described in docs/operations.md under "Going back".`;
 
-const formatLine = ({ version, database }: Version) => `${version}: ${database}`;
+const formatLine = ({ version, databaseNote }: Version) => `${version}: ${databaseNote}`;

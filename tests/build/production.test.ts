@@ -43,7 +43,7 @@ describe('npm run build', () => {
     });
   });
 
-  it('needs no secrets of the functions for a deploy preview', () => {
+  it('needs no function secrets for a deploy preview', () => {
     const { output } = runBuild({ ...validVariables, CONTEXT: 'deploy-preview' });
     expect(output).not.toContain('Configuration:');
     expect(output).toContain('The database cannot be reached');

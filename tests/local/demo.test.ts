@@ -126,7 +126,7 @@ describe('seedDemo', () => {
     expect([...images.files.values()].map(getFileName).sort()).toEqual(files.sort());
   });
 
-  it('includes a digest of its bytes in the name of each picture', () => {
+  it('includes a digest of the bytes in the name of each picture', () => {
     for (const { bytes, fileName } of images.files.values()) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       expect(fileName).toContain(`-${digest.slice(0, 8)}.`);

@@ -61,7 +61,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the frame of every page', () => {
+describe('the layout of every page', () => {
   it('has contact details and two external links in the top bar [LAY-1]', () => {
     const bar = pages.getDocument('/about-us').querySelector('aside[aria-label=Contact]');
     expect(bar?.querySelector('a[href^="mailto:"]')).not.toBeNull();

@@ -26,8 +26,8 @@ const createResults = (values: Record<string, unknown>) => {
   };
 };
 
-describe('the query results of a snapshot [PUB-2]', () => {
-  it('are requested only once', () => {
+describe('runQueries [PUB-2]', () => {
+  it('runs each query only once', () => {
     const { requestedKeys, run } = createResults({ a: 1 });
     const results = run();
     expect(results.get('a')).toBe(results.get('a'));
@@ -38,7 +38,7 @@ describe('the query results of a snapshot [PUB-2]', () => {
     expect([...results.changedKeys]).toEqual([]);
   });
 
-  it('change with a value or with the number, order or values of their parts', () => {
+  it('lists the keys of all results that differ', () => {
     const [one, two, three] = [{ _id: '1' }, { _id: '2' }, { _id: '3' }];
     const list = [one, two];
     const before = {
@@ -72,7 +72,7 @@ describe('the query results of a snapshot [PUB-2]', () => {
     expect(results.get('copy')).toEqual(first.results.get('copy'));
   });
 
-  it('keep their values if the lists have the same records', () => {
+  it('keeps the value of a list with the same records', () => {
     const record = { _id: '1' };
     const first = createResults({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
@@ -83,7 +83,7 @@ describe('the query results of a snapshot [PUB-2]', () => {
   });
 });
 
-describe('the query results of an edited snapshot [PUB-2]', () => {
+describe('runQueries on an edited snapshot [PUB-2]', () => {
   const before = contentWith(40);
   const [first, second, ...others] = before.news;
   const [service, ...services] = before.services;
@@ -160,7 +160,7 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
     ['nothing', {}],
-  ])('equal the results of a full query after a change of %s', (_, changes) => {
+  ])('returns the same results as a full run after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
     const listFingerprints = (results: QueryResults['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
@@ -171,7 +171,7 @@ describe('the query results of an edited snapshot [PUB-2]', () => {
     expect(listFingerprints(revertedResults)).toEqual(listFingerprints(earlierState.results));
   });
 
-  it('are requested again only if a part that they read differs', () => {
+  it('repeats a query only if a part that it read differs', () => {
     requestedKeys.length = 0;
     const news = before.news.map((item, index) =>
       index === 20 ? { ...item, title: 'Edited' } : item,

@@ -237,7 +237,7 @@ describe('an incremental render', () => {
     ]);
   });
 
-  it('is corrected by a full render that reports the pages that differ [PUB-2]', async () => {
+  it('is corrected by checkSite, which reports the wrong page [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';

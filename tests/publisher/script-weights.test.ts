@@ -12,7 +12,7 @@ import { compileTestSite } from '../support/test-site.ts';
 const scripts = readScriptGraph(await compileTestSite());
 
 describe('the scripts of the dashboard', () => {
-  it('stay within the budget for each form that opens first [DASH-1]', () => {
+  it('stay within the budget for the form of each kind [DASH-1]', () => {
     const start = scripts.collectFiles(startModules);
     for (const kind of contentKindNames) {
       // The modules with a kind's fields and its view are named after the kind.

@@ -58,7 +58,7 @@ describe('the website in two languages', () => {
     expect(findPreloadedFonts('ar/contact.html')).toEqual(['noto-sans-arabic-page-400-700']);
   });
 
-  it('shares pages with the picture of their language [SITE-1, LANG-2]', async () => {
+  it('gives each page the share picture in its language [SITE-1, LANG-2]', async () => {
     const createPicture = (version: string) => ({ version, png: 'AA==' });
     const pictures = {
       sharePicture: createPicture('one'),

@@ -41,7 +41,7 @@ function openBlobs(authToken = token): BlobPictures {
 const readBytes = async (name: string) =>
   Buffer.from(await new Blob([(await openBlobs().read(name)) ?? '']).arrayBuffer());
 
-it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async () => {
+it('backs up and restores the pictures on Netlify [OPS-3, IMG-2]', async () => {
   const bytes = randomBytes(700_001);
   await openBlobs().add(largePicture, bytes);
   await openBlobs().add(smallPicture, randomBytes(10));
@@ -77,7 +77,7 @@ it('backs up and restores the pictures of the platform [OPS-3, IMG-2]', async ()
   expect((await readBytes(largePicture)).equals(bytes)).toBe(true);
 });
 
-it('removes only the pictures that a failed restore added to the platform [OPS-3]', async () => {
+it('removes only the pictures that a failed restore added to Netlify [OPS-3]', async () => {
   await openBlobs().add(smallPicture, randomBytes(10));
   const source = await openTestStore();
   const media = join(folder, 'media');
@@ -98,7 +98,7 @@ it('removes only the pictures that a failed restore added to the platform [OPS-3
   expect(await openBlobs().listNames()).toEqual([smallPicture]);
 });
 
-it('writes no backup if the platform rejects the token [OPS-3]', async () => {
+it('writes no backup if Netlify rejects the token [OPS-3]', async () => {
   const store = await openTestStore();
   const file = join(folder, 'never.backup');
   const backup = takeBackup(store, { pictures: openBlobs('another-token'), file });
@@ -109,7 +109,7 @@ it('writes no backup if the platform rejects the token [OPS-3]', async () => {
   expect(await readdir(folder)).not.toContain('never.backup');
 });
 
-it('opens the pictures of the platform only if both variables are set [OPS-3]', () => {
+it('opens the pictures on Netlify only if both variables are set [OPS-3]', () => {
   expect(openBlobPictures({})).toBeNull();
   expect(() => openBlobPictures({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

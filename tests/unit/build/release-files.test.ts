@@ -48,9 +48,9 @@ describe('a release', () => {
 
   it('has its version, commit and database changes in the changelog [OPS-8]', () => {
     expect(versions[0]?.version).toBe(packageFile.version);
-    for (const { version, commit, database } of versions) {
+    for (const { version, commit, databaseNote } of versions) {
       expect(commit, version).not.toBeNull();
-      expect(database, version).toMatch(/^Database: (new|changed|unchanged)\./);
+      expect(databaseNote, version).toMatch(/^Database: (new|changed|unchanged)\./);
     }
   });
 
