@@ -3,7 +3,7 @@
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';
 
-const publisherIntegration: AstroIntegration = {
+const publisherAdapter: AstroIntegration = {
   name: 'publisher',
   hooks: {
     'astro:config:done': ({ setAdapter }) =>
@@ -22,7 +22,7 @@ try {
   await build({
     root: projectRoot,
     output: 'server',
-    adapter: publisherIntegration,
+    adapter: publisherAdapter,
     logLevel: 'error',
   });
 } catch (error) {

@@ -26,6 +26,7 @@ export interface SiteVersion {
   contentNumber: number;
   /** The time of the last change to the content number, or an empty string if unknown. */
   changedAt: string;
+  /** The fingerprint of the code that rendered the website. */
   code: string;
 }
 

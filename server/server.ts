@@ -23,7 +23,7 @@ import { getServerFolders, isDemoFolder, type ServerFolders } from './files/serv
 import { removeUnfinishedWrites } from './files/write-atomically.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { createFolderImages, createFolderReader } from './images/folder-images.ts';
-import { syncLibrary } from './images/sync-library.ts';
+import { startLibrarySync } from './images/library-sync.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { InvalidSettingError } from './reporting/invalid-setting-error.ts';
 import { createLineLog, type LineLog } from './reporting/line-log.ts';
@@ -200,7 +200,7 @@ const getSiteTarget = (configuration: ServerConfiguration, emulatorUrl: string):
 /** Regularly retries failed builds, undoes killed restores, removes expired data, and checks pictures and backups. */
 function startSweeps(parts: Parts): () => Promise<void> {
   const { configuration, folders, store, builder, log } = parts;
-  const library = syncLibrary(store, folders.media, log.write);
+  const library = startLibrarySync(store, folders.media, log.write);
   const logFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: getErrorReason(error) });
   const sweep = setInterval(() => {

@@ -34,10 +34,8 @@ export async function readNewestBackupAge(folder: string, now: Date): Promise<nu
 
 /** Deletes backups older than `retentionDays`, except the newest backup. Resolves to the number of deleted backups. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
-  const [, ...others] = await listBackups(folder);
-  const oldBackups = others.filter(
-    ({ at: time }) => now.getTime() - time.getTime() > retentionDays * dayMs,
-  );
+  const [, ...rest] = await listBackups(folder);
+  const oldBackups = rest.filter(({ at }) => now.getTime() - at.getTime() > retentionDays * dayMs);
   for (const { file } of oldBackups) await rm(file, { force: true });
   return oldBackups.length;
 }

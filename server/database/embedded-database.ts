@@ -24,7 +24,7 @@ export async function openEmbeddedDatabase(
   getFreeBytes = readFreeBytes,
 ): Promise<EmbeddedStore> {
   rejectRoot(directory);
-  const release = lockDirectory(directory);
+  const unlock = lockDirectory(directory);
   try {
     await mkdir(directory, { recursive: true });
     const database = await PGlite.create(directory, { startParams });
@@ -46,10 +46,10 @@ export async function openEmbeddedDatabase(
         if (options?.accessMode !== 'read only') await requireSpace();
         return store.transaction(work, options);
       },
-      close: () => store.close().finally(release),
+      close: () => store.close().finally(unlock),
     };
   } catch (error) {
-    release();
+    unlock();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { createFolderImages } from './folder-images.ts';
 
 /** Keeps the picture library and its folder consistent [IMG-2]. Starts the first run at once. */
-export function syncLibrary(store: Store, folder: string, log: Log) {
+export function startLibrarySync(store: Store, folder: string, log: Log) {
   const files = createFolderImages(folder);
   const controller = new AbortController();
   let lastRun = Promise.resolve();
