@@ -13,7 +13,7 @@ export const languageLines: NewLine[] = [
   },
   {
     file: 'src/words/account-words.ts',
-    after: /const accountTexts: .* = \{\n/,
+    after: /const textLoaders: .* = \{\n/,
     add: "  ur: async () => (await import('./ar/account.ts')).accountAr,\n",
   },
   {
