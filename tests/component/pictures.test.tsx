@@ -147,6 +147,15 @@ describe('a picture in the library', () => {
     ]);
   });
 
+  it.each([
+    [3, 'And in 1 more place.'],
+    [1202, 'And in 1,200 more places.'],
+  ])('counts the uses that are not listed if it has %i [IMG-2]', async (totalUses, sentence) => {
+    mockLibrary(() => ({ ...details(), totalUses }));
+    open('/pictures/tower');
+    await screen.findByText(sentence);
+  });
+
   it('can be described or marked as decorative [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT' ? picture({ ...body, version: 2 }) : details(),

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
-/** Each place links to its form [IMG-2]. */
+/** Lists where the picture is used. Each entry links to the form that edits that record [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
   <Card title="Where it is used">
     {totalUses === 0 && <p>This picture is not used on the website or in a draft.</p>}
@@ -20,17 +20,17 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
       </ul>
     )}
     {totalUses > uses.length && (
-      <p className="mt-3">{`And in ${(totalUses - uses.length).toLocaleString('en')} more places.`}</p>
+      <p className="mt-3">{`And in ${pluralize(totalUses - uses.length, 'more place', 'more places')}.`}</p>
     )}
     <p className="mt-4 text-muted text-sm">{describeVersions(versions)}</p>
   </Card>
 );
 
-/** `versions` includes the current versions. */
-const describeVersions = (versions: number) =>
-  versions === 0
+/** The count includes the current versions. */
+const describeVersions = (versionCount: number) =>
+  versionCount === 0
     ? 'Not used in any version in the history.'
-    : `Used in ${pluralize(versions, 'version', 'versions')} in the history.`;
+    : `Used in ${pluralize(versionCount, 'version', 'versions')} in the history.`;
 
 const Use = ({ use }: { use: PictureUse }) => {
   const { kind, id, title, field, state } = use;
