@@ -7,7 +7,8 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const getSelectionBar = (page: Page) => page.getByRole('region', { name: 'Selected' });
+const getSelectionBar = (page: Page) =>
+  page.getByRole('region', { name: 'Actions for the selected rows' });
 const getCheckboxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 
 /** On a narrow screen, the action is in a menu. */

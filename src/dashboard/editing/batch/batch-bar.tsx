@@ -29,7 +29,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   );
   return (
     <section
-      aria-label="Selected"
+      aria-label="Actions for the selected rows"
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line-strong bg-surface p-3 shadow-lg sm:px-4"
     >
       <p role="status" className="font-semibold text-strong tabular-nums">
