@@ -107,11 +107,22 @@ async function measure(floorPort: number, apiPort: number): Promise<void> {
   const createOptions = { api: createRequest, floor: createRequest, status: 201 };
   const comparisons: Comparison[] = [
     { name: 'GET 50 of 1,000, c = 10', api: listRequest, floor: listRequest, minRatio: 2.5 },
-    { name: '… with status 304', api: cachedRequest, floor: listRequest, status: 304, minRatio: 3 },
+    {
+      name: 'GET 50 of 1,000 with status 304, c = 10',
+      api: cachedRequest,
+      floor: listRequest,
+      status: 304,
+      minRatio: 3,
+    },
     { name: 'create, c = 1', ...createOptions, connections: 1, minRatio: 0.4 },
     { name: 'create, c = 10', ...createOptions, minRatio: 0.4 },
-    { name: '… to an insert only, c = 1', ...createOptions, floor: insertRequest, connections: 1 },
-    { name: '… to an insert only, c = 10', ...createOptions, floor: insertRequest },
+    {
+      name: 'create, relative to a bare insert, c = 1',
+      ...createOptions,
+      floor: insertRequest,
+      connections: 1,
+    },
+    { name: 'create, relative to a bare insert, c = 10', ...createOptions, floor: insertRequest },
   ];
   for (const { name, minRatio, ...comparison } of comparisons) {
     const speeds = await compare(comparison, { floor: floorPort, api: apiPort });
