@@ -14,7 +14,7 @@ import {
 import { createRouter } from './http/router.ts';
 import { createFolderReader } from './images/folder-images.ts';
 import { createPictureFinder } from './images/picture-sources.ts';
-import { createResizingMedia } from './images/resizing-media.ts';
+import { createResizingMediaApp } from './images/resizing-media.ts';
 
 export interface DynamicOptions {
   deps: ApiDeps;
@@ -29,7 +29,7 @@ export interface DynamicOptions {
 
 /** Returns an application that serves the API and the pictures, and passes other requests to `site` [OPS-1]. */
 export function createDynamicApplication({ deps, folders, site, ...options }: DynamicOptions) {
-  const media = createResizingMedia({
+  const media = createResizingMediaApp({
     readImage: createFolderReader(folders.media),
     cacheDir: folders.imageCache,
     findOriginal: createPictureFinder({

@@ -21,7 +21,7 @@ export interface MediaOptions {
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never reused, so caches may keep pictures forever. */
-export function createMedia({ readImage, log }: MediaOptions): Hono {
+export function createMediaApp({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, getPictureRoute));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import {
-  createMedia,
+  createMediaApp,
   type MediaOptions,
   respondMethodNotAllowed,
   respondWithImage,
@@ -11,8 +11,8 @@ import { ImageRequestError } from './resize-image.ts';
 const path = '/.netlify/images';
 
 /** Serves uploads at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
-export function createResizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
-  const app = createMedia(options);
+export function createResizingMediaApp(options: MediaOptions & ImageCdnOptions): Hono {
+  const app = createMediaApp(options);
   const getImage = createImageCdn(options);
   app.get(path, async (context) => {
     try {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFolderImages, createFolderReader } from '#server/images/folder-images.ts';
 import { createPictureFinder } from '#server/images/picture-sources.ts';
-import { createResizingMedia } from '#server/images/resizing-media.ts';
+import { createResizingMediaApp } from '#server/images/resizing-media.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 let app: Hono;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     mediaType: 'image/jpeg',
     fileName: 'kept-picture.jpg',
   });
-  app = createResizingMedia({
+  app = createResizingMediaApp({
     readImage: createFolderReader(mediaDir),
     log: () => {},
     cacheDir,

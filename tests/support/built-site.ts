@@ -8,7 +8,7 @@ import { openPublisher } from '#publisher/publisher.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import { createFolderReader } from '#server/images/folder-images.ts';
 import { createPictureFinder } from '#server/images/picture-sources.ts';
-import { createResizingMedia } from '#server/images/resizing-media.ts';
+import { createResizingMediaApp } from '#server/images/resizing-media.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { createSiteApp } from '#server/site/static-site.ts';
 import { drawAwkwardPictures } from './awkward-pictures.ts';
@@ -40,7 +40,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     await publisher.publish(snapshot);
     const findSiteFile = (path: string) => publisher.getLiveRelease()?.find(path)?.path ?? null;
     const findOriginal = createPictureFinder({ mediaDir, findSiteFile });
-    const media = createResizingMedia({
+    const media = createResizingMediaApp({
       readImage: createFolderReader(mediaDir),
       cacheDir: join(folder, 'resized'),
       findOriginal,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createResizingMedia } from '#server/images/resizing-media.ts';
+import { createResizingMediaApp } from '#server/images/resizing-media.ts';
 
 interface Options {
   read: (path: string) => Promise<Response>;
@@ -9,7 +9,7 @@ interface Options {
 
 /** Simulates Netlify's image CDN with the server's resizing code, but reads every picture over HTTP. */
 export function createImageCdn({ read, cacheDir, log }: Options): Hono {
-  return createResizingMedia({
+  return createResizingMediaApp({
     readImage: async () => null,
     cacheDir,
     findOriginal: async (url) => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { createMedia } from '#api/media.ts';
+import { createMediaApp } from '#api/media.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { framePrefix } from '#services/images/image-files.ts';
@@ -99,7 +99,7 @@ export async function expectPicturesServed({
   removedPictures,
   namedPictures,
 }: Walk): Promise<void> {
-  const media = createMedia({ readImage: files.read, log: () => undefined });
+  const media = createMediaApp({ readImage: files.read, log: () => undefined });
   for (const address of namedPictures) {
     const { status } = await media.request(address);
     expect([address, status]).toEqual([address, removedPictures.has(address) ? 404 : 200]);
