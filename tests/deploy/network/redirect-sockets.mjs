@@ -1,5 +1,5 @@
-// Redirects a rehearsed program's connections to other hosts to this machine. The program runs unchanged, with its own
-// addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
+// Makes a rehearsed program connect to this machine whenever it tries to reach another host. The program runs unchanged,
+// with its own addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
 import { Socket } from 'node:net';
 
 /** Maps each original port to a local one, such as `{"443": 40123}`. */
@@ -10,7 +10,10 @@ function redirect(options) {
   if (!options || typeof options !== 'object' || options.path || !options.host) return options;
   if (loopback.has(options.host)) return options;
   const port = ports[String(options.port)];
-  if (!port) throw new Error(`The rehearsal has no ${options.host}:${options.port}`);
+  if (!port) {
+    const target = `port ${options.port} (${options.host}:${options.port})`;
+    throw new Error(`The rehearsal does not redirect ${target}: add it to REHEARSAL_PORTS`);
+  }
   return { ...options, host: '127.0.0.1', port };
 }
 
