@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
-import { makeFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder } from '../support/temporary-folder.ts';
 import { addKind, addLines } from './new-kinds/new-kind.ts';
 import { languageLines, languageTests } from './new-kinds/new-language.ts';
 import { notices } from './new-kinds/notices.ts';
@@ -42,7 +42,7 @@ const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' &&
 /** Long, because a compiler and a test run at the same time as all other tests. */
 const timeout = 10 * 60_000;
 
-let copy: Awaited<ReturnType<typeof makeFolder>>;
+let copy: Awaited<ReturnType<typeof makeSharedFolder>>;
 const kindFiles: Record<string, string[]> = {};
 
 const readCopiedFile = (file: string) => readFileSync(join(copy.path, file), 'utf8');
@@ -78,7 +78,7 @@ async function findTestErrors(files: string[], ...args: string[]): Promise<strin
 }
 
 beforeAll(async () => {
-  copy = await makeFolder();
+  copy = await makeSharedFolder();
   const rootFiles = readdirSync(projectRoot, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);

@@ -10,7 +10,7 @@ import { admin } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
-import { makeFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder } from '../support/temporary-folder.ts';
 import { accessTokenSecret, signAccessToken } from '../support/tokens.ts';
 import {
   type BuiltImage,
@@ -23,7 +23,7 @@ const missingPrerequisite = findMissingPrerequisite();
 if (missingPrerequisite) console.log(`The container is not tested: ${missingPrerequisite}.`);
 
 describe.skipIf(missingPrerequisite)('the image', () => {
-  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let folder: Awaited<ReturnType<typeof makeSharedFolder>>;
   let image: BuiltImage;
   let database: OwnDatabase;
   let variables: Record<string, string>;
@@ -44,7 +44,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
   };
 
   beforeAll(async () => {
-    folder = await makeFolder();
+    folder = await makeSharedFolder();
     image = await buildImage(folder.path);
     database = await makeDatabase(getServerUrl());
     variables = {

@@ -18,7 +18,7 @@ test('an admin reviews the next publication by item and page, and publishes it [
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   const revision = await waitUntilLive(baseURL ?? '');
   await call(contentRoutes.news.update, { params: { id }, body: { title: correctedTitle } });
-  // The website keeps reporting this content number, so later changes appear to wait.
+  // Pins the content number that the website reports, so that later changes stay pending.
   await page.route('**/revision.json', (route) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );

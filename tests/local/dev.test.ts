@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
-import { makeFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder } from '../support/temporary-folder.ts';
 
 /** Collects the messages that Vite sends to the browser while a page is open. Resolves to a function that reads them. */
 async function collectMessages({ fetchPage, url }: OwnStack): Promise<() => string> {
@@ -26,7 +26,7 @@ async function touchFiles(...names: string[]): Promise<void> {
 }
 
 it('npm run dev updates open pages after changes to code and content', async () => {
-  const folder = await makeFolder();
+  const folder = await makeSharedFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
   onTestFinished(() => stack.stop());

@@ -12,7 +12,7 @@ import {
   seededPerson,
   startLocalIdentity,
 } from '../support/local-identity.ts';
-import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { identityKeys } from '../support/tokens.ts';
 
 const createFilePath = async () => join(await makeTemporaryFolder(), 'accounts.json');
@@ -35,7 +35,7 @@ const createCredentials = () => ({ email: `person.${++count}@mail.example`, pass
 let identity: RunningIdentity;
 const disposers: (() => unknown)[] = [];
 beforeAll(async () => {
-  const { path, remove } = await makeFolder();
+  const { path, remove } = await makeSharedFolder();
   disposers.push(remove);
   const file = join(path, 'accounts.json');
   identity = await startLocalIdentity(file, (close) => disposers.unshift(close));

@@ -17,7 +17,7 @@ import { readPublishState } from '#services/builds/publish-state.ts';
 import { systemContext } from '#services/context.ts';
 import { getServerUrl, makeDatabase, makeMigratedDatabase } from '../support/own-database.ts';
 import { runServerCommand } from '../support/server-command.ts';
-import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { dumpRows, openMemoryStore, readAllRows } from '../support/test-store.ts';
 
 const disposers: (() => Promise<unknown>)[] = [];
@@ -172,7 +172,7 @@ let folder: { path: string; remove: () => Promise<void> };
 let mediaDir: string;
 let originalFile: string;
 beforeAll(async () => {
-  folder = await makeFolder();
+  folder = await makeSharedFolder();
   disposers.push(folder.remove);
   mediaDir = join(folder.path, 'media');
   originalFile = join(folder.path, 'original.backup');

@@ -29,7 +29,7 @@ import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { makePicture } from '../support/pictures.ts';
 import { openRawConnection } from '../support/raw-connection.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { makeFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder, makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 import { type Person, signIdToken } from '../support/tokens.ts';
 
@@ -48,7 +48,7 @@ let server: OwnServer;
 let smtp: SmtpReceiver;
 let receiver: HttpReceiver;
 beforeAll(async () => {
-  folder = await makeFolder();
+  folder = await makeSharedFolder();
   smtp = await startSmtpReceiver();
   receiver = await startHttpReceiver();
   const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
@@ -327,7 +327,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     startOwnServer(dataDir, { variables: { ...variables, DATABASE_URL: database.url } });
   beforeAll(async () => {
     database = await makeDatabase(getServerUrl());
-    dataFolder = await makeFolder();
+    dataFolder = await makeSharedFolder();
     dataDir = dataFolder.path;
   });
   afterAll(async () => {

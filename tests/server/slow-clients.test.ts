@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getServerFolders } from '#server/files/server-folders.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
-import { makeFolder } from '../support/temporary-folder.ts';
+import { makeSharedFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
 const httpLimits = {
@@ -18,7 +18,7 @@ const clientCount = 1_000;
 let folder: { path: string; remove: () => Promise<void> };
 let server: OwnServer;
 beforeAll(async () => {
-  folder = await makeFolder();
+  folder = await makeSharedFolder();
   await makeEmbeddedDatabase(getServerFolders(folder.path).database);
   server = await startOwnServer(folder.path, { httpLimits });
 });

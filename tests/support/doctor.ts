@@ -7,7 +7,7 @@ import type { System } from '#server/doctor/installation.ts';
 import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
 import { findFreePort } from './find-free-port.ts';
 import { startSharedDatabase } from './shared-database.ts';
-import { makeFolder } from './temporary-folder.ts';
+import { makeSharedFolder } from './temporary-folder.ts';
 
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
@@ -32,7 +32,7 @@ const sharedVariables = {
 
 /** Creates an installation without faults: its folders, and its variables for each host. */
 async function createHealthyInstallation(databaseUrl: string) {
-  const { path, remove } = await makeFolder();
+  const { path, remove } = await makeSharedFolder();
   const backups = join(path, 'backups');
   const data = join(path, 'data');
   for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {

@@ -11,8 +11,10 @@ export async function makeTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Creates a folder for all tests of a file, which must call `remove`. */
-export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+/**
+ * Creates a temporary folder that all tests in a file share. The file must call `remove` when they finish.
+ */
+export async function makeSharedFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'manpower-test-'));
   return { path, remove: () => removeFolder(path) };
 }

@@ -19,7 +19,7 @@ const plan: PendingRecord = {
 };
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
-  it('lists starts and ends by their day in website time', () => {
+  it('lists starts and ends by day, in the website’s time zone', () => {
     const otherPlan = {
       ...plan,
       _id: 'n2',
