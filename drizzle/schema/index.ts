@@ -1,4 +1,4 @@
-/** The tables that contain no website content. */
+/** Every table except the content tables, which are in `content.ts`. */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { apiKeys } from './api-keys.ts';

@@ -1,4 +1,4 @@
-/** A variable has a value that cannot be used. The message is one line for the operator. */
+/** An environment variable is missing or has an unusable value. The message is one line for the operator. */
 export class InvalidSettingError extends Error {
   override readonly name = 'InvalidSettingError';
   readonly variable: string;

@@ -20,7 +20,10 @@ interface PlannedRows {
   results: Map<TranslationRow, RowResult>;
 }
 
-/** A row changes the draft if the draft contains the text, and the published record otherwise [LANG-5]. */
+/**
+ * A row changes the draft if the draft contains the text or the record is not published. Otherwise it changes the
+ * published record [LANG-5].
+ */
 export function planTranslations(
   state: ChangingRecord,
   rows: TranslationRow[],
@@ -35,7 +38,7 @@ export function planTranslations(
   const seenTexts = new Set<RecordText>();
   const results = new Map<TranslationRow, RowResult>();
   const changes: { published: Fields; draft: Fields } = { published: {}, draft: {} };
-  const checkTextRow = (row: TranslationRow) => {
+  const planRow = (row: TranslationRow) => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
     if (!text) return refuseRow('This field is not translated.');
     if (seenTexts.has(text)) return refuseRow('The file contains this text twice.');
@@ -51,7 +54,7 @@ export function planTranslations(
     });
     return outcome.result;
   };
-  for (const row of rows) results.set(row, checkTextRow(row));
+  for (const row of rows) results.set(row, planRow(row));
   if (Object.keys({ ...changes.published, ...changes.draft }).length === 0) {
     return { plan: { reason: 'same' }, results };
   }

@@ -15,15 +15,23 @@ const listRequiredTexts = (kind: ContentKind, texts: Fields): string[] =>
     .filter(([field, fallback]) => fallback === 'required' && texts[field])
     .map(([field]) => field);
 
-/** The fields to translate before visitors see a record in a language. The record must include its leaves. */
-export function findMissingTexts(kind: ContentKind, record: object, language: Language): string[] {
+/**
+ * Returns the required fields that still lack a translation into `language`. Until there are none, visitors do not see
+ * the record in that language. The record must include its leaves.
+ */
+export function findMissingTranslations(
+  kind: ContentKind,
+  record: object,
+  language: Language,
+): string[] {
   const texts: Fields = { ...record };
   return listRequiredTexts(kind, texts).filter((field) => !texts[toLeafName(field, language)]);
 }
 
 /**
- * Whether the switch of the language is on and every required text that exists in English is translated. The record
- * must include its leaves. Always true for English. False for a record without required texts in any other language.
+ * Whether the record is switched on for the language and every required text that exists in English is translated. The
+ * record must include its leaves. Always true for English. For any other language, false if the record has no required
+ * texts.
  */
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;
@@ -31,14 +39,14 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
   return (
     texts[toSwitchName(language)] !== false &&
     listRequiredTexts(kind, texts).length > 0 &&
-    findMissingTexts(kind, texts, language).length === 0
+    findMissingTranslations(kind, texts, language).length === 0
   );
 }
 
 /**
  * Returns a record as visitors see it, without leaves. `record` must include its leaves. If the record is not shown in
- * the language, the result is in English. Otherwise, short facts without a translation are in English, and longer texts
- * are empty.
+ * the language, the result is in English. Otherwise, untranslated short facts fall back to English, and untranslated
+ * longer texts are empty.
  */
 export function translateRecord<K extends ContentKind>(
   kind: K,

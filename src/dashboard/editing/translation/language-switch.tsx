@@ -1,6 +1,6 @@
 import { toSwitchName } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { findMissingTexts, isShownIn } from '#contract/kinds/translations.ts';
+import { findMissingTranslations, isShownIn } from '#contract/kinds/translations.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import type { Language } from '#contract/texts/languages.ts';
@@ -36,7 +36,7 @@ function describeVisitorView(
   if (isShownIn(kind, record, language)) {
     return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
   }
-  const missing = findMissingTexts(kind, record, language).map((field) => labels[field]);
+  const missing = findMissingTranslations(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)
     ? `This ${noun} has no page in ${name}`
     : `Visitors do not see it in ${name}`;
