@@ -123,7 +123,7 @@ describe('an alert e-mail', () => {
         'Since: 20 November 2026, 02:05 PM, GMT+4',
         `Reason: ${build.reason}`,
         '',
-        'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.',
+        'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is resolved.',
         '',
         'https://firm.example/dashboard',
         '',
@@ -134,7 +134,7 @@ describe('an alert e-mail', () => {
     await end();
     await deliverDue(deps);
     expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Solved: The website could not be updated'),
+      Array(2).fill('Resolved: The website could not be updated'),
     );
     expect(mails[0]?.text).toBe(
       [
@@ -144,7 +144,7 @@ describe('an alert e-mail', () => {
         'Ended: 20 November 2026, 03:15 PM, GMT+4',
         `The reason was: ${build.reason}`,
         '',
-        'The problem is solved. You do not need to do anything.',
+        'The problem has been resolved. You do not need to do anything.',
         '',
         'https://firm.example/dashboard',
         '',
@@ -157,7 +157,7 @@ describe('an alert e-mail', () => {
     await raise();
     passMinutes(10);
     await deliverDue(deps);
-    expect(mails[0]?.text).toMatch(/when the problem is solved\.\n$/);
+    expect(mails[0]?.text).toMatch(/when the problem is resolved\.\n$/);
   });
 
   it('is sent again if the alert begins again [OPS-2]', async () => {
@@ -167,7 +167,7 @@ describe('an alert e-mail', () => {
       await deliverDue(deps);
       await end();
       await deliverDue(deps);
-      expect(mails.filter(({ subject }) => !subject.startsWith('Solved'))).toHaveLength(2 * round);
+      expect(mails.filter(({ subject }) => !subject.startsWith('Resolved'))).toHaveLength(2 * round);
     }
   });
 
@@ -269,8 +269,8 @@ describe('the alert about failed e-mails', () => {
     await deliverDue(deps);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'New message: Twelve welders',
-      'Solved: Some e-mails cannot be sent',
-      'Solved: Some e-mails cannot be sent',
+      'Resolved: Some e-mails cannot be sent',
+      'Resolved: Some e-mails cannot be sent',
     ]);
     expect(await listAlerts(api.context())).toEqual([]);
   });

@@ -86,9 +86,9 @@ describe('an invitation', () => {
       expect(mails[0]).toMatchObject({ replyTo: null });
       expect(mails[0]?.text).toBe(
         [
-          `${admin.name} invites you to work on the website firm.example. As an ${role}, you can ${abilities}.`,
+          `${admin.name} has invited you to work on the website firm.example. As an ${role}, you can ${abilities}.`,
           `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
-          'The link is for you only, so please do not forward it. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
+          'This link is only for you, so please do not forward it. You can use it once, until 27 November 2026, 04:05 PM, GMT+6.',
           'If you did not expect this e-mail, you can ignore it.\n',
         ].join('\n\n'),
       );
@@ -102,11 +102,11 @@ describe('an invitation', () => {
     );
     await invite();
     await deliver();
-    expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example invites you to work/);
+    expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example has invited you to work/);
     await api.store.transaction((tx) => tx.update(users).set({ name: '\n' }));
     await invite(omar.email);
     await deliver();
-    expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
+    expect(mails[1]?.text).toMatch(/^An admin has invited you to work/);
   });
 
   it('is not e-mailed if it is revoked or the website address is unknown [AUTH-15, OPS-4]', async () => {

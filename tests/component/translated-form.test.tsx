@@ -120,14 +120,14 @@ describe('a form in two languages', () => {
 
   it('shows whether the item has an Arabic page and what is missing [LANG-5]', async () => {
     await openCranesInArabic();
-    const status = () => screen.getByText(/^This news has/).textContent;
+    const status = () => screen.getByText(/^There is (a|no) page/).textContent;
     await screen.findByRole('checkbox', { name: 'Show in Arabic' });
-    expect(status()).toBe('This news has no page in Arabic yet. Missing: Title, Description.');
+    expect(status()).toBe('There is no page in Arabic yet. Missing: Title, Description.');
     await press('Copy English: Title (Arabic)');
     await press('Copy English: Description (Arabic)');
-    expect(status()).toBe('This news has a page in Arabic.');
+    expect(status()).toBe('There is a page in Arabic.');
     await user.click(screen.getByRole('checkbox', { name: 'Show in Arabic' }));
-    expect(status()).toBe('This news has no page in Arabic, because it is switched off.');
+    expect(status()).toBe('There is no page in Arabic because “Show in Arabic” is off.');
     await updateNews();
     expect(getStoredTranslations()).toMatchObject({ ar: { isShown: false } });
   });

@@ -38,7 +38,7 @@ test('an admin translates a news item while someone else changes its English tex
   const preview = page.frameLocator('iframe[title^="Preview"]');
 
   await test.step('each translation is beside its text and shows its state', async () => {
-    await expect(page.getByText('This news has no page in Arabic yet.')).toContainText(
+    await expect(page.getByText('There is no page in Arabic yet.')).toContainText(
       'Missing: Title, Description.',
     );
     await expectState(page, 'Title (Arabic)').toContainText('Empty');
@@ -47,7 +47,7 @@ test('an admin translates a news item while someone else changes its English tex
     await page.getByRole('button', { name: 'Copy English: Description (Arabic)' }).click();
     await expect(getField(page, 'Description (Arabic)')).toHaveValue(englishTexts.description);
     await getField(page, 'Description (Arabic)').fill('ترفعان ٦٠ طنا.');
-    await expect(page.getByText('This news has a page in Arabic.')).toBeVisible();
+    await expect(page.getByText('There is a page in Arabic.')).toBeVisible();
     const boxes = ['Title', 'Title (Arabic)'].map((name) => getField(page, name).boundingBox());
     const [left, right] = await Promise.all(boxes);
     expect(right?.y).toBe(left?.y);

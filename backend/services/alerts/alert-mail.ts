@@ -16,11 +16,11 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
       ]
     : [`Since: ${formatTime(begunAt)}`, `Reason: ${reason}`];
   const advice = endedAt
-    ? 'The problem is solved. You do not need to do anything.'
-    : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
+    ? 'The problem has been resolved. You do not need to do anything.'
+    : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is resolved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {
-    subject: endedAt ? `Solved: ${title}` : title,
+    subject: endedAt ? `Resolved: ${title}` : title,
     paragraphs: [`${title}.`, details.join('\n'), advice, link],
   };
 }

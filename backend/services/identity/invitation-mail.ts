@@ -19,9 +19,9 @@ function writeInvitationMail(
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
   const paragraphs = [
-    `${toOneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
+    `${toOneLine(by) || 'An admin'} has invited you to work on the website ${host}. As an ${role}, you can ${abilities[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
-    `The link is for you only, so please do not forward it. It can be used once, until ${formatFullTime(expiresAt, timeZone)}.`,
+    `This link is only for you, so please do not forward it. You can use it once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
   ];
   return { subject: `Invitation to the website ${host}`, paragraphs };

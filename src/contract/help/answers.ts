@@ -1,6 +1,6 @@
 import type { HelpTopicId } from './topics.ts';
 
-/** Asterisks enclose labels of the dashboard. */
+/** Asterisks enclose the labels of buttons, fields and screens. */
 export interface HelpAnswer {
   steps: string[];
   note?: string;
@@ -22,7 +22,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   find: {
     steps: [
       'Press Ctrl+K (⌘K on a Mac). On a phone, tap the magnifying glass at the top.',
-      'Type part of a word: a screen, an action, a question, or any text of the website. You can type phone numbers with or without spaces.',
+      'Type part of the name of a screen, an action or a question, or any text on the website. You can type phone numbers with or without spaces.',
       'Choose a result with the arrow keys and press Enter, or click it.',
     ],
   },
@@ -350,7 +350,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   export: {
     steps: [
       'Open *Export and import* in the menu.',
-      'Press *Export all content*. The file contains all texts, including drafts, and the addresses of the pictures.',
+      'Press *Export all content*. The file contains all published texts and the addresses of the pictures. Drafts are not included.',
     ],
     note: 'To import a file, choose it under *Import* and confirm. Items in the file are added or replaced; all other items remain unchanged.',
   },

@@ -198,7 +198,7 @@ export const helpTopics = {
   'api-key': {
     question: 'How do I let another program change content?',
     words: 'api key token integration crm machine',
-    screens: ['/settings'],
+    screens: settings,
   },
   assistant: {
     question: 'How do I let an AI assistant prepare content?',
@@ -244,5 +244,4 @@ export const helpTopicIds = Object.keys(helpTopics) as HelpTopicId[];
 /** The path of the answer, inside `/dashboard`. */
 export const getHelpPath = (id: HelpTopicId) => `/help/${id}`;
 
-/** Whether a help question has this id. */
 export const isHelpTopic = (id: string): id is HelpTopicId => Object.hasOwn(helpTopics, id);

@@ -1,5 +1,4 @@
 import { toSwitchName } from '#contract/fields/leaves.ts';
-import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { findMissingTranslations, isShownIn } from '#contract/kinds/translations.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
@@ -32,14 +31,13 @@ function describeVisitorView(
 ): string {
   const record = withSwitch(values, language);
   const name = getLanguageName(language);
-  const noun = contentKinds[kind].name.one;
   if (isShownIn(kind, record, language)) {
-    return hasPages(kind) ? `This ${noun} has a page in ${name}.` : `Visitors see it in ${name}.`;
+    return hasPages(kind) ? `There is a page in ${name}.` : `Visitors see it in ${name}.`;
   }
   const missing = findMissingTranslations(kind, record, language).map((field) => labels[field]);
   const state = hasPages(kind)
-    ? `This ${noun} has no page in ${name}`
+    ? `There is no page in ${name}`
     : `Visitors do not see it in ${name}`;
-  if (record[toSwitchName(language)] === false) return `${state}, because it is switched off.`;
+  if (record[toSwitchName(language)] === false) return `${state} because “Show in ${name}” is off.`;
   return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;
 }

@@ -33,8 +33,8 @@ function Export() {
   return (
     <Card title="Export">
       <p className="mb-6">
-        Saves all texts of the website in one file, as a backup. The file does not contain the
-        pictures, only their addresses, alternative texts and crops.
+        Saves all published content in one file. The file does not contain drafts. It contains the
+        addresses, alternative texts and crops of pictures, but not the pictures themselves.
       </p>
       <Button busy={contentExport.isPending} onClick={() => contentExport.mutate()}>
         <Download className="size-4" />

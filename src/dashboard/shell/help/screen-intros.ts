@@ -4,7 +4,7 @@ export const screenIntros: Record<string, string> = {
   '/pictures':
     'All pictures on the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
-    'Texts that are not translated yet, and texts whose English version has changed since. Press *Next* to go through the items one by one, or send a file to a translator and upload it again.',
+    'Texts that are not translated yet, and texts whose English version has changed since. Press “Next” to go through the items one by one, or send a file to a translator and upload it again.',
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
   '/manageUsers':

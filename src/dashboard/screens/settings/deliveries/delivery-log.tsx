@@ -83,7 +83,7 @@ const eventNames: Record<Delivery['event'], string> = {
   messages: 'New message',
   content: 'Changed content',
   'alert-begun': 'Problem',
-  'alert-ended': 'Problem solved',
+  'alert-ended': 'Problem resolved',
   invitation: 'Invitation',
   rights: 'Changed permissions',
   reply: 'Reply to a message',
