@@ -146,7 +146,11 @@ describe('the home screen with billed deploys', () => {
     await screen.findByText('Published this month: 20 of 20');
     const publish = header().getByRole('button', { name: 'Publish' });
     await user.click(publish);
-    await answer('Are you sure?', 'Cancel', 'The website has been published 20 times this month');
+    await answer(
+      'Are you sure?',
+      'Cancel',
+      'published 20 times this month, and the limit in the settings is 20.',
+    );
     expect(countPublishes(requests)).toBe(0);
     await user.click(publish);
     await answer('Are you sure?', 'Yes, publish');

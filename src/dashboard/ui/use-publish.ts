@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publish } from '#contract/routes/routes.ts';
 import { confirm } from '#ui/alert.ts';
 import { call } from '../data/api.ts';
-import { type DeployPlan, isBudgetSpent } from '../data/publish/deploy-plan.ts';
+import { type DeployPlan, formatTimes, isBudgetSpent } from '../data/publish/deploy-plan.ts';
 import { type PublishingData, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
@@ -12,7 +12,7 @@ const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !isBudgetSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `The website has been published ${plan.used} times this month, which is the limit in the settings. Publish anyway?`,
+    text: `The website has been published ${formatTimes(plan.used)} this month, and the limit in the settings is ${plan.budget}. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'Cancel',
   });

@@ -47,8 +47,13 @@ describe('the next publication [PUB-6]', () => {
   });
 
   it('must be started by hand after the monthly limit is reached', () => {
-    expect(describeNextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
-      /^The website has been published 20 times this month/,
+    const describeUse = (used: number, budget: number) =>
+      describeNextPublishing(choices, { used, budget, next: null }, now);
+    expect(describeUse(21, 20)).toBe(
+      'The website has been published 21 times this month, and the limit is 20. Until next month, press Publish to update it.',
+    );
+    expect(describeUse(1, 1)).toMatch(
+      /^The website has been published once this month, and the limit is 1\./,
     );
   });
 });

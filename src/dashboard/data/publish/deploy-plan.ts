@@ -9,6 +9,9 @@ export type DeployPlan = NonNullable<PublishState['deploys']>;
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
+/** Returns `once` or `20 times`. */
+export const formatTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
 /** Returns `; next publication at 02:30 PM`, with the day unless it is today. Empty if no publication is planned. */
 export function describeNextPublication(plan: DeployPlan | undefined, currentTime = now()): string {
   if (!plan?.next) return '';

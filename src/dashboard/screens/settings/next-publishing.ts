@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getNextDailyMoment, toZonedTime } from '#contract/time/time-zone.ts';
-import { type DeployPlan, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
+import { type DeployPlan, formatTimes, isBudgetSpent } from '../../data/publish/deploy-plan.ts';
 import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -29,7 +29,7 @@ export function formatDayAndTime(date: Date, timeZone: string, currentTime: Date
 export function describeNextPublishing(settings: ScheduleSettings, plan: DeployPlan, time = now()) {
   const { schedule, dailyAt, quietMinutes, timeZone } = settings;
   if (isBudgetSpent(plan)) {
-    return `The website has been published ${plan.budget} times this month, which is the limit. Until next month, press Publish to update it.`;
+    return `The website has been published ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press Publish to update it.`;
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {
