@@ -111,6 +111,15 @@ describe('the proposals on the home screen', () => {
     expect(rows.getAllByRole('listitem')).toHaveLength(12);
   });
 
+  it('include the number of proposals that are not listed [DASH-23]', async () => {
+    const [, ...listedPrices] = prices;
+    groups.push({ ...createGroup('Price robot', prices), newest: listedPrices });
+    openHome();
+    await screen.findByRole('heading', { name: 'Proposed by Price robot' });
+    await press('Show 6 more');
+    screen.getByText('And 1 more, shown here once you have decided on these.');
+  });
+
   it('include a preview of the resulting page [DASH-23]', async () => {
     openHome();
     await press('See the page: Cranes arrive');

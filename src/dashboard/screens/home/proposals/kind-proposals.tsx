@@ -84,7 +84,7 @@ export function KindProposals({ kind, versions, newestProposals, isOutdated }: K
       )}
       {isExpanded && count > newestProposals.length && (
         <p className="text-muted text-sm">
-          {`And ${(count - newestProposals.length).toLocaleString('en')} more. They appear here once you have decided on these.`}
+          {`And ${(count - newestProposals.length).toLocaleString('en')} more, shown here once you have decided on these.`}
         </p>
       )}
     </section>
