@@ -30,8 +30,8 @@ export interface OlderSite {
 
 /**
  * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
- * fields, and reports fields that cannot be read. Rejects with `CommandRefusedError` if the site cannot be reached or
- * returns no list.
+ * fields, and reports fields that cannot be read. Rejects with `CommandRefusedError` if a request fails, a list is too
+ * long or the site returns no list.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
@@ -50,7 +50,9 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
     listCount += Number(list !== null);
   }
   if (listCount === 0)
-    throw new CommandRefusedError(`${home.href} has none of the lists of an older site.`);
+    throw new CommandRefusedError(
+      `No content lists were found at ${home.href}. Check that this is the address of the older site.`,
+    );
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
@@ -58,16 +60,27 @@ function parseRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   const records = new Map<string, { _id: string }>();
   for (const olderRecord of list) {
     const record = parseOlderRecord(kind, olderRecord, site);
+    if (!record) continue;
     // Some file systems do not distinguish pages whose names differ only in letter case.
-    const key = (hasPages(kind) ? record?._id.toLowerCase() : record?._id) ?? '';
-    if (record && records.has(key))
-      site.skip(`${kind} ${record._id} is skipped: another record has this id`);
-    else if (record) records.set(key, record);
+    const key = hasPages(kind) ? record._id.toLowerCase() : record._id;
+    const earlierRecord = records.get(key);
+    if (earlierRecord) {
+      const reason = describeConflict(record._id, earlierRecord._id);
+      site.skip(`${kind} ${record._id} is skipped: ${reason}`);
+    } else records.set(key, record);
   }
   return [...records.values()];
 }
 
-/** Adds a note and resolves to null if the response is not a list. Rejects if there is no response. */
+const describeConflict = (id: string, earlierId: string) =>
+  id === earlierId
+    ? 'another record has this id'
+    : `its id differs from ${earlierId} only in letter case`;
+
+/**
+ * Adds a note and resolves to null if the response is not a list. Rejects with `CommandRefusedError` if the request
+ * fails, the status is 429 or at least 500, or the list is too long.
+ */
 async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {

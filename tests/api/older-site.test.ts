@@ -189,11 +189,12 @@ describe('npm run import [OPS-6]', () => {
       { _id: 'index', title: 'No address' },
       { _id: { $oid: newsId }, title: 7, time: '2026-02-30', image: 'data:image/png;base64,AA' },
       { _id: newsId, title: 'The same again' },
+      { _id: newsId.toUpperCase(), title: 'The same in capitals' },
     ] as object[];
     olderSite.responses['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
     olderSite.responses['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await runImport(await makeTemporaryFolder())).split('\n');
-    expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
+    expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 5 skipped');
     const recordLine = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
@@ -203,6 +204,7 @@ describe('npm run import [OPS-6]', () => {
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,
       `news ${newsId} is skipped: another record has this id`,
+      `news ${newsId.toUpperCase()} is skipped: its id differs from ${newsId} only in letter case`,
       'team zoe is imported without its email, which cannot be read',
       'team zoe is imported without its whatsappNumber, which cannot be read',
     ]);
