@@ -8,20 +8,20 @@ import { abbreviateList, maxExamples, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
 
-/** Times in these columns can be far in the future, because people choose them. */
-const chosenTimes = /expires|publish_at|^time$/;
+/** Times in these columns can be days in the future: expiry times, and times that people choose. */
+const futureColumns = /expires|publish_at|^time$/;
 
-/** Yields the columns of times that people do not choose. */
+/** Yields the columns whose times are never days in the future. */
 function* listTimeColumns(): Generator<{ table: string; column: string }> {
   for (const table of Object.values<PgTable>(allTables)) {
     for (const { name: column, columnType } of Object.values(getTableColumns(table))) {
-      if (columnType !== 'PgTimestamp' || chosenTimes.test(column)) continue;
+      if (columnType !== 'PgTimestamp' || futureColumns.test(column)) continue;
       yield { table: getTableName(table), column };
     }
   }
 }
 
-/** Checks that no stored time is in the future, as after a save with a wrong clock. */
+/** Checks that no stored time is in the future, which happens if a record is saved while the clock is wrong. */
 export async function* checkStoredTimes({ store }: OpenInstallation): Results {
   const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
