@@ -26,12 +26,15 @@ const getFields = (kind: ListKind) =>
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
-/** Excludes formatted texts, because the input of the plain text edits them. A second input is a compile error. */
+/**
+ * Excludes rich-text fields, because the input of their plain-text field edits both. Giving a rich-text field its own
+ * input does not compile.
+ */
 const getFieldsWithInput = (kind: ListKind) =>
   getFields(kind).filter((field) => !findFields('richText', kind).includes(field));
 
-describe('a formatted text', () => {
-  it.each(contentKindNames)('is named after its plain text in %s [TEXT-1]', (kind) => {
+describe('a rich-text field', () => {
+  it.each(contentKindNames)('is named after its plain-text field in %s [TEXT-1]', (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const name of findFields('richText', kind)) {
       expect(name).toBe(getRichName(fields[name]?.plainField ?? ''));
@@ -40,7 +43,10 @@ describe('a formatted text', () => {
   });
 });
 
-/** Excludes the profile, whose form composes the names of the fields for documents. */
+/**
+ * Excludes the profile, because its form composes the names of the document fields, so a search for the names does not
+ * find them.
+ */
 describe('every field of a kind', () => {
   it.each(listKinds)('has an input in the form of %s [DASH-4]', async (kind) => {
     const screens = await readFiles(`src/dashboard/kinds/${kind}/*.tsx`);
