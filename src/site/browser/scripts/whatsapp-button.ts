@@ -14,7 +14,7 @@ function addClearance(element: Element): DOMRect {
   );
 }
 
-/** Elements that the button must not cover: icons, fields, and links and buttons with `buttonClass`. */
+/** Elements that the button must not cover: icons, fields, and links and buttons with `getButtonClass`. */
 const protectedSelector = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
 /** Whether a rectangle overlaps a line of an element's own text, or an element that must stay visible. */
