@@ -8,7 +8,7 @@ const findFaults = async (file: string, lines: string[]) => {
 // The check does not treat single words as prose, so this file passes it.
 const [badWord, badOpening, badPreposition] = ['whoever', 'Who', 'Of'];
 
-it('finds words in documents, but not in code [OPS-1]', async () => {
+it('finds discouraged words in documents, but not in code [OPS-1]', async () => {
   const document = [
     '# Backups',
     '',
@@ -28,7 +28,7 @@ it('finds words in documents, but not in code [OPS-1]', async () => {
 });
 
 it.each(['a.ts', 'a.tsx'])(
-  'finds words in comments and texts of %s, but not in names [OPS-1]',
+  'finds discouraged words in comments and texts of %s, but not in names [OPS-1]',
   async (file) => {
     const code = [
       `import { ${badWord} } from './${badWord}.ts';`,
@@ -48,7 +48,7 @@ it.each(['a.ts', 'a.tsx'])(
   },
 );
 
-it('finds words between tags, and in comments of a page’s script [OPS-1]', async () => {
+it('finds discouraged words between tags, and in comments of a page’s script [OPS-1]', async () => {
   const component = ['export const a = (', '  <p>', `    Ask ${badWord} made it`, '  </p>', ');'];
   expect(await findFaults('a.tsx', component)).toEqual([`a.tsx:2 ${badWord}`]);
   const page = ['---', `// Ask ${badWord} made it.`, '---', '<p>{name}</p>'];

@@ -40,10 +40,10 @@ describe('a release', () => {
       ([folder, { dev, devOptional }]) => folder && !dev && !devOptional,
     );
     expect(productionPackages.length).toBeGreaterThan(300);
-    const unknown = productionPackages.filter(([folder, { license }]) =>
+    const unreviewedPackages = productionPackages.filter(([folder, { license }]) =>
       license ? !reviewedLicenses.test(license) : !packagesWithoutLicense.includes(folder),
     );
-    expect(unknown).toEqual([]);
+    expect(unreviewedPackages).toEqual([]);
   });
 
   it('has its version, commit and database changes in the changelog [OPS-8]', () => {

@@ -89,8 +89,8 @@ describe('the share picture [SITE-1]', () => {
     'keeps a margin around a logo of %j pixels, with or without a name',
     async ([width = 1, height = 1]) => {
       const background = '#aa3311';
-      const large = sharp({ create: { width, height, channels: 3, background } });
-      const bytes = await large.png().toBuffer();
+      const largeLogo = sharp({ create: { width, height, channels: 3, background } });
+      const bytes = await largeLogo.png().toBuffer();
       for (const text of [name, '']) {
         const picture = await drawPicture(text, bytes);
         expect(await hasMargin(picture, 40)).toBe(true);
@@ -187,8 +187,8 @@ describe('createSharePictureDrawer [SITE-1]', () => {
 
   it('draws only the name if the logo is unreadable, and reports the problem', async () => {
     const nameOnly = (await drawPicture(name, null)).toString('base64');
-    for (const broken of [null, new Uint8Array([1, 2, 3])]) {
-      const { draw } = createDrawer(broken);
+    for (const brokenLogo of [null, new Uint8Array([1, 2, 3])]) {
+      const { draw } = createDrawer(brokenLogo);
       expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(nameOnly);
       expect(failures).toEqual([expect.stringContaining('problem with the share picture')]);
     }

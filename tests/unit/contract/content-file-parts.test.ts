@@ -4,7 +4,7 @@ import { joinContentFiles, splitContentFile } from '#contract/entities/content-f
 
 const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-const file = contentFile.parse({
+const wholeFile = contentFile.parse({
   format: 2,
   profile: { name: 'Harbour' },
   news: Array.from({ length: 50 }, (_, index) => ({ _id: `n${index}`, title: 'خ'.repeat(index) })),
@@ -21,20 +21,20 @@ const file = contentFile.parse({
 
 describe('splitContentFile', () => {
   it('returns one part if the file fits [DASH-18]', () => {
-    expect(splitContentFile(file)).toEqual([file]);
+    expect(splitContentFile(wholeFile)).toEqual([wholeFile]);
   });
 
   it.each([600, 1_000, 3_000])(
     'keeps every part within %i bytes, without losing records [DASH-18]',
     (maxBytes) => {
-      const [first, ...others] = splitContentFile(file, maxBytes);
+      const [first, ...others] = splitContentFile(wholeFile, maxBytes);
       if (!first) throw new Error('There is always one part');
       for (const part of [first, ...others]) {
         expect(countBytes(part)).toBeLessThanOrEqual(maxBytes);
         expect(contentFile.safeParse(part).error).toBeUndefined();
       }
       expect(others.length).toBeGreaterThan(0);
-      expect(joinContentFiles([first, ...others])).toEqual(file);
+      expect(joinContentFiles([first, ...others])).toEqual(wholeFile);
     },
   );
 });

@@ -58,11 +58,11 @@ describe('a frame of a picture', () => {
       const right = left + (crop.width / 100) * picture.width;
       const bottom = top + (crop.height / 100) * picture.height;
       // A crop that is smaller than a pixel still contains one pixel.
-      const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
-      expect(frame.left, message).toBeGreaterThanOrEqual(left - room);
-      expect(frame.top, message).toBeGreaterThanOrEqual(top - room);
-      expect(frame.left + frame.width, message).toBeLessThanOrEqual(right + room);
-      expect(frame.top + frame.height, message).toBeLessThanOrEqual(bottom + room);
+      const tolerance = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
+      expect(frame.left, message).toBeGreaterThanOrEqual(left - tolerance);
+      expect(frame.top, message).toBeGreaterThanOrEqual(top - tolerance);
+      expect(frame.left + frame.width, message).toBeLessThanOrEqual(right + tolerance);
+      expect(frame.top + frame.height, message).toBeLessThanOrEqual(bottom + tolerance);
       const isInside =
         focus &&
         isWithin((focus.x / 100) * picture.width, left + 1, right - 1) &&

@@ -188,6 +188,6 @@ it.each([
   ['/a\njavascript:b', false],
   ['data:text/html,a', false],
   ['ftp://firm.example', false],
-])('checks whether a link can have the address %j: %s [TEXT-1]', (address, isAllowed) => {
+])('isLinkAddress(%j) returns %s [TEXT-1]', (address, isAllowed) => {
   expect(isLinkAddress(address)).toBe(isAllowed);
 });

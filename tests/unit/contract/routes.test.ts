@@ -109,14 +109,14 @@ describe('the route table', () => {
 
   it('limits all other routes to editors [API-2, AUTH-15]', () => {
     const otherRoutes = table.filter((route) => !publicCalls.has(toCall(route)));
-    const namedCalls = [
+    const exceptedCalls = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
       ...['POST /acceptInvitation', 'POST /endSessions'],
       ...healthCalls,
       ...linkCalls,
       ...adminOnlyCalls,
     ];
-    for (const route of otherRoutes.filter((route) => !namedCalls.includes(toCall(route)))) {
+    for (const route of otherRoutes.filter((route) => !exceptedCalls.includes(toCall(route)))) {
       expect(route.access, toCall(route)).toBe('editor');
     }
   });
@@ -124,8 +124,9 @@ describe('the route table', () => {
   it('lets API keys call only the content routes of editors [AUTH-15]', () => {
     const keyRoutes = table.filter(({ keys }) => keys);
     expect(new Set(keyRoutes.map(({ access }) => access))).toEqual(new Set(['editor']));
-    const reads = keyRoutes.filter(({ keys }) => keys === 'read');
-    for (const { method, path } of reads) expect(`${method} ${path}`).toMatch(/^(GET|POST \/find)/);
+    const readRoutes = keyRoutes.filter(({ keys }) => keys === 'read');
+    for (const { method, path } of readRoutes)
+      expect(`${method} ${path}`).toMatch(/^(GET|POST \/find)/);
     const paths = keyRoutes.map(({ path }) => path).join(' ');
     expect(paths).not.toMatch(/user|setting|webhook|invitation|person|key|autosave/i);
   });
@@ -141,13 +142,13 @@ describe('the route table', () => {
   });
 
   it('supports `If-Match` for changes to records and pictures [API-3]', () => {
-    const conditional = table.filter(({ ifMatch }) => ifMatch).map(toCall);
+    const conditionalCalls = table.filter(({ ifMatch }) => ifMatch).map(toCall);
     const contentChanges = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
       ({ update, remove }) => [update, remove].filter((route) => route !== undefined),
     );
     const draftCalls = ['PUT /updateDraft', 'POST /publishDraft', 'POST /unpublish'];
     const pictureCalls = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
-    expect(new Set(conditional)).toEqual(
+    expect(new Set(conditionalCalls)).toEqual(
       new Set([
         ...contentChanges.map(toCall),
         ...[...draftCalls, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),

@@ -99,11 +99,8 @@ describe('a record in a language', () => {
   });
 
   it('falls back to English for short facts, but not for longer texts [LANG-2]', () => {
-    const service = completeRecord('services', {
-      _id: 's1',
-      ...{ name: 'Masons', location: 'Doha' },
-    });
-    const translatedService = { ...service, ...{ 'name@ar': 'بناؤون' } };
+    const service = completeRecord('services', { _id: 's1', name: 'Masons', location: 'Doha' });
+    const translatedService = { ...service, 'name@ar': 'بناؤون' };
     expect(translateRecord('services', translatedService, 'ar').location).toBe('Doha');
     expect(translateRecord('news', { ...record, ...arabic }, 'ar')).toEqual({
       ...record,

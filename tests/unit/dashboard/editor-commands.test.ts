@@ -42,7 +42,7 @@ function selectText(text: string, selectedText = '', isCaret = false): EditorSta
 }
 
 /** Applies commands. Throws if a command is not possible. */
-function run(state: EditorState, ...commands: Command[]): EditorState {
+function apply(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((current, command, index) => {
     let next = current;
     if (
@@ -56,7 +56,7 @@ function run(state: EditorState, ...commands: Command[]): EditorState {
 }
 
 const getNotation = (state: EditorState, ...commands: Command[]) =>
-  toNotation(run(state, ...commands).doc);
+  toNotation(apply(state, ...commands).doc);
 
 describe('the block tools [TEXT-1]', () => {
   it('toggle a heading, and change its level', () => {
@@ -78,17 +78,17 @@ describe('the block tools [TEXT-1]', () => {
   });
 
   it('indent items by at most one level, and outdent them', () => {
-    const list = run(selectText('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
+    const list = apply(selectText('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
     const placeCaret = (word: string) => {
       const letterCount = 'OneTwoThree'.indexOf(word);
       const caret = list.doc.resolve(findPositionAfter(list.doc, letterCount, true));
       return list.apply(list.tr.setSelection(TextSelection.between(caret, caret)));
     };
     expect(indentItems(placeCaret('One'))).toBe(false);
-    const inner = run(placeCaret('Two'), indentItems);
-    expect(toNotation(inner.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
-    expect(indentItems(inner)).toBe(false);
-    expect(getNotation(inner, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
+    const nestedState = apply(placeCaret('Two'), indentItems);
+    expect(toNotation(nestedState.doc)).toBe('ul[li[p[One]ul[li[p[Two]]]]li[p[Three]]]');
+    expect(indentItems(nestedState)).toBe(false);
+    expect(getNotation(nestedState, outdentItems)).toBe('ul[li[p[One]]li[p[Two]]li[p[Three]]]');
     expect(getNotation(placeCaret('Three'), liftAtStart)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
     expect(liftAtStart(selectText('One', 'One', true))).toBe(false);
   });
@@ -97,16 +97,16 @@ describe('the block tools [TEXT-1]', () => {
     const state = selectText('One\nTwo', 'Two', true);
     expect(getNotation(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
     expect(getNotation(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
-    expect(toggleQuote(run(state, toggleList(bulletList)))).toBe(false);
+    expect(toggleQuote(apply(state, toggleList(bulletList)))).toBe(false);
   });
 
   it('lift pasted items that are nested too deeply', () => {
-    const item = (text: string, ...inner: Node[]) =>
-      schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...inner]);
+    const item = (text: string, ...lists: Node[]) =>
+      schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...lists]);
     const list = (...items: Node[]) => bulletList.create(null, items);
-    const deep = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
+    const deepList = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
     const state = selectText('');
-    expect(toNotation(state.apply(state.tr.replaceWith(0, 2, deep)).doc)).toBe(
+    expect(toNotation(state.apply(state.tr.replaceWith(0, 2, deepList)).doc)).toBe(
       'ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]',
     );
   });
@@ -117,14 +117,16 @@ describe('the inline tools [TEXT-1]', () => {
 
   it('add, change and remove a link', () => {
     const state = selectText('Read the news', 'news');
-    const linkedState = run(state, setLink(address, ''));
+    const linkedState = apply(state, setLink(address, ''));
     expect(toNotation(linkedState.doc)).toBe(`p[Read the news{${address}}]`);
     expect(getSelectedLink(linkedState)).toMatchObject({ href: address });
     expect(getNotation(linkedState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
     expect(getNotation(linkedState, removeLink)).toBe('p[Read the news]');
-    const all = linkedState.apply(linkedState.tr.setSelection(new AllSelection(linkedState.doc)));
-    expect(getSelectedLink(all)).toMatchObject({ href: address, from: 0 });
-    expect(getNotation(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
+    const allState = linkedState.apply(
+      linkedState.tr.setSelection(new AllSelection(linkedState.doc)),
+    );
+    expect(getSelectedLink(allState)).toMatchObject({ href: address, from: 0 });
+    expect(getNotation(allState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
   it('insert the text of a link if no words are selected', () => {
@@ -139,12 +141,12 @@ describe('the inline tools [TEXT-1]', () => {
     const { from, to } = state.selection;
     const boldState = state.apply(state.tr.addMark(from, to, bold));
     expect(getNotation(boldState, clearFormatting)).toBe('p[One two]');
-    const list = run(selectText('One\nTwo', 'One\nTwo'), toggleList(bulletList));
-    const clearedState = run(list, clearFormatting);
+    const list = apply(selectText('One\nTwo', 'One\nTwo'), toggleList(bulletList));
+    const clearedState = apply(list, clearFormatting);
     expect(toNotation(clearedState.doc)).toBe('p[One]p[Two]');
     expect(clearedState.selection.content().content.textBetween(0, 10, '|')).toBe('One|Two');
     expect(
-      getNotation(run(selectText('One', 'One', true), toggleHeading(2)), clearFormatting),
+      getNotation(apply(selectText('One', 'One', true), toggleHeading(2)), clearFormatting),
     ).toBe('p[One]');
   });
 });
@@ -155,7 +157,7 @@ describe('a picture [TEXT-1]', () => {
   it('is always followed by a paragraph', () => {
     const state = selectText('One\nTwo', 'Two', true);
     expect(getNotation(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
-    const last = run(selectText(''), setPicture(picture));
+    const last = apply(selectText(''), setPicture(picture));
     expect(toNotation(last.doc)).toBe('image[]p[]');
     expect(last.selection.$from.parent.type.name).toBe('paragraph');
   });

@@ -56,9 +56,9 @@ describe('every field of a kind', () => {
     expect(getFieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);
   });
 
-  it.each(listKinds)('is read by the website: %s [API-5]', async (kind) => {
+  it.each(listKinds)('is used by the website: %s [API-5]', async (kind) => {
     const site = await readFiles('src/{site,pages}/**/*.{ts,tsx,astro}');
-    const isRead = (field: string) => new RegExp(`\\b${field}\\b`).test(site);
-    expect(getFields(kind).filter((field) => !isRead(field))).toEqual([]);
+    const isUsed = (field: string) => new RegExp(`\\b${field}\\b`).test(site);
+    expect(getFields(kind).filter((field) => !isUsed(field))).toEqual([]);
   });
 });

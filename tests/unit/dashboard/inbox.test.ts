@@ -19,7 +19,7 @@ describe('the filters of messages [DASH-22]', () => {
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
-  const filteredIds = (filter: Partial<InboxView>) =>
+  const getFilteredIds = (filter: Partial<InboxView>) =>
     filterMessages(messages, { ...view, ...filter }, 'me').map(({ _id }) => _id);
 
   it.each([
@@ -30,13 +30,13 @@ describe('the filters of messages [DASH-22]', () => {
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
   ])('select messages by the filter "%s" [DASH-22]', (show, ids) => {
-    expect(filteredIds({ show })).toEqual(ids);
+    expect(getFilteredIds({ show })).toEqual(ids);
   });
 
   it('select the messages of one person, alone or with another filter [DASH-22]', () => {
-    expect(filteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
-    expect(filteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
-    expect(filteredIds({ person: 'gone' })).toEqual([]);
+    expect(getFilteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
+    expect(getFilteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
+    expect(getFilteredIds({ person: 'gone' })).toEqual([]);
   });
 
   it('select no assigned messages until the user’s account is known [DASH-22]', () => {

@@ -10,7 +10,7 @@ const records = [
   { image: '/b.jpg', time: '2024-01-09T08:00:00.000Z' },
 ];
 const siteDays = { timeZone: defaultTimeZone };
-const matchingIndexes = (show: string, year: string, from = '', to = '') =>
+const findMatchingIndexes = (show: string, year: string, from = '', to = '') =>
   records
     .map((record, index) =>
       createRecordFilter({ show, year, from, to }, siteDays)(record) ? index : -1,
@@ -23,16 +23,16 @@ describe('the filters of a list', () => {
       years: ['2026', '2024'],
       hasMissingPictures: true,
     });
-    expect(matchingIndexes('', '')).toEqual([0, 1, 2]);
-    expect(matchingIndexes('', '2024')).toEqual([1, 2]);
-    expect(matchingIndexes('no-picture', '')).toEqual([1]);
-    expect(matchingIndexes('no-picture', '2026')).toEqual([]);
+    expect(findMatchingIndexes('', '')).toEqual([0, 1, 2]);
+    expect(findMatchingIndexes('', '2024')).toEqual([1, 2]);
+    expect(findMatchingIndexes('no-picture', '')).toEqual([1]);
+    expect(findMatchingIndexes('no-picture', '2026')).toEqual([]);
   });
 
   it('include the first and the last day of a range [DASH-17]', () => {
-    expect(matchingIndexes('', '', '2024-06-09')).toEqual([0, 1]);
-    expect(matchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
-    expect(matchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
+    expect(findMatchingIndexes('', '', '2024-06-09')).toEqual([0, 1]);
+    expect(findMatchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
+    expect(findMatchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
     expect(
       createRecordFilter({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
     ).toBe(false);
@@ -76,7 +76,7 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('pageNumbers', () => {
+describe('listPageNumbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],

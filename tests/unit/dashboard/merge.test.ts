@@ -32,7 +32,7 @@ describe('merging two people’s changes [DASH-14]', () => {
     expect(mergeChanges(before, sameValues, sameValues).collisions).toEqual([]);
   });
 
-  it('uses the other person’s value for a field that I changed back', () => {
+  it('uses the other person’s value for a field that I did not change', () => {
     const theirs = { ...before, title: 'Theirs' };
     expect(mergeChanges(before, before, theirs).mergedValues.title).toBe('Theirs');
   });
@@ -135,7 +135,7 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   });
 });
 
-describe('blockChanges [TEXT-1]', () => {
+describe('findBlockChanges [TEXT-1]', () => {
   it('returns the changes that turn one list of blocks into another', () => {
     const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
     fc.assert(

@@ -36,8 +36,8 @@ describe('the next publication [PUB-6]', () => {
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
-  ])('is described in website time for %s', (_, choice, sentence) => {
-    expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(sentence);
+  ])('is described in website time for %s', (_, choice, text) => {
+    expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(text);
   });
 
   it('follows the plan for waiting changes, and is never in the past', () => {

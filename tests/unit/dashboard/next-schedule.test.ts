@@ -3,29 +3,29 @@ import { getMsUntilNextSchedule } from '#dashboard/data/content/next-schedule.ts
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(now + seconds * 1000).toISOString();
-const schedule = (publishAt: string | null, unpublishAt: string | null = null) => ({
+const toDraft = (publishAt: string | null, unpublishAt: string | null = null) => ({
   publishAt,
   unpublishAt,
 });
 
 describe('the next reload of a list', () => {
   it('happens soon after the next scheduled time [PUB-3]', () => {
-    const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
+    const drafts = [toDraft(inSeconds(900)), toDraft(null, inSeconds(60)), toDraft(null)];
     const delay = Number(getMsUntilNextSchedule(drafts, now));
     expect(delay).toBeGreaterThan(60_000);
     expect(delay).toBeLessThan(70_000);
   });
 
   it('happens in ten seconds while an item is overdue [PUB-3]', () => {
-    expect(getMsUntilNextSchedule([schedule(inSeconds(-300))], now)).toBe(10_000);
+    expect(getMsUntilNextSchedule([toDraft(inSeconds(-300))], now)).toBe(10_000);
   });
 
   it('never happens if no record is scheduled', () => {
-    expect(getMsUntilNextSchedule([schedule(null)], now)).toBe(false);
+    expect(getMsUntilNextSchedule([toDraft(null)], now)).toBe(false);
     expect(getMsUntilNextSchedule(undefined, now)).toBe(false);
   });
 
   it('happens within an hour, even if the next scheduled time is years away [PUB-3]', () => {
-    expect(getMsUntilNextSchedule([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
+    expect(getMsUntilNextSchedule([toDraft('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
   });
 });

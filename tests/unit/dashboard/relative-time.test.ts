@@ -12,7 +12,7 @@ vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Du
 afterEach(() => vi.unstubAllEnvs());
 const setReaderZone = (zone: string) => vi.stubEnv('TZ', zone);
 
-describe('relativeTime', () => {
+describe('formatRelativeTime', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
     ['2026-11-20T11:59:30Z', 'a moment ago'],

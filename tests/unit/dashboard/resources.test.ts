@@ -57,24 +57,15 @@ describe('the first steps of a new website', () => {
     const isPublishDoneAt = (built: number) =>
       getOnboardingProgress(
         profile,
-        {
-          counts,
-          publishing: { requested: 5, built, building: null, failure: null },
-        } as Overview,
+        { counts, publishing: { requested: 5, built, building: null, failure: null } } as Overview,
         undefined,
       )?.publish;
     expect([isPublishDoneAt(0), isPublishDoneAt(5)]).toEqual([false, true]);
   });
 
   const counts = {
-    profile: 1,
-    news: 1,
-    services: 1,
-    manpower: 0,
-    clients: 0,
-    sliders: 1,
-    team: 0,
-    faqs: 0,
+    ...{ profile: 1, news: 1, services: 1, sliders: 1 },
+    ...{ manpower: 0, clients: 0, team: 0, faqs: 0 },
   };
   const profile = { _id: 'profile', name: 'A', logo: '/media/a.png' } as Profile;
   const isPublishDone = (slides: number, revision: number, waitingCount: number) => {

@@ -15,9 +15,9 @@ describe('the verb of a revision', () => {
   });
 
   it('is “change undone” for an undone batch [DASH-18]', () => {
-    const undone = { ...byHand, version: 3, isUndo: true };
+    const undoneRevision = { ...byHand, version: 3, isUndo: true };
     for (const action of ['update', 'create'] as const) {
-      expect(getRevisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(
+      expect(getRevisionVerb({ ...undoneRevision, action, isDraft: action === 'create' })).toBe(
         'change undone',
       );
     }

@@ -4,9 +4,7 @@ import { ScheduleDialog } from '#dashboard/editing/edit/schedule-dialog.tsx';
 
 vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 
-vi.mock('#dashboard/data/server-clock.ts', () => ({
-  now: () => new Date('2031-05-06T21:00:00Z'),
-}));
+vi.mock('#dashboard/data/server-clock.ts', () => ({ now: () => new Date('2031-05-06T21:00:00Z') }));
 
 const publication = {
   isPublished: true,

@@ -18,7 +18,7 @@ describe('fitResult', () => {
     );
   });
 
-  it('cuts a long text between characters and counts the missing ones [API-8]', () => {
+  it('cuts a long text between characters and counts the omitted characters [API-8]', () => {
     const text = `${'a'.repeat(49)}🏗`;
     expect(JSON.parse(fitResult({ text }, limits))).toEqual({
       text: `${'a'.repeat(49)} [cut: 2 more characters]`,

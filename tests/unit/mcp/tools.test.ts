@@ -65,11 +65,11 @@ describe('the tools for assistants', () => {
   });
 
   it('declare whether they are read-only, destructive or idempotent [API-8]', () => {
-    const toolsWithHint = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+    const findByHint = (hint: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
       tools.filter((tool) => getAnnotations(tool)[hint]).map(({ name }) => name);
-    expect(toolsWithHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...messageTools]);
-    expect(toolsWithHint('destructiveHint')).toEqual(['discard_draft', ...publishTools]);
-    expect(toolsWithHint('idempotentHint')).toEqual([
+    expect(findByHint('readOnlyHint')).toEqual([...readTools, 'find_pictures', ...messageTools]);
+    expect(findByHint('destructiveHint')).toEqual(['discard_draft', ...publishTools]);
+    expect(findByHint('idempotentHint')).toEqual([
       ...readTools,
       ...['save_draft', 'change_draft', 'discard_draft'],
       ...['find_pictures', 'describe_picture'],
@@ -78,15 +78,17 @@ describe('the tools for assistants', () => {
   });
 
   it('depend on the scope of a key and on its access to messages [API-8]', () => {
-    const names = (scope: KeyScope, readsMessages = false) =>
+    const getNames = (scope: KeyScope, readsMessages = false) =>
       listAvailableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
-    expect(names('read')).toEqual([...readTools, 'find_pictures']);
-    expect(names('propose')).toEqual([
+    expect(getNames('read')).toEqual([...readTools, 'find_pictures']);
+    expect(getNames('propose')).toEqual([
       ...[...readTools, ...proposeTools],
       ...['upload_picture', 'find_pictures', 'describe_picture'],
     ]);
-    expect(names('publish', true)).toEqual(tools.map(({ name }) => name));
-    expect(new Set(names('publish'))).toEqual(new Set([...names('propose'), ...publishTools]));
-    expect(names('read', true)).toEqual([...names('read'), ...messageTools]);
+    expect(getNames('publish', true)).toEqual(tools.map(({ name }) => name));
+    expect(new Set(getNames('publish'))).toEqual(
+      new Set([...getNames('propose'), ...publishTools]),
+    );
+    expect(getNames('read', true)).toEqual([...getNames('read'), ...messageTools]);
   });
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { limitBody } from '#api/limit-body.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
+import { listen } from '../../support/listen.ts';
 
 const app = new Hono()
   .delete('/', limitBody(contentRoutes.news.remove), (context) => context.text('deleted'))
@@ -12,13 +13,7 @@ const app = new Hono()
     context.text(await context.req.text()),
   );
 const server = createServer(createRequestListener(app));
-let url = '';
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-});
+const url = `http://127.0.0.1:${await listen(server)}`;
 afterAll(() => void server.close());
 
 it('accepts a request without a body, or with a body of unknown length [API-3]', async () => {

@@ -12,9 +12,9 @@ it('keeps the cache of compressed files within its byte limit [OPS-1]', async ()
   for (const [index, text] of texts.entries()) await writeFile(join(folder, `${index}.txt`), text);
   const find = (file: string) => ({ path: join(folder, file), digest: file });
   const cache = createCompressionCache(10_000);
-  const files = createFileFinder({ contentNumber: 1, changedAt: '', code: '', find }, cache);
+  const findFile = createFileFinder({ contentNumber: 1, changedAt: '', code: '', find }, cache);
   for (const [index, text] of texts.entries()) {
-    const file = await files(`/${index}.txt`);
+    const file = await findFile(`/${index}.txt`);
     const brotli = await file?.readBytes('gzip, br');
     const gzip = await file?.readBytes('gzip');
     expect([brotli?.encoding, gzip?.encoding]).toEqual(['br', 'gzip']);

@@ -7,7 +7,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function startFollowing(migrate = vi.fn(async () => {})) {
+function startWatching(migrate = vi.fn(async () => {})) {
   const watcher = new EventEmitter();
   const output: string[] = [];
   watchSchema(watcher, { migrate, print: (line) => output.push(line) });
@@ -17,7 +17,7 @@ function startFollowing(migrate = vi.fn(async () => {})) {
 
 describe('watchSchema', () => {
   it('applies a new migration once for changes to several of its files', async () => {
-    const { migrate, output, change } = startFollowing();
+    const { migrate, output, change } = startWatching();
     change('drizzle/migrations/meta/_journal.json');
     change('drizzle/migrations/0099_salary.sql');
     await vi.runAllTimersAsync();
@@ -28,7 +28,7 @@ describe('watchSchema', () => {
   it.each(['drizzle/schema/messages.ts', 'src/contract/kinds/services.ts'])(
     'explains how to create a migration after a change to %s',
     async (file) => {
-      const { migrate, output, change } = startFollowing();
+      const { migrate, output, change } = startWatching();
       change('src/contract/routes/routes.ts');
       change(file);
       await vi.runAllTimersAsync();
@@ -40,7 +40,7 @@ describe('watchSchema', () => {
   it('reports why a migration failed', async () => {
     const cause = new Error('column "salary" already exists');
     const migrate = vi.fn().mockRejectedValue(new Error('Failed query', { cause }));
-    const { output, change } = startFollowing(migrate);
+    const { output, change } = startWatching(migrate);
     change('drizzle/migrations/0099_salary.sql');
     await vi.runAllTimersAsync();
     expect(output).toEqual([expect.stringContaining('column "salary" already exists')]);

@@ -17,21 +17,17 @@ if (!newest || !second || !third || !oldest) throw new Error('Expected four news
 content.news = [newest, second, third, oldest];
 
 const apply = (...changes: RecordChange[]) => applyRecordChanges(content, changes);
-const changeRecord = (
+const putRecord = (
   kind: RecordChange['kind'],
   record: { _id: string; time?: string },
-): RecordChange => ({
-  kind,
-  id: record._id,
-  record,
-});
+): RecordChange => ({ kind, id: record._id, record });
 const listIdsAfter = (...changes: RecordChange[]) => apply(...changes).news.map(({ _id }) => _id);
-const changeNews = (_id: string, time: string) => changeRecord('news', { ...newest, _id, time });
+const putNews = (_id: string, time: string) => putRecord('news', { ...newest, _id, time });
 
 describe('applyRecordChanges [PUB-5]', () => {
   it('replaces a changed record in its position and keeps all other objects', () => {
     const changedItem = { ...second, title: 'Other' };
-    const { news, ...others } = apply(changeRecord('news', changedItem));
+    const { news, ...others } = apply(putRecord('news', changedItem));
     expect(news).toEqual([newest, changedItem, third, oldest]);
     expect(news[0]).toBe(newest);
     for (const [name, list] of Object.entries(others)) {
@@ -40,19 +36,19 @@ describe('applyRecordChanges [PUB-5]', () => {
     expect(content.news[1]).toBe(second);
   });
 
-  it('omits deleted records and ignores the deletion of unknown ones', () => {
+  it('omits deleted records and ignores deletions of unknown records', () => {
     const deleteNews = (id: string): RecordChange => ({ kind: 'news', id, record: null });
     expect(
-      listIdsAfter(deleteNews('never'), deleteNews('c'), changeNews('e', '2026-11-05T00:00')),
+      listIdsAfter(deleteNews('never'), deleteNews('c'), putNews('e', '2026-11-05T00:00')),
     ).toEqual(['e', 'd', 'b', 'a']);
   });
 
   it('sorts news by time, and equal times by descending id', () => {
-    expect(listIdsAfter(changeNews('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
-    expect(listIdsAfter(changeNews('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
-    expect(listIdsAfter(changeNews('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
-    expect(listIdsAfter(changeNews('d', '2026-11-02T00:00'))).toEqual(['c', 'b', 'd', 'a']);
-    expect(listIdsAfter(changeNews('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
+    expect(listIdsAfter(putNews('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
+    expect(listIdsAfter(putNews('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
+    expect(listIdsAfter(putNews('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
+    expect(listIdsAfter(putNews('d', '2026-11-02T00:00'))).toEqual(['c', 'b', 'd', 'a']);
+    expect(listIdsAfter(putNews('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
   });
 
   it('appends new records to a list that editors sort', () => {
@@ -61,20 +57,20 @@ describe('applyRecordChanges [PUB-5]', () => {
     const addedMember = { ...first, _id: 'added' };
     const changedMember = { ...first, _id: first?._id ?? '', name: 'Other' };
     const changedTeam = apply(
-      changeRecord('team', addedMember),
-      changeRecord('team', changedMember),
+      putRecord('team', addedMember),
+      putRecord('team', changedMember),
     ).team;
     expect(changedTeam).toEqual([changedMember, ...team.slice(1), addedMember]);
   });
 
   it('replaces the profile', () => {
     const profile = { ...content.profile, name: 'Other' };
-    expect(apply(changeRecord('profile', profile)).profile).toBe(profile);
+    expect(apply(putRecord('profile', profile)).profile).toBe(profile);
   });
 
   it('omits a record that cannot have its own page, if its kind has pages', () => {
-    expect(listIdsAfter(changeNews('index', '2026-11-09T00:00'))).not.toContain('index');
+    expect(listIdsAfter(putNews('index', '2026-11-09T00:00'))).not.toContain('index');
     const [first] = content.team;
-    expect(apply(changeRecord('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
+    expect(apply(putRecord('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');
   });
 });

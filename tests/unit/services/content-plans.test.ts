@@ -26,7 +26,7 @@ const yesterday = new Date('2026-03-01T08:00:00.000Z');
 const tomorrow = new Date('2026-03-03T08:00:00.000Z');
 
 const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
-const visible = { ...fields, time: yesterday.toISOString() };
+const values = { ...fields, time: yesterday.toISOString() };
 const leaves = getEmptyLeaves('manpower');
 
 function createDraft(data: object, schedule: Partial<DraftRow> = {}): DraftRow {
@@ -55,7 +55,7 @@ const newRecord: ChangingRecord = {
 };
 const publishedRecord: ChangingRecord = {
   ...newRecord,
-  published: { _id: 'price', version: 2, position: 4, ...visible, time: yesterday },
+  published: { _id: 'price', version: 2, position: 4, ...values, time: yesterday },
 };
 const createRecordWithDraft = (...draft: Parameters<typeof createDraft>) => ({
   ...publishedRecord,
@@ -86,7 +86,7 @@ function listActions(plan: RecordPlan) {
 describe('publishing', () => {
   it('applies the draft to the published values and removes the draft [PUB-3]', () => {
     const { next } = planPublish(recordWithDraft, { unpublishAt: null });
-    const after = { ...leaves, ...visible, amount: 1300, position: 4 };
+    const after = { ...leaves, ...values, amount: 1300, position: 4 };
     expect(next).toEqual({ published: after, draft: null });
     expect(listActions(planPublish(recordWithDraft, { unpublishAt: null }))).toEqual([
       'publish',
@@ -120,7 +120,7 @@ describe('publishing', () => {
 
   it('publishes the changes of a draft and keeps only a future end [DASH-18]', () => {
     const { next } = getStep(planPublishDraft(recordWithDraft, now));
-    const after = { ...leaves, ...visible, amount: 1300, position: 4 };
+    const after = { ...leaves, ...values, amount: 1300, position: 4 };
     expect(next).toEqual({ published: after, draft: null });
     const endingRecord = createUnpublishedRecord(fields, { unpublishAt: tomorrow });
     expect(getStep(planPublishDraft(endingRecord, now)).next.draft?.unpublishAt).toEqual(tomorrow);
@@ -151,7 +151,7 @@ describe('unpublishing', () => {
     const { next } = getStep(planUnpublish(recordWithDraft, now));
     expect(next.published).toBeNull();
     expect(next.draft).toEqual({
-      ...{ data: { ...leaves, ...visible, amount: 1300 }, position: 4 },
+      ...{ data: { ...leaves, ...values, amount: 1300 }, position: 4 },
       ...{ publishAt: null, unpublishAt: null, endedAt: null },
     });
     expect(listActions(planUnpublish(recordWithDraft, now))).toEqual(['unpublish', null]);
@@ -282,7 +282,7 @@ describe('saving a draft', () => {
 });
 
 describe('discarding', () => {
-  it('removes the draft, and with it a record that is not published [PUB-3]', () => {
+  it('removes the draft, and also the record if it is unpublished [PUB-3]', () => {
     expect(listActions(planDiscard(recordWithDraft))).toEqual([null, 'discard']);
     expect(listActions(planDiscard(unpublishedRecord))).toEqual([null, 'delete']);
     expect(planDiscard(publishedRecord)).toEqual({ reason: 'same' });
@@ -306,18 +306,18 @@ describe('setting a field in a batch', () => {
     expect(next).toMatchObject({ published: null, draft: { data: { sector: 'Construction' } } });
   });
 
-  const raise = (before: unknown) => (typeof before === 'number' ? before + 1 : before);
+  const addOne = (before: unknown) => (typeof before === 'number' ? before + 1 : before);
 
   it('calculates the new value of each copy from its own value [DASH-18]', () => {
-    const { next } = getStep(planSetField(recordWithDraft, 'amount', raise));
+    const { next } = getStep(planSetField(recordWithDraft, 'amount', addOne));
     expect([next.published?.['amount'], next.draft?.data]).toEqual([1201, { amount: 1301 }]);
-    const draftStep = getStep(planSetField(unpublishedRecord, 'amount', raise));
+    const draftStep = getStep(planSetField(unpublishedRecord, 'amount', addOne));
     expect(draftStep.next.draft?.data).toMatchObject({ amount: 1201 });
   });
 
   it('keeps the other fields of a draft [DASH-18]', () => {
     const categoryDraft = createRecordWithDraft({ category: 'Cook' });
-    const { draft } = getStep(planSetField(categoryDraft, 'amount', raise)).next;
+    const { draft } = getStep(planSetField(categoryDraft, 'amount', addOne)).next;
     expect(draft).toMatchObject({ data: { category: 'Cook' }, actor: 'bea' });
     const fullDraft = createRecordWithDraft({ category: 'Cook', amount: 7 });
     expect(getStep(planSetField(fullDraft, 'amount', () => 1500)).next.draft).toEqual({
@@ -382,17 +382,14 @@ describe('restoring a version', () => {
   const options = { now, lastPosition: 7 };
 
   it('publishes a deleted record in its last position [DASH-14]', () => {
-    const version = { isDraft: false, data: { ...visible, gone: 'field' }, position: null };
+    const version = { isDraft: false, data: { ...values, gone: 'field' }, position: null };
     const step = getStep(planRestore(newRecord, version, options));
-    expect(step.next).toEqual({
-      published: { ...leaves, ...visible, position: 7 },
-      draft: null,
-    });
+    expect(step.next).toEqual({ published: { ...leaves, ...values, position: 7 }, draft: null });
     expect(listActions(step)).toEqual(['create', null]);
   });
 
   it('updates the published record, or discards a draft if the values are the same [DASH-14]', () => {
-    const otherVersion = { isDraft: false, data: { ...visible, amount: 900 }, position: null };
+    const otherVersion = { isDraft: false, data: { ...values, amount: 900 }, position: null };
     expect(listActions(planRestore(publishedRecord, otherVersion, options))).toEqual([
       'update',
       null,
@@ -401,7 +398,7 @@ describe('restoring a version', () => {
       'publish',
       null,
     ]);
-    const sameVersion = { isDraft: false, data: visible, position: null };
+    const sameVersion = { isDraft: false, data: values, position: null };
     expect(listActions(planRestore(recordWithDraft, sameVersion, options))).toEqual([
       null,
       'discard',
@@ -415,7 +412,7 @@ describe('restoring a version', () => {
   });
 
   it('discards the schedule if the published values are the same [DASH-14]', () => {
-    const version = { isDraft: false, data: visible, position: null };
+    const version = { isDraft: false, data: values, position: null };
     const scheduledRecord = createRecordWithDraft({}, { publishAt: tomorrow });
     expect(listActions(planRestore(scheduledRecord, version, options))).toEqual([null, 'discard']);
   });
@@ -430,7 +427,7 @@ describe('restoring a version', () => {
   });
 
   it('restores a draft with the current schedule of the record [DASH-14, PUB-3]', () => {
-    const version = { isDraft: true, data: { ...visible, amount: 900 }, position: 3 };
+    const version = { isDraft: true, data: { ...values, amount: 900 }, position: 3 };
     const scheduledRecord = createRecordWithDraft(
       { amount: 1300 },
       { publishAt: tomorrow, unpublishAt: new Date('2026-04-01') },

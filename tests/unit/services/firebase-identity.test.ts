@@ -50,8 +50,8 @@ describe('the verifier of identity tokens', () => {
       details: { detail },
     });
     server.close();
-    const retry = createVerifier(createRemoteJWKSet(server.url));
-    await expect(retry(await signIdToken(person, now))).rejects.toMatchObject({
+    const verifyAgain = createVerifier(createRemoteJWKSet(server.url));
+    await expect(verifyAgain(await signIdToken(person, now))).rejects.toMatchObject({
       code: 'unavailable',
     });
   });

@@ -2,23 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { createHostedImages } from '#services/images/hosted-images.ts';
 
 const image = { bytes: new Uint8Array([1]), mediaType: 'image/png', fileName: 'a.png' } as const;
-const createHost = (respond: () => Promise<Response>) =>
+const createHost = (respond: (url: URL, init: RequestInit) => Promise<Response>) =>
   createHostedImages(
     { address: 'https://host.example/1/upload', key: 'the-key' },
-    respond as typeof fetch,
+    respond as unknown as typeof fetch,
   );
 
 describe('createHostedImages', () => {
   it('uploads a picture with the key and returns its address [IMG-1]', async () => {
     const requests: [URL, RequestInit][] = [];
-    const store = createHostedImages(
-      { address: 'https://host.example/1/upload', key: 'the-key' },
-      (async (url: URL, init: RequestInit) => {
-        requests.push([url, init]);
-        return Response.json({ data: { url: 'https://i.host.example/a.png' } });
-      }) as typeof fetch,
-    );
-    expect(await store.put(image)).toBe('https://i.host.example/a.png');
+    const host = createHost(async (url, init) => {
+      requests.push([url, init]);
+      return Response.json({ data: { url: 'https://i.host.example/a.png' } });
+    });
+    expect(await host.put(image)).toBe('https://i.host.example/a.png');
     expect(requests[0]?.[0].href).toBe('https://host.example/1/upload?key=the-key');
     expect((requests[0]?.[1]?.body as FormData)?.get('image')).toBeInstanceOf(File);
   });

@@ -46,7 +46,7 @@ const getNextDraft = (plan: RecordPlan) => {
 };
 
 describe('the times of a schedule', () => {
-  it('are due from the exact time on, and never if unset [PUB-3]', () => {
+  it('are due from their exact time, or never if unset [PUB-3]', () => {
     expect([yesterday, now, tomorrow].map((date) => isDue(date, now))).toEqual([true, true, false]);
     expect([isDue(null, now), isDue(undefined, now)]).toEqual([false, false]);
   });
@@ -61,9 +61,7 @@ describe('the times of a schedule', () => {
     expect(() => parseSchedule('profile', end)).toThrow(
       expect.objectContaining({
         code: 'invalid-input',
-        details: {
-          errors: [{ field: 'unpublishAt', message: 'This cannot be unpublished' }],
-        },
+        details: { errors: [{ field: 'unpublishAt', message: 'This cannot be unpublished' }] },
       }),
     );
     const start = { publishAt: tomorrow.toISOString(), unpublishAt: null };

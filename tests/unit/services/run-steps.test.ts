@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LogEvent } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 
-it('runSteps logs a failed step and runs the next one [PUB-1, OPS-5]', async () => {
+it('runSteps logs a failed step and runs the next step [PUB-1, OPS-5]', async () => {
   const calls: string[] = [];
   const events: LogEvent[] = [];
   const failDeploy = async () => {

@@ -34,10 +34,10 @@ describe('the misspellings of a word', () => {
   });
 
   it('include the misspellings of the singular [DASH-17]', () => {
-    const listMisspellings = (word: string) =>
+    const listWords = (word: string) =>
       toMisspellingTerms([word])[0]?.map((term) => term.word) ?? [];
-    expect(listMisspellings('sister')).toEqual(listMisspellings('sister'));
-    expect(listMisspellings('nurses')).toEqual(expect.arrayContaining(listMisspellings('nurse')));
+    expect(listWords('sister')).toEqual(listMisspellings('sister'));
+    expect(listWords('nurses')).toEqual(expect.arrayContaining(listWords('nurse')));
   });
 
   it('match longer words if they have at least the typed length and six letters [DASH-17]', () => {
@@ -60,7 +60,7 @@ describe('the terms of a search', () => {
       [{ word: 'a', isPrefix: false }],
       [{ word: 'مدرس', isPrefix: true }],
     ]);
-    const bothForms = (singular: string) =>
+    const toForms = (singular: string) =>
       [singular, `و${singular}`].map((word) => ({ word, isPrefix: true }));
     expect(toTerms(['welders', 'ties', 'المدرسين', 'عين'], 'stem')).toEqual([
       [welders, { word: 'welder', isPrefix: true }, { word: '~welder', isPrefix: false }],
@@ -69,8 +69,8 @@ describe('the terms of a search', () => {
         { word: 'ti', isPrefix: false },
         { word: '~ti', isPrefix: false },
       ],
-      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isPrefix: true })), ...bothForms('مدرس')],
-      [{ word: 'عين', isPrefix: true }, ...bothForms('عين')],
+      [...['المدرسين', 'مدرسين'].map((word) => ({ word, isPrefix: true })), ...toForms('مدرس')],
+      [{ word: 'عين', isPrefix: true }, ...toForms('عين')],
     ]);
   });
 

@@ -10,7 +10,7 @@ const env = {
 };
 
 describe('readServerConfiguration [OPS-1]', () => {
-  it('needs five variables, and listens only on this machine', () => {
+  it('requires five variables, and has defaults for all others', () => {
     expect(readServerConfiguration(env)).toEqual({
       databaseUrl: null,
       dataDir: '/var/lib/site',

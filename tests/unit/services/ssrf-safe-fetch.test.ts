@@ -27,11 +27,11 @@ describe('createPublicFetch [OPS-6]', () => {
     () => `http://[::7f00:1]:${olderSite.port}/getFaqs`,
     () => 'http://[::a00:1]/',
     () => 'http://[fd00::1]/',
-  ])('rejects a private address in any notation [OPS-6]', async (address) => {
-    const before = olderSite.requestedPaths.length;
-    const responsePromise = fetchFrom('https://93.184.215.14/', address());
+  ])('rejects a private address in any notation [OPS-6]', async (getAddress) => {
+    const requestCount = olderSite.requestedPaths.length;
+    const responsePromise = fetchFrom('https://93.184.215.14/', getAddress());
     await expect(responsePromise).rejects.toThrow('leads to a private address');
-    expect(olderSite.requestedPaths).toHaveLength(before);
+    expect(olderSite.requestedPaths).toHaveLength(requestCount);
   });
 
   it('accepts only the private host that the operator named, even after redirects [OPS-6]', async () => {
@@ -60,18 +60,18 @@ describe('createPublicPost [OPS-4]', () => {
     () => `http://[::ffff:127.0.0.1]:${olderSite.port}/getFaqs`,
     () => 'http://169.254.169.254/latest/meta-data',
     () => 'https://[fd00::1]/',
-  ])('rejects a private address in any notation [OPS-4]', async (address) => {
-    const before = olderSite.requestedPaths.length;
-    await expect(send(address())).rejects.toThrow('leads to a private address');
-    expect(olderSite.requestedPaths).toHaveLength(before);
+  ])('rejects a private address in any notation [OPS-4]', async (getAddress) => {
+    const requestCount = olderSite.requestedPaths.length;
+    await expect(send(getAddress())).rejects.toThrow('leads to a private address');
+    expect(olderSite.requestedPaths).toHaveLength(requestCount);
   });
 
   it('follows no redirects and reads only the start of a response [OPS-4]', async () => {
-    const before = olderSite.requestedPaths.length;
+    const requestCount = olderSite.requestedPaths.length;
     expect(await send(new URL('/moved', olderSite.url).href, ['127.0.0.1'])).toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 300 && status < 400),
     });
-    expect(olderSite.requestedPaths).toHaveLength(before + 1);
+    expect(olderSite.requestedPaths).toHaveLength(requestCount + 1);
     olderSite.responses['/large'] = Buffer.alloc(1_000_000, 'x');
     const { bytes } = await send(new URL('/large', olderSite.url).href, ['127.0.0.1']);
     expect(bytes.toString()).toBe('xxxxxxxxxx');

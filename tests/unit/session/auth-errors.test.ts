@@ -56,8 +56,8 @@ describe('a failed sign-in', () => {
     ['auth/user-disabled', /disabled/],
     ['auth/network-request-failed', /^No connection/],
     ['auth/internal-error', /later/],
-  ])('shows a message for %s [AUTH-5]', (code, sentence) => {
-    expect(describeAuthError(createIdentityError(code))).toMatch(sentence);
+  ])('shows a message for %s [AUTH-5]', (code, message) => {
+    expect(describeAuthError(createIdentityError(code))).toMatch(message);
   });
 });
 
@@ -68,9 +68,9 @@ describe('a failed password reset', () => {
     ['auth/network-request-failed', /^No connection/],
     ['auth/invalid-email', /valid e-mail/],
     ['auth/internal-error', /could not be sent/],
-  ])('shows a message for %s with the title Error [AUTH-6]', (code, sentence) => {
+  ])('shows a message for %s with the title Error [AUTH-6]', (code, message) => {
     const alert = createResetAlert(createIdentityError(code));
-    expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(sentence) });
+    expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(message) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
   });
 });
@@ -78,8 +78,8 @@ describe('a failed password reset', () => {
 describe('a missing sign-in script', () => {
   it('is reported as a connection problem [AUTH-5]', () => {
     const error = new UnreachableError('no script');
-    const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-    expect(describeAuthError(error)).toBe(sentence);
-    expect(createRegistrationAlert(error)).toMatchObject({ detail: sentence });
+    const message = 'Sign-in could not be loaded. Check your connection, then reload this page.';
+    expect(describeAuthError(error)).toBe(message);
+    expect(createRegistrationAlert(error)).toMatchObject({ detail: message });
   });
 });

@@ -309,7 +309,7 @@ describe('a deleted account', () => {
 
 describe('an account whose permissions have changed since the sign-in', () => {
   const reauthentication = createRefusal('reauthentication-required');
-  const sentence =
+  const message =
     'Your account or its permissions have changed since you signed in. Please sign in again.';
 
   it('is asked to sign in again without leaving the page [AUTH-16]', async () => {
@@ -324,7 +324,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
     expect(onLeaving).toHaveBeenCalledOnce();
     expect(fakes.session.getSnapshot()).toMatchObject({
       status: 'signed-out',
-      signInReason: sentence,
+      signInReason: message,
     });
   });
 
@@ -352,7 +352,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
   it.each([
     ['is still an admin', true],
     ['was never an admin', false],
-  ])('goes to the home page after a forbidden call if it %s [AUTH-11]', async (_, admin) => {
+  ])('is sent to the home page after a forbidden call if it %s [AUTH-11]', async (_, admin) => {
     const fakes = createSignedInSession({
       respond: ({ path }) => {
         if (path.startsWith('/admin/')) return { body: { admin } };
@@ -378,7 +378,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
     isVerified = true;
     identity.current = { ...amina, emailVerified: true };
     expect(await session.refreshVerification()).toBe(true);
-    expect(alerts).toEqual([sentence]);
+    expect(alerts).toEqual([message]);
     expect(homeMessages).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-out');
   });
@@ -454,10 +454,10 @@ describe('an authenticated call', () => {
     });
 
   it('renews the token after a 401, and retries once [AUTH-11]', async () => {
-    let refusals = 1;
+    let refusalsLeft = 1;
     const fakes = createSignedInSession({
       respond: ({ path }) =>
-        path === '/getUsers' && refusals-- > 0 ? createRefusal('unauthenticated') : undefined,
+        path === '/getUsers' && refusalsLeft-- > 0 ? createRefusal('unauthenticated') : undefined,
     });
     expect((await fakes.session.call(getUsers)).data).toEqual([]);
     const [first, second] = fakes.findRequests('/getUsers');
@@ -483,7 +483,7 @@ describe('an authenticated call', () => {
     },
   );
 
-  it('goes to the home page with a message if the account was deleted [AUTH-13]', async () => {
+  it('redirects to the home page with a message if the account was deleted [AUTH-13]', async () => {
     const { session, homeMessages } = createRefusingSession('account-deleted');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(homeMessages).toEqual([expect.stringMatching(/deleted/)]);
@@ -496,13 +496,13 @@ describe('an authenticated call', () => {
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('goes to the home page if the user is signed out [AUTH-11]', async () => {
+  it('redirects to the home page if the user is signed out [AUTH-11]', async () => {
     const { session, homeMessages } = createRefusingSession('unauthenticated', new FakeIdentity());
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(homeMessages).toEqual([null]);
   });
 
-  it('goes to the home page with a message after the identity service ends the session [AUTH-13]', async () => {
+  it('redirects with a message after the identity service ends the session [AUTH-13]', async () => {
     const identity = new FakeIdentity(amina);
     const { session, homeMessages } = createRefusingSession('unauthenticated', identity);
     await session.start();

@@ -14,7 +14,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses until every reason has ended', () => {
+  it('stays paused until every reason for the pause has ended', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     autoplay.pause('hover');

@@ -54,7 +54,7 @@ const member = {
 };
 
 describe('a news card', () => {
-  it('shows the first 100 characters and an ellipsis [HOME-8]', () => {
+  it('shortens a description to 100 characters [HOME-8]', () => {
     const content = renderText(
       <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'a'.repeat(101) })} />,
     );
@@ -123,7 +123,7 @@ describe('a service', () => {
     expect(renderHtml(card)).toContain('href="/services/service-details/service-1"');
   });
 
-  it('shows its text, the options that are set and the other services [SERV-2]', () => {
+  it('shows its details and the other services [SERV-2]', () => {
     const service = serviceWith({
       description: 'One\nTwo',
       optionOne: 'Masons',
@@ -202,7 +202,7 @@ describe('the price list', () => {
     );
   });
 
-  it('shows the number of trades and the price of each sector [MAN-1]', () => {
+  it('shows the number of trades and the lowest price of each sector [MAN-1]', () => {
     const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
     const sectors = rows.map((row, index) => ({
       ...row,
@@ -435,7 +435,7 @@ describe('the profile on the site', () => {
     expect(renderHtml(banner)).toContain('href="/"');
   });
 
-  it('links documents to a larger view, and an empty page to the form [CERT-1, LIC-1]', () => {
+  it('links to enlarged documents, or to the form if there are none [CERT-1, LIC-1]', () => {
     const gallery = renderHtml(
       <DocumentGallery
         kind="License"
@@ -468,7 +468,7 @@ describe('a member of the team', () => {
   });
 });
 
-it('disables the buttons of the news carousel until it can move [CON-2]', () => {
+it('renders the news carousel with disabled buttons [CON-2]', () => {
   const buttons = renderHtml(<NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />).match(
     /<button[^>]*>/g,
   );
@@ -488,7 +488,7 @@ describe('a page with missing or hostile content', () => {
     expect(renderText(section).trim()).toBe('');
   });
 
-  it('opens with a default statement if there are no slides [HOME-1]', () => {
+  it('shows a default heading if there are no slides [HOME-1]', () => {
     const fallback = { title: 'The right people', description: 'On time' };
     const hero = renderHtml(
       <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,

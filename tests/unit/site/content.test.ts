@@ -7,12 +7,12 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
-const file = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
+const snapshotFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
 
 /** Loads the accessors again with this content. */
 async function loadContent(snapshot: Snapshot) {
-  writeFileSync(file, JSON.stringify(snapshot));
-  vi.stubEnv('CONTENT_SNAPSHOT', file);
+  writeFileSync(snapshotFile, JSON.stringify(snapshot));
+  vi.stubEnv('CONTENT_SNAPSHOT', snapshotFile);
   vi.resetModules();
   return import('#site/build/content.ts');
 }

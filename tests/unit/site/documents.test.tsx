@@ -39,9 +39,10 @@ describe('the terms of a price', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('come from the profile, on the page and for search engines', () => {
-    const sentence = 'Amounts in AED, per person per month. Valid until 31 December 2026.';
-    expect(formatPriceTerms(profile)).toBe(sentence);
+  it('come from the profile', () => {
+    expect(formatPriceTerms(profile)).toBe(
+      'Amounts in AED, per person per month. Valid until 31 December 2026.',
+    );
     expect(renderText(<PriceTermsCard profile={profile} />)).toMatch(
       /^ ?Included Visa Air ticket Not included Food ?$/,
     );
@@ -61,7 +62,7 @@ describe('the terms of a price', () => {
   });
 });
 
-it('shows the name and the description of a partner if they are set', () => {
+it('PartnerCard shows the name and the description of a partner if they are set', () => {
   const partner = {
     name: 'Mirsal',
     description: 'Towers and schools.',

@@ -31,8 +31,8 @@ const faces = parseFaces(await readText(new URL('faces.css', fontsFolder).href))
 
 // Otherwise a letter falls back to another font.
 it('declares the same weights in all faces of a family', async () => {
-  const all = [...faces, ...parseFaces(await readText(styleSheet))];
-  const families = Map.groupBy(all, ({ family }) => family);
+  const allFaces = [...faces, ...parseFaces(await readText(styleSheet))];
+  const families = Map.groupBy(allFaces, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
     'Fraunces Fallback',
     'Fraunces Variable',
@@ -48,8 +48,8 @@ it('declares the same weights in all faces of a family', async () => {
 
 // Otherwise a late face loads another face.
 it('declares each letter of a family in only one face [SITE-2]', () => {
-  for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
-    const codes = all.flatMap(({ letters }) => listCodePoints(letters));
+  for (const [family, familyFaces] of Map.groupBy(faces, ({ family }) => family)) {
+    const codes = familyFaces.flatMap(({ letters }) => listCodePoints(letters));
     const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
     expect(duplicates, family).toEqual([]);
   }
@@ -65,13 +65,13 @@ it('covers the same letters with both Arabic families [LANG-4]', () => {
 });
 
 it('makes preloaded fonts optional, and swaps in all other fonts [SITE-2]', () => {
-  const optional = faces.filter(({ display }) => display === 'optional');
-  expect(optional.map(({ family, file }) => [family, file])).toEqual([
+  const optionalFaces = faces.filter(({ display }) => display === 'optional');
+  expect(optionalFaces.map(({ family, file }) => [family, file])).toEqual([
     ['Inter Variable', 'inter-400-700.woff2'],
     ['Fraunces Variable', 'fraunces-560.woff2'],
     ['Noto Sans Arabic Page', 'noto-sans-arabic-page-400-700.woff2'],
   ]);
-  for (const { file, display } of faces.filter((face) => !optional.includes(face)))
+  for (const { file, display } of faces.filter((face) => !optionalFaces.includes(face)))
     expect(display, file).toBe('swap');
 });
 

@@ -32,7 +32,7 @@ it.each([
   ['0711/1234567', ['0711/1234567']],
   ['04 123 4567 / 04 123 4567', ['04 123 4567']],
   [' ', []],
-])('finds the phone numbers in %o', (field, numbers) => {
+])('splitPhoneNumbers finds the phone numbers in %o', (field, numbers) => {
   expect(splitPhoneNumbers(field)).toEqual(numbers);
 });
 

@@ -57,7 +57,7 @@ const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
 /** Every element with pictures that need an alternative text, and their number. */
-const withPictures: [string, ReactNode, number][] = [
+const pictureElements: [string, ReactNode, number][] = [
   ['the page of a news item', <NewsArticle key="" news={news} {...pageProps} />, 1],
   ['the page of a service', <ServiceArticle key="" service={service} {...pageProps} />, 1],
   ['About us', <AboutSection key="" profile={profile} />, 3],
@@ -67,7 +67,7 @@ const withPictures: [string, ReactNode, number][] = [
 ];
 
 describe('a picture', () => {
-  it.each(withPictures)('has its alternative text in %s [IMG-2]', (_, element, count) => {
+  it.each(pictureElements)('has its alternative text in %s [IMG-2]', (_, element, count) => {
     expect(findAlts(element)).toEqual(Array(count).fill('Masons at the “tower”'));
   });
 
@@ -97,8 +97,8 @@ describe('a picture', () => {
   });
 
   it.each([
-    ...withPictures,
-    ['a card', <ServiceCard key="" service={service} />, 1] as (typeof withPictures)[number],
+    ...pictureElements,
+    ['a card', <ServiceCard key="" service={service} />, 1] as (typeof pictureElements)[number],
   ])('is requested as a framed copy by width alone in %s [IMG-2]', (_, element) => {
     for (const query of findImageQueries(element)) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);

@@ -85,34 +85,34 @@ describe('the prices by sector [MAN-1]', () => {
 });
 
 describe('the filter of the price list [MAN-1]', () => {
-  const finds = createPriceMatcher('Construction Shuttering carpenter India AED 3,600 3600');
+  const matches = createPriceMatcher('Construction Shuttering carpenter India AED 3,600 3600');
 
   it.each(['', 'CARPENTER ind', 'Indian carpenters', 'aed 3,600', '3600', 'india construction'])(
-    'finds a price by %j',
+    'matches a price by %j',
     (query) => {
-      expect(finds(parsePriceQuery(query))).toBe(true);
+      expect(matches(parsePriceQuery(query))).toBe(true);
     },
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
     'hides a price for %j',
     (query) => {
-      expect(finds(parsePriceQuery(query))).toBe(false);
+      expect(matches(parsePriceQuery(query))).toBe(false);
     },
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
-    'finds a price by the mistyped %j only if errors are tolerated',
+    'matches a price by the mistyped %j only if errors are tolerated',
     (query) => {
-      expect(finds(parsePriceQuery(query))).toBe(false);
-      expect(finds(parsePriceQuery(query), true)).toBe(true);
+      expect(matches(parsePriceQuery(query))).toBe(false);
+      expect(matches(parsePriceQuery(query), true)).toBe(true);
     },
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
     'hides a price for %j even if errors are tolerated',
     (query) => {
-      expect(finds(parsePriceQuery(query), true)).toBe(false);
+      expect(matches(parsePriceQuery(query), true)).toBe(false);
     },
   );
 
@@ -123,13 +123,13 @@ describe('the filter of the price list [MAN-1]', () => {
   it('distinguishes names with the same start once a name is chosen [MAN-1]', () => {
     const matchers = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
     const findMatches = (query: string, names?: string[]) =>
-      matchers.map((matches) => matches(parsePriceQuery(query, names)));
+      matchers.map((matcher) => matcher(parsePriceQuery(query, names)));
     expect(findMatches('nige')).toEqual([true, true]);
     expect(findMatches('Niger', ['Niger'])).toEqual([true, false]);
     expect(findMatches('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
-  it('ignores accents, and finds the Philippines by “filipina”', () => {
+  it('ignores accents, and matches the Philippines by “filipina”', () => {
     const [cook, nanny] = [
       createPriceMatcher('Cook Việt Nam'),
       createPriceMatcher('Nanny Philippines'),
@@ -146,7 +146,7 @@ describe('the filter of the price list [MAN-1]', () => {
     ['Smørrebrød chef', 'smorrebrod'],
     ['परिचारिका नेपाल', 'परिचारिका'],
     ['عمّال البناء', 'عمال'],
-  ])('finds %s by %s', (text, query) => {
+  ])('matches %s by %s', (text, query) => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(true);
   });
 
@@ -159,11 +159,11 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(false);
   });
 
-  it('finds a name of four letters by a longer word', () => {
+  it('matches a name of four letters by a longer word', () => {
     expect(createPriceMatcher('Cook Peru')(parsePriceQuery('cooks peruvian'))).toBe(true);
   });
 
-  it('adds, replaces and removes a chosen name among typed words', () => {
+  it('toggles a chosen name among typed words', () => {
     const names = ['India', 'Nepal', 'Sri Lanka'];
     expect(toggleName('', 'India', names)).toBe('India');
     expect(toggleName('mason india', 'Sri Lanka', names)).toBe('mason Sri Lanka');
@@ -171,7 +171,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(toggleName('indian', 'India', names)).toBe('indian India');
   });
 
-  it('finds only names that the search contains in full', () => {
+  it('matches only names that the search contains in full', () => {
     expect(includesName('Mason INDIA', 'India')).toBe(true);
     expect(includesName('indian mason', 'India')).toBe(false);
     expect(includesName('शिक्षिका', 'शिक्षक')).toBe(false);

@@ -54,14 +54,14 @@ describe('the metadata of a page [SITE-1]', () => {
     });
   });
 
-  it('depends only on the profile and the address of the site [SITE-1]', () => {
+  it('identifies the company by the profile and the address of the site [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
     const text = jsonLd.getOrganizationText(profile, site);
     expect(text).toBe(jsonLd.serialize(jsonLd.createOrganization(profile, site)));
     expect(jsonLd.getOrganizationText(profile, new URL(site))).toBe(text);
     expect(jsonLd.getOrganizationText(profileWith({ name: 'Bridge' }), site)).toContain('"Bridge"');
-    const elsewhere = new URL('https://other.example');
-    expect(jsonLd.getOrganizationText(profile, elsewhere)).toContain('"https://other.example/"');
+    const otherSite = new URL('https://other.example');
+    expect(jsonLd.getOrganizationText(profile, otherSite)).toContain('"https://other.example/"');
   });
 
   it('includes the address and opening hours, and omits empty properties [SITE-1]', () => {
@@ -207,7 +207,7 @@ describe('the metadata of a page [SITE-1]', () => {
   });
 });
 
-it('requests a crop from the image CDN only if both sides are given [SITE-2]', () => {
+it('getResizedAddress requests a crop only if both sides are given [SITE-2]', () => {
   expect(getResizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );

@@ -15,7 +15,7 @@ describe('the facts of a service', () => {
   );
   const priceSearch = 'Steel fixer';
 
-  it('include the price, the lead time, the place and a contact [SERV-2]', () => {
+  it('include each detail that is set [SERV-2]', () => {
     const element = createFacts(
       {
         priceSearch,
@@ -90,7 +90,7 @@ describe('information for workers', () => {
   });
 });
 
-it('shows the source of a figure if it is set [HOME-6]', () => {
+it('StatsBand shows the source of a figure if it is set [HOME-6]', () => {
   const profile = profileWith({
     clientSatisfaction: 96,
     clientSatisfactionSource: 'Client survey, May 2026',

@@ -28,6 +28,9 @@ const readSources = (pattern: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
+const findShownTexts = (pattern: string) =>
+  [...readSources(pattern).matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text]) => text as Text);
+
 describe('a text', () => {
   it('is in the language of the page’s address [LANG-3]', () => {
     expect(
@@ -64,15 +67,13 @@ describe('a text', () => {
   });
 
   it('is among the texts that scripts load if a script shows it [LANG-3]', () => {
-    const texts = [...readSources('src/site/browser/scripts/*.ts').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shownTexts = texts.map(([, text]) => text as Text);
+    const shownTexts = findShownTexts('src/site/browser/scripts/*.ts');
     expect(shownTexts.length).toBeGreaterThan(10);
     expect(shownTexts.filter((text) => !(text in scriptsAr))).toEqual([]);
   });
 
   it('is among the texts of accounts or scripts if a form for accounts shows it [LANG-3]', () => {
-    const texts = [...readSources('src/session/**/*.{ts,tsx}').matchAll(/\bt\(\s*'([^']+)'/g)];
-    const shownTexts = texts.map(([, text]) => text as Text);
+    const shownTexts = findShownTexts('src/session/**/*.{ts,tsx}');
     expect(shownTexts.length).toBeGreaterThan(30);
     expect(shownTexts.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
   });
