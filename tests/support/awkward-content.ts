@@ -117,7 +117,7 @@ const services: Service[] = Array.from({ length: 68 }, (_, index) =>
   }),
 );
 
-const awkwardPrice = (index: number, fields: Partial<Manpower>): Manpower => ({
+const createPrice = (index: number, fields: Partial<Manpower>): Manpower => ({
   _id: `price-${index}`,
   category: 'Mason',
   nationality: 'Nepal',
@@ -136,44 +136,29 @@ export const awkwardContent: Snapshot = snapshotWith({
     newsWith({ ...fields, _id: `news-${index}`, time: hoursAgo(index) }),
   ),
   manpower: [
-    awkwardPrice(0, {
+    createPrice(0, {
       category: longTitle,
       nationality: longTitle,
       amount: manyDigits,
       sector: longTitle.slice(0, 120),
     }),
-    awkwardPrice(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1, sector: 'البناء' }),
-    awkwardPrice(2, { category: longWord, nationality: 'Việt Nam' }),
-    awkwardPrice(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
-    awkwardPrice(4, { category: longWord, sector: longWord.slice(0, 120) }),
+    createPrice(1, { category: 'عامل بناء', nationality: 'نيبال', amount: 1, sector: 'البناء' }),
+    createPrice(2, { category: longWord, nationality: 'Việt Nam' }),
+    createPrice(3, { category: longTitle, amount: manyDigits, sector: longTitle.slice(0, 120) }),
+    createPrice(4, { category: longWord, sector: longWord.slice(0, 120) }),
     ...Array.from({ length: 40 }, (_, index) =>
-      awkwardPrice(5 + index, {
+      createPrice(5 + index, {
         category: `Trade ${index % 13}`,
         nationality: `Nationality ${index}`,
       }),
     ),
   ],
   clients: [
-    {
-      _id: 'white',
-      name: 'White on white',
-      description: longText,
-      logo: whiteLogo,
-    },
+    { _id: 'white', name: 'White on white', description: longText, logo: whiteLogo },
     { _id: 'arabic', name: 'شركة الخليج للمقاولات', description: arabicText },
     { _id: 'nameless', logo: panorama },
-    {
-      _id: 'long',
-      name: longWord,
-      description: longWord,
-      logo: '/media/gone.png',
-    },
-    {
-      _id: 'portrait',
-      name: longTitle,
-      description: 'One line.',
-      logo: portrait,
-    },
+    { _id: 'long', name: longWord, description: longWord, logo: '/media/gone.png' },
+    { _id: 'portrait', name: longTitle, description: 'One line.', logo: portrait },
   ].map((fields) => completeRecord('clients', fields)),
   sliders: [
     {
@@ -215,7 +200,7 @@ const withArabic = <T extends object>(record: T, texts: Record<`${string}@ar`, s
   ...texts,
 });
 
-/** The same company in Arabic. Each kind has an item with a long title, one with a long word, and one without a translation. */
+/** The same company in Arabic. Its news and services include a long title, a long word and a missing translation. */
 export const translatedContent: Snapshot = {
   ...awkwardContent,
   profile: withArabic(profile, {
@@ -251,7 +236,7 @@ export const sparseContent: Snapshot = snapshotWith({
   }),
   services: [serviceWith()],
   news: [newsWith({ image: portrait })],
-  manpower: [awkwardPrice(0, {})],
+  manpower: [createPrice(0, {})],
   clients: [{ _id: 'one', name: 'One', logo: whiteLogo }].map((fields) =>
     completeRecord('clients', fields),
   ),

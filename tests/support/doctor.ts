@@ -40,10 +40,7 @@ async function createHealthyInstallation(databaseUrl: string) {
   }
   await writeEmptyBackup(join(backups, makeBackupName()));
   const common = { ...sharedVariables, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
-  const netlify: Variables = {
-    ...common,
-    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
-  };
+  const netlify: Variables = { ...common, BUILD_HOOK_URL: 'https://hooks.example/build/secret-id' };
   const server: Variables = {
     ...common,
     DATA_DIR: data,

@@ -8,7 +8,7 @@ export interface FakePlatform extends Platform {
   builds: number;
   /** The status of the hook, or null for no response. */
   hookStatus: number | null;
-  /** The number of calls to the hook, including failed ones. */
+  /** The number of calls to the hook, including failed calls. */
   hookCalls: number;
   /** The content numbers of the live website and of each deploy. Without a number, the address does not respond. */
   liveContentNumber: number | null;

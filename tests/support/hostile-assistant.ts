@@ -24,14 +24,7 @@ const unavailableTools = [
 ];
 
 const hostileIds = [
-  '..',
-  '.',
-  '../publish',
-  'a/../../publish',
-  '..%2f..%2fpublish',
-  'a?x=1',
-  'a#b',
-  '',
+  ...['..', '.', '../publish', 'a/../../publish', '..%2f..%2fpublish', 'a?x=1', 'a#b', ''],
 ];
 
 const injection =

@@ -83,7 +83,7 @@ function listNestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Yields bodies that differ from a valid one in one part. If there are many parts, all parts that accept a hostile
+ * Yields bodies that differ from a valid body in one part. If there are many parts, all parts that accept a hostile
  * value change at once. `isValid` returns whether the contract accepts a body.
  */
 export function* generateHostileBodies(

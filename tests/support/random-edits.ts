@@ -23,7 +23,7 @@ export function createRandom(seed: number): () => number {
 export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;
-  const randomBelow = (count: number) => Math.floor(random() * count);
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(items: readonly T[]): T => items[randomBelow(items.length)] as T;
 
   const makeRecord = (kind: ListKind): Items[number] => {

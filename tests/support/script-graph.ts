@@ -12,7 +12,7 @@ export interface ScriptGraph {
 
 const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Reads which scripts of a compiled site import each other. */
+/** Reads the imports between the scripts of a compiled site. */
 export function readScriptGraph(site: CompiledSite): ScriptGraph {
   const folder = join(getAssetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -46,7 +46,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
 /** The dashboard's first screen, and the palette, which can open a form anywhere. */
 export const startModules = ['dashboard', 'app', 'home-screen', 'palette'];
 
-/** For a returning person, the identity service is loaded after the first screen. */
+/** For a returning user, the identity service is loaded after the first screen. */
 export const identityModule = 'firebase';
 
 /** Alerts are loaded after a screen is shown. */

@@ -53,12 +53,12 @@ export function translatedContentWith(newsCount: number): Snapshot {
     ...(demo.news[index % demo.news.length] as Snapshot['news'][number]),
     _id: `news-${index}`,
     time: new Date(Date.UTC(2026, 10, 20) - index * 8 * 3_600_000).toISOString(),
-    ...arabicNews(index),
+    ...createArabicNews(index),
   }));
   return { ...demo, news };
 }
 
-const arabicNews = (index: number) => ({
+const createArabicNews = (index: number) => ({
   'title@ar': `خبر ${index}`,
   'description@ar': `نص الخبر ${index}`,
   'descriptionRich@ar': '',

@@ -5,22 +5,19 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-const settings = z.object({
+const netlifySchema = z.object({
   functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
 export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
-  const { functions, build } = settings.parse(file);
+  const { functions, build } = netlifySchema.parse(file);
   return zipFunctions(join(projectRoot, functions.directory), folder, {
     archiveFormat: 'none',
     basePath: projectRoot,
     config: {
-      '*': {
-        includedFiles: functions.included_files,
-        nodeVersion: build.environment.NODE_VERSION,
-      },
+      '*': { includedFiles: functions.included_files, nodeVersion: build.environment.NODE_VERSION },
     },
   });
 }

@@ -20,11 +20,11 @@ function pickId({ model, allIds }: Walk, { pick }: Step): string {
 /** Omits an end that is not after the start, because the contract rejects it. */
 function toSchedule({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
-  const begins = moment(publishAt);
-  const ends = moment(unpublishAt);
+  const start = moment(publishAt);
+  const end = moment(unpublishAt);
   return {
-    publishAt: begins,
-    unpublishAt: begins !== null && ends !== null && ends <= begins ? null : ends,
+    publishAt: start,
+    unpublishAt: start !== null && end !== null && end <= start ? null : end,
   };
 }
 
@@ -32,29 +32,25 @@ const toText = (moment: number | null) => moment && new Date(moment).toISOString
 const toBody = (
   fields: object,
   schedule: { publishAt: number | null; unpublishAt: number | null },
-) => ({
-  fields,
-  publishAt: toText(schedule.publishAt),
-  unpublishAt: toText(schedule.unpublishAt),
-});
+) => ({ fields, publishAt: toText(schedule.publishAt), unpublishAt: toText(schedule.unpublishAt) });
 
 /** Resolves to an action that calls a route for a record, which may not exist. */
 async function makeRecordAction(
   walk: Walk,
   step: Step,
   {
-    isThere,
+    doesExist,
     send,
     apply,
   }: {
-    isThere: (state: world.RecordState) => boolean;
+    doesExist: (state: world.RecordState) => boolean;
     send: (id: string, ifMatch: object) => Promise<unknown>;
     apply: (model: world.World, id: string) => void;
   },
 ): Promise<Action> {
   const id = pickId(walk, step);
   const { ifMatch, isNewest } = await walk.chooseIfMatch(id, step);
-  const exists = isThere(world.getState(walk.model, id));
+  const exists = doesExist(world.getState(walk.model, id));
   const refusal = exists ? (isNewest ? undefined : 'precondition-failed') : 'not-found';
   return { id, refusal, send: () => send(id, ifMatch), apply: (model) => apply(model, id) };
 }
@@ -82,7 +78,7 @@ export const actionMakers: Record<Step['action'], Make> = {
     return (
       update &&
       makeRecordAction(walk, step, {
-        isThere: isPublished,
+        doesExist: isPublished,
         send: (id, ifMatch) => walk.call(step, update, { params: { id }, body, ...ifMatch }),
         apply: (model, id) => world.setPublicText(model, id, text),
       })
@@ -93,7 +89,7 @@ export const actionMakers: Record<Step['action'], Make> = {
     return (
       remove &&
       makeRecordAction(walk, step, {
-        isThere: isPublished,
+        doesExist: isPublished,
         send: (id, ifMatch) => walk.call(step, remove, { params: { id }, ...ifMatch }),
         apply: world.remove,
       })
@@ -120,7 +116,7 @@ export const actionMakers: Record<Step['action'], Make> = {
     // The only record of a kind cannot be unpublished.
     const isOnly = contentKinds[kind].order === 'singleton';
     return makeRecordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
-      isThere: isOnly ? () => false : hasEditorText,
+      doesExist: isOnly ? () => false : hasEditorText,
       send: (id, ifMatch) =>
         walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...ifMatch }),
       apply: (model, id) => world.unpublish(model, id, now),
@@ -129,7 +125,7 @@ export const actionMakers: Record<Step['action'], Make> = {
   discard: (walk, step) => {
     const { kind } = walk;
     return makeRecordAction(walk, step, {
-      isThere: hasEditorText,
+      doesExist: hasEditorText,
       send: (id, ifMatch) =>
         walk.call(step, routes.deleteDraft, { params: { kind, id }, ...ifMatch }),
       apply: world.discardDraft,
@@ -204,7 +200,7 @@ async function changeDraft(walk: Walk, step: Step, change: 'draft' | 'publish'):
   const body = toBody(createFields(walk, text, step), input);
   const route = change === 'draft' ? routes.updateDraft : routes.publishDraft;
   const action = await makeRecordAction(walk, step, {
-    isThere: hasEditorText,
+    doesExist: hasEditorText,
     send: (id, ifMatch) => walk.call(step, route, { params: { kind, id }, body, ...ifMatch }),
     apply: (model, id) =>
       change === 'draft'

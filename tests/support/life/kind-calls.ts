@@ -29,7 +29,7 @@ export function findTextField(kind: ContentKind): string {
     return result.success && (result.data as Record<string, unknown>)[field] === 'any text';
   };
   const field = Object.keys(record.shape).find((name) => name !== '_id' && acceptsText(name));
-  if (!field) throw new Error(`No field of ${kind} takes any text`);
+  if (!field) throw new Error(`No field of ${kind} accepts any text`);
   return field;
 }
 

@@ -71,18 +71,18 @@ export const isTrashExpired = ({ deletedAt }: PictureState, now: number): boolea
  * Checks that the files of all pictures and framed copies exist, and that only unused pictures were removed after 30
  * days in the trash.
  */
-export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>): Promise<Library> {
+export async function expectPicturesKept(walk: Walk, usedPictures: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);
   for (const address of [...library.keys(), ...frames]) {
     expect(walk.files.contents.has(toFileName(address)), `the file of ${address}`).toBe(true);
   }
   for (const [address, previousState] of walk.library) {
     if (library.has(address)) continue;
-    const isRemovable = isTrashExpired(previousState, walk.now) && !walk.namedPictures.has(address);
+    const isRemovable = isTrashExpired(previousState, walk.now) && !walk.usedPictures.has(address);
     expect(isRemovable, `${address} may be removed`).toBe(true);
     walk.removedPictures.add(address);
   }
-  for (const address of namedPictures) {
+  for (const address of usedPictures) {
     expect(library.has(address) || walk.removedPictures.has(address), `${address} is kept`).toBe(
       true,
     );
@@ -91,16 +91,16 @@ export async function expectPicturesKept(walk: Walk, namedPictures: Set<string>)
 }
 
 /**
- * Checks that every picture that a record names is served, unless it was removed before the record named it. Pages omit
- * such a picture.
+ * Checks that every picture in a record is served, unless it was removed before the record used it. Pages omit a removed
+ * picture.
  */
 export async function expectPicturesServed({
   files,
   removedPictures,
-  namedPictures,
+  usedPictures,
 }: Walk): Promise<void> {
   const media = createMediaApp({ readImage: files.read, log: () => undefined });
-  for (const address of namedPictures) {
+  for (const address of usedPictures) {
     const { status } = await media.request(address);
     expect([address, status]).toEqual([address, removedPictures.has(address) ? 404 : 200]);
   }

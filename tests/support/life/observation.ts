@@ -7,5 +7,5 @@ export interface Observation {
   texts: Map<string, string>;
 }
 
-export const listNamedPictures = ({ texts }: Observation): Set<string> =>
+export const listUsedPictures = ({ texts }: Observation): Set<string> =>
   new Set([...texts.values()].flatMap(findAddresses));

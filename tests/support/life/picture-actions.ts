@@ -35,7 +35,7 @@ export const restoreFromTrash = (text: string) => (library: Library) => {
   for (const address of findAddresses(text)) changePicture(address, { deletedAt: null })(library);
 };
 
-type PictureAct = Extract<
+type PictureAction = Extract<
   Step['action'],
   | 'upload'
   | 'describe'
@@ -47,7 +47,7 @@ type PictureAct = Extract<
   | 'maintain library'
 >;
 
-export const pictureMakers: Record<PictureAct, Make> = {
+export const pictureMakers: Record<PictureAction, Make> = {
   upload: async (walk, step) => {
     const file = await getPictureFile(step.pick % drawingCount);
     const sourceSha256 = await hashFile(file);
@@ -148,7 +148,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
   },
   'delete picture': (walk, step) => {
     const { address, picture } = pickPicture(walk, step.pick);
-    const isUsed = picture?.deletedAt === null && walk.namedPictures.has(address);
+    const isUsed = picture?.deletedAt === null && walk.usedPictures.has(address);
     const params = { id: getId(walk, address) };
     return {
       refusal: picture ? (isUsed ? 'conflict' : undefined) : 'not-found',
@@ -169,7 +169,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     };
   },
   'maintain library': (walk) => {
-    const { api, files, namedPictures, now } = walk;
+    const { api, files, usedPictures, now } = walk;
     const log = (event: object) => api.logs.push(event);
     return {
       send: () => maintainLibrary({ ...api.context(), files, log }),
@@ -177,7 +177,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
       library: (library) => {
         for (const [address, picture] of library) {
           if (!isTrashExpired(picture, now)) continue;
-          if (namedPictures.has(address)) changePicture(address, { deletedAt: null })(library);
+          if (usedPictures.has(address)) changePicture(address, { deletedAt: null })(library);
           else library.delete(address);
         }
       },

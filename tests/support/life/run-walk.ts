@@ -21,7 +21,7 @@ import {
   observeLibrary,
   readFilesFrom,
 } from './library.ts';
-import { listNamedPictures, type Observation } from './observation.ts';
+import { listUsedPictures, type Observation } from './observation.ts';
 import { matchesObservation, observe } from './observe.ts';
 import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
@@ -145,7 +145,7 @@ async function checkPictures(
   const [outcome] = outcomes;
   const expected = new Map(walk.library);
   if (outcome && 'result' in outcome) action?.library?.(expected, outcome.result);
-  const library = await expectPicturesKept(walk, listNamedPictures(observation));
+  const library = await expectPicturesKept(walk, listUsedPictures(observation));
   if (!another) expect([...library].sort()).toEqual([...expected].sort());
   walk.library = library;
   if (!another && outcome && 'result' in outcome)
@@ -200,5 +200,5 @@ async function moveToNewDatabase(walk: Walk): Promise<void> {
     await removeFolder(folder);
   }
   expect(await observeLibrary(walk)).toEqual(before);
-  await expectPicturesKept(walk, walk.namedPictures);
+  await expectPicturesKept(walk, walk.usedPictures);
 }

@@ -9,7 +9,7 @@ import type { TestApi } from '../api.ts';
 import type { createPictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
 import { type AnyCall, findTextField } from './kind-calls.ts';
-import { listNamedPictures, type Observation } from './observation.ts';
+import { listUsedPictures, type Observation } from './observation.ts';
 import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
@@ -22,9 +22,9 @@ export interface Walk {
   library: Library;
   pictureIds: Map<string, string>;
   removedPictures: Set<string>;
-  /** The last visible state of the records, and the pictures that they name. */
+  /** The last visible state of the records, and the pictures that they contain. */
   observation: Observation;
-  readonly namedPictures: Set<string>;
+  readonly usedPictures: Set<string>;
   files: ReturnType<typeof createPictureFiles>;
   /** A replacement of a picture that can be undone, with its time and the visible states of the changed records. */
   replacement: {
@@ -68,8 +68,8 @@ export function beginWalk(
     pictureIds: new Map(),
     removedPictures: new Set(),
     observation: { world: new Map(), texts: new Map() },
-    get namedPictures() {
-      return listNamedPictures(walk.observation);
+    get usedPictures() {
+      return listUsedPictures(walk.observation);
     },
     files,
     replacement: null,
