@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
+  createNews,
+  findTitleField,
   holdResponses,
   mockNews,
-  news,
   newsById,
   openItem,
   openNews,
   storeDraft,
   storeNews,
-  titleField,
   typeTitle,
   updateNews,
 } from './news-api.tsx';
@@ -37,19 +37,19 @@ describe('saving a draft', () => {
     await press('Save as draft');
     await screen.findByText('Saved as a draft. Visitors do not see it yet.');
     expect(router.state.location.pathname).toBe(edit.replace(':id', 'fresh'));
-    expect((await titleField()).value).toBe('Cranes arrive');
+    expect((await findTitleField()).value).toBe('Cranes arrive');
     const notice = await screen.findByText(/^Saved as a draft/);
-    const copy = within(notice.closest('div') as HTMLElement).getByRole('button');
-    expect(copy.textContent).toBe('Copy preview link');
-    await user.click(copy);
+    const copyButton = within(notice.closest('div') as HTMLElement).getByRole('button');
+    expect(copyButton.textContent).toBe('Copy preview link');
+    await user.click(copyButton);
     await waitFor(() => expect(copiedTexts).toEqual([expect.stringMatching(/\/preview#secret$/)]));
     await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
   it('hides the confirmation on the next edit [DASH-14]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     await openItem('a');
-    const field = await titleField();
+    const field = await findTitleField();
     await typeTitle('More cranes');
     await press('Save as draft');
     await screen.findByText('Saved as a draft. Visitors still see the previous version.');
@@ -64,9 +64,9 @@ describe('saving a draft', () => {
   });
 
   it('shows when the draft goes live [PUB-3]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     const publishAt = '2099-01-02T08:00:00.000Z';
-    storeDraft(news('a', 'Cranes'), { publishAt });
+    storeDraft(createNews('a', 'Cranes'), { publishAt });
     await openItem('a');
     await typeTitle('More cranes');
     await press('Save as draft');
@@ -75,8 +75,8 @@ describe('saving a draft', () => {
 
   it('shows when the draft replaces the live version [PUB-3]', async () => {
     const publishAt = '2099-01-02T08:00:00.000Z';
-    storeNews(news('a', 'Cranes'));
-    storeDraft(news('a', 'Cranes'), { isPublished: true, publishAt });
+    storeNews(createNews('a', 'Cranes'));
+    storeDraft(createNews('a', 'Cranes'), { isPublished: true, publishAt });
     await openItem('a');
     await typeTitle('More cranes');
     await press('Save as draft');
@@ -105,7 +105,7 @@ describe('the save buttons', () => {
     'show progress only on the pressed button: %s [DASH-14]',
     async (button, busyLabel, otherButton) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      storeNews(news('a', 'Cranes'));
+      storeNews(createNews('a', 'Cranes'));
       await openItem('a');
       await typeTitle('More cranes');
       holdResponses(promise);
@@ -124,7 +124,7 @@ describe('the save buttons', () => {
 });
 
 it('keeps the current picture in an update [DASH-14]', async () => {
-  storeNews({ ...news('a', 'Cranes'), image: '/media/cranes.webp' });
+  storeNews({ ...createNews('a', 'Cranes'), image: '/media/cranes.webp' });
   await openItem('a');
   await typeTitle('The same picture');
   await updateNews();
@@ -136,7 +136,7 @@ it('keeps the current picture in an update [DASH-14]', async () => {
 
 describe('the list after a save', () => {
   it('marks the saved row and offers the next steps [DASH-14, DASH-17]', async () => {
-    storeNews(news('a', 'Cranes'), news('b', 'Drills'));
+    storeNews(createNews('a', 'Cranes'), createNews('b', 'Drills'));
     await openItem('a');
     await typeTitle('More cranes');
     await updateNews();
@@ -153,7 +153,7 @@ describe('the list after a save', () => {
 
   it('shows the saved row even if a search or another page would hide it [DASH-17]', async () => {
     storeNews(
-      ...Array.from({ length: 45 }, (_, index) => news(`n${index}`, `News number ${index}`)),
+      ...Array.from({ length: 45 }, (_, index) => createNews(`n${index}`, `News number ${index}`)),
     );
     const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
@@ -170,7 +170,7 @@ describe('the list after a save', () => {
   });
 
   it('confirms that a live item stays live until its removal date [PUB-3]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     await openItem('a');
     await press('Schedule…');
     await screen.findByText(/^Visitors already see this version/);
@@ -182,7 +182,7 @@ describe('the list after a save', () => {
   });
 
   it('offers a preview link to changes that visitors do not see yet [PUB-4]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('More cranes');
     await press('Schedule…');
@@ -208,7 +208,7 @@ describe('a row of a list', () => {
   };
 
   it('opens its form unless the click hits a button or selects text [DASH-17]', async () => {
-    storeNews({ ...news('one', 'Cranes'), description: 'In Dubai' });
+    storeNews({ ...createNews('one', 'Cranes'), description: 'In Dubai' });
     const router = await openNews(list);
     const row = await findRow('Cranes');
     await user.click(within(row).getByRole('button', { name: 'More for Cranes' }));
@@ -223,14 +223,14 @@ describe('a row of a list', () => {
   });
 
   it('links to the public page only if visitors see the item [DASH-17]', async () => {
-    storeNews({ ...news('one', 'Cranes'), slug: 'cranes' });
-    storeDraft(news('two', 'Prepared'));
+    storeNews({ ...createNews('one', 'Cranes'), slug: 'cranes' });
+    storeDraft(createNews('two', 'Prepared'));
     await openNews(list);
-    const view = within(await findRow('Cranes')).getByRole('link', {
+    const viewLink = within(await findRow('Cranes')).getByRole('link', {
       name: 'View on the website: Cranes',
       hidden: true,
     });
-    expect(view.getAttribute('href')).toBe('/news-details/cranes');
+    expect(viewLink.getAttribute('href')).toBe('/news-details/cranes');
     await findRow('Prepared');
     expect(
       screen.queryByRole('link', { name: 'View on the website: Prepared', hidden: true }),

@@ -5,10 +5,10 @@ import { confirm, prepareAlerts, toast } from '#ui/alert.ts';
 import { findAlert, user } from './steps.ts';
 
 const toastMs = 600_000;
-const toastText = () => document.querySelector('.swal2-toast')?.textContent;
+const getToastText = () => document.querySelector('.swal2-toast')?.textContent;
 
 async function expectToast(toastPromise: Promise<void>) {
-  await waitFor(() => expect(toastText()).toContain('The client is restored.'));
+  await waitFor(() => expect(getToastText()).toContain('The client is restored.'));
   Swal.close();
   await toastPromise;
 }
@@ -26,7 +26,7 @@ it('delays a toast until an open question is answered [DASH-15]', async () => {
   await prepareAlerts();
   await new Promise(setImmediate);
   expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(question);
-  expect(toastText()).toBeUndefined();
+  expect(getToastText()).toBeUndefined();
   await user.click(within(question).getByRole('button', { name: 'No, keep it' }));
   expect(await isConfirmed).toBe(false);
   await expectToast(toastPromise);

@@ -32,7 +32,7 @@ const titles = {
   forgotPassword: 'Reset your password',
 };
 
-async function open(initialView: AuthView = 'register') {
+async function openDialog(initialView: AuthView = 'register') {
   render(<TestDialog initialView={initialView} />);
   return within(await screen.findByRole('dialog', { name: titles[initialView] }));
 }
@@ -62,14 +62,14 @@ beforeEach(() => {
 
 describe('the account dialog', () => {
   it('switches between registration, login and password reset [AUTH-1]', async () => {
-    const register = await open();
-    expect(document.activeElement).toBe(register.getByLabelText('Name'));
-    register.getByRole('button', { name: 'Register' });
-    await press(register, 'Login');
-    const login = await findView('login');
-    expect(login.queryByLabelText('Name')).toBeNull();
-    expect(document.activeElement).toBe(login.getByLabelText('Email'));
-    await press(login, 'Forgot Password');
+    const registerForm = await openDialog();
+    expect(document.activeElement).toBe(registerForm.getByLabelText('Name'));
+    registerForm.getByRole('button', { name: 'Register' });
+    await press(registerForm, 'Login');
+    const loginForm = await findView('login');
+    expect(loginForm.queryByLabelText('Name')).toBeNull();
+    expect(document.activeElement).toBe(loginForm.getByLabelText('Email'));
+    await press(loginForm, 'Forgot Password');
     const passwordForm = await findView('forgotPassword');
     passwordForm.getByRole('button', { name: 'Send' });
     expect(passwordForm.queryByLabelText('Password')).toBeNull();
@@ -79,103 +79,106 @@ describe('the account dialog', () => {
   });
 
   it('reports missing and malformed input below each field [AUTH-2, LANG-3]', async () => {
-    const register = await open();
-    await press(register, 'Register');
+    const registerForm = await openDialog();
+    await press(registerForm, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
-      expect(getError(register.getByLabelText(name))).toBe(`${name} is required`);
+      expect(getError(registerForm.getByLabelText(name))).toBe(`${name} is required`);
     }
-    expect(document.activeElement).toBe(register.getByLabelText('Name'));
-    const field = register.getByLabelText('Email');
+    expect(document.activeElement).toBe(registerForm.getByLabelText('Name'));
+    const field = registerForm.getByLabelText('Email');
     expect(field.getAttribute('type')).toBe('email');
     expect(field.closest('form')?.hasAttribute('novalidate')).toBe(true);
     await user.type(field, 'amina');
-    await press(register, 'Register');
+    await press(registerForm, 'Register');
     expect(getError(field)).toBe('This is not a valid e-mail address.');
     await user.type(field, '@site.example');
     expect(getError(field)).toBe('');
     await user.clear(field);
 
-    await press(register, 'Login');
-    const login = await findView('login');
-    await press(login, 'Login');
-    await login.findByText('Email is required');
-    await login.findByText('Password is required');
-    await press(login, 'Forgot Password');
+    await press(registerForm, 'Login');
+    const loginForm = await findView('login');
+    await press(loginForm, 'Login');
+    await loginForm.findByText('Email is required');
+    await loginForm.findByText('Password is required');
+    await press(loginForm, 'Forgot Password');
     const passwordForm = await findView('forgotPassword');
     await press(passwordForm, 'Send');
     await passwordForm.findByText('Email is required');
   });
 
   it('removes the error of a field once it is filled in [AUTH-2]', async () => {
-    const register = await open();
-    await press(register, 'Register');
-    const errors = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
-    expect(errors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
-    await user.type(register.getByLabelText('Name'), 'A');
-    expect(getError(register.getByLabelText('Name'))).toBe('');
-    expect(errors()).toEqual(['Email is required', 'Password is required']);
-    await user.type(register.getByLabelText('Password'), 'b');
-    expect(errors()).toEqual(['Email is required']);
+    const registerForm = await openDialog();
+    await press(registerForm, 'Register');
+    const getErrors = () =>
+      registerForm.queryAllByText(/is required$/).map((line) => line.textContent);
+    expect(getErrors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
+    await user.type(registerForm.getByLabelText('Name'), 'A');
+    expect(getError(registerForm.getByLabelText('Name'))).toBe('');
+    expect(getErrors()).toEqual(['Email is required', 'Password is required']);
+    await user.type(registerForm.getByLabelText('Password'), 'b');
+    expect(getErrors()).toEqual(['Email is required']);
   });
 
   it('supports password managers and shows the password on request [AUTH-1]', async () => {
-    const register = await open();
-    const password = register.getByLabelText('Password');
+    const registerForm = await openDialog();
+    const password = registerForm.getByLabelText('Password');
     expect(password.getAttribute('autocomplete')).toBe('new-password');
-    expect(register.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
+    expect(registerForm.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     await user.type(password, 'visible?');
     expect(password.getAttribute('type')).toBe('password');
-    await press(register, 'Show password');
+    await press(registerForm, 'Show password');
     expect(password.getAttribute('type')).toBe('text');
     expect((password as HTMLInputElement).value).toBe('visible?');
-    await press(register, 'Login');
-    const login = await findView('login');
-    expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    await press(registerForm, 'Login');
+    const loginForm = await findView('login');
+    expect(loginForm.getByLabelText('Password').getAttribute('autocomplete')).toBe(
+      'current-password',
+    );
   });
 
   it('reports a weak password at the field and keeps the other input [AUTH-2, AUTH-4]', async () => {
-    const register = await open();
-    await user.type(register.getByLabelText('Name'), 'Weak Password');
-    await user.type(register.getByLabelText('Email'), email);
-    const password = register.getByLabelText('Password');
+    const registerForm = await openDialog();
+    await user.type(registerForm.getByLabelText('Name'), 'Weak Password');
+    await user.type(registerForm.getByLabelText('Email'), email);
+    const password = registerForm.getByLabelText('Password');
     expect(getError(password)).toBe('Use at least 6 characters.');
     await user.type(password, 'short');
-    await press(register, 'Register');
-    expect(register.getByRole('alert').textContent).toBe('Use at least 6 characters');
+    await press(registerForm, 'Register');
+    expect(registerForm.getByRole('alert').textContent).toBe('Use at least 6 characters');
     expect(document.activeElement).toBe(password);
-    expect((register.getByLabelText('Email') as HTMLInputElement).value).toContain(email);
+    expect((registerForm.getByLabelText('Email') as HTMLInputElement).value).toContain(email);
     await user.type(password, ' enough');
-    expect(register.queryByRole('alert')).toBeNull();
+    expect(registerForm.queryByRole('alert')).toBeNull();
   });
 
   it('closes after a warning that the e-mail address is already in use [AUTH-4]', async () => {
-    const register = await open();
+    const registerForm = await openDialog();
     if (mocks.identity) mocks.identity.failure = createIdentityError('auth/email-already-in-use');
     for (const [label, text] of [
       ['Name', 'Someone Else'],
       ['Email', email],
       ['Password', 'whatever-else'],
     ] as const) {
-      // The dialog keeps what was typed before it was closed.
-      await user.clear(register.getByLabelText(label));
-      await user.type(register.getByLabelText(label), text);
+      // The dialog keeps its input after it closes.
+      await user.clear(registerForm.getByLabelText(label));
+      await user.type(registerForm.getByLabelText(label), text);
     }
-    await press(register, 'Register');
+    await press(registerForm, 'Register');
     await acknowledge('Email Already in Use', 'You already have an account! Please login.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('explains a failed login until the next key press [AUTH-2, AUTH-5]', async () => {
-    const login = await open('login');
+    const loginForm = await openDialog('login');
     if (mocks.identity) mocks.identity.failure = createIdentityError('auth/user-disabled');
-    await logIn(login);
-    expect((await login.findByRole('alert')).textContent).toMatch(/disabled/);
-    await user.type(login.getByLabelText('Password'), 'x');
-    expect(login.queryByRole('alert')).toBeNull();
+    await logIn(loginForm);
+    expect((await loginForm.findByRole('alert')).textContent).toMatch(/disabled/);
+    await user.type(loginForm.getByLabelText('Password'), 'x');
+    expect(loginForm.queryByRole('alert')).toBeNull();
   });
 
   it('stays open after a failed password reset [AUTH-6]', async () => {
-    const passwordForm = await open('forgotPassword');
+    const passwordForm = await openDialog('forgotPassword');
     if (mocks.identity) mocks.identity.failure = createIdentityError('auth/too-many-requests');
     const field = passwordForm.getByLabelText('Email');
     await user.clear(field);
@@ -186,19 +189,19 @@ describe('the account dialog', () => {
   });
 
   it('disables the login button only while a login is pending [AUTH-5, AUTH-8]', async () => {
-    const login = await open('login');
+    const loginForm = await openDialog('login');
     const { identity } = mocks;
     if (!identity) throw new Error('There is no identity service');
     identity.failure = createIdentityError('auth/network-request-failed');
-    await logIn(login);
-    await login.findByText(/^No connection/);
+    await logIn(loginForm);
+    await loginForm.findByText(/^No connection/);
     identity.failure = null;
     const gate = Promise.withResolvers<void>();
     const signIn = identity.signIn.bind(identity);
     vi.spyOn(identity, 'signIn').mockImplementationOnce(() => gate.promise.then(() => signIn()));
-    await press(login, 'Login');
+    await press(loginForm, 'Login');
     await waitFor(() =>
-      expect(isDisabled(login.getByRole('button', { name: 'Login' }))).toBe(true),
+      expect(isDisabled(loginForm.getByRole('button', { name: 'Login' }))).toBe(true),
     );
     await act(async () => gate.resolve());
     await acknowledge('Welcome!', 'Hello Amina Yusuf');

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mockApi, openForm } from './open-form.tsx';
 import { user } from './steps.ts';
 
-const question = () => screen.getByLabelText<HTMLInputElement>('Question');
-const typeQuestion = (text: string) => fireEvent.change(question(), { target: { value: text } });
+const getQuestion = () => screen.getByLabelText<HTMLInputElement>('Question');
+const typeQuestion = (text: string) => fireEvent.change(getQuestion(), { target: { value: text } });
 
 async function reopenForm() {
   cleanup();
@@ -38,13 +38,13 @@ describe('an earlier autosave on this device', () => {
     );
     typeQuestion('Typed now?');
     await getOffers().at(-1)?.press('Restore changes');
-    expect(question().value).toBe('Typed first?');
+    expect(getQuestion().value).toBe('Typed first?');
     expect(getOfferedTexts()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
     await getOffers().at(-1)?.press('Discard');
     expect(getOfferedTexts()).toEqual(['Question: Typed now?']);
     await getOffers().at(-1)?.press('Discard');
     expect(getOfferedTexts()).toEqual([]);
-    expect(question().value).toBe('Typed first?');
+    expect(getQuestion().value).toBe('Typed first?');
     expect(getStoredKeys()).toEqual([
       expect.stringMatching(/^autosave:reem@site.example:faqs:new:/),
     ]);
@@ -52,7 +52,7 @@ describe('an earlier autosave on this device', () => {
 
   it('is not offered again after a reload once it is discarded [DASH-14]', async () => {
     await getOffers().at(-1)?.press('Discard');
-    expect(question().value).toBe('');
+    expect(getQuestion().value).toBe('');
     await reopenForm();
     expect(getOfferedTexts()).toEqual([]);
     expect(getStoredKeys()).toEqual([]);

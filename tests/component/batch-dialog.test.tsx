@@ -43,7 +43,7 @@ function mockChanges(): object[] {
   return requests;
 }
 
-function open(action: RowAction, resource: Resource = faqResource) {
+function openDialog(action: RowAction, resource: Resource = faqResource) {
   const onClose = vi.fn();
   const onDone = vi.fn();
   renderWithQueries(<BatchDialog {...{ resource, action, onClose, onDone }} ids={['a']} />);
@@ -52,7 +52,7 @@ function open(action: RowAction, resource: Resource = faqResource) {
 
 it('changes a field of the selected items with the keyboard alone [DASH-18]', async () => {
   const requests = mockChanges();
-  const { onDone } = open('set');
+  const { onDone } = openDialog('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
   expect(document.activeElement).toBe(field);
   await user.selectOptions(field, 'Question');
@@ -60,11 +60,11 @@ it('changes a field of the selected items with the keyboard alone [DASH-18]', as
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New value' }));
   await user.keyboard('When?');
   await findPassage('1 item will be changed.');
-  const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
-  await waitFor(() => expect(isDisabled(change)).toBe(false));
+  const changeButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
+  await waitFor(() => expect(isDisabled(changeButton)).toBe(false));
   // Tab moves to the list of changes, which the keyboard can scroll, and then to Cancel.
   await user.keyboard('{Tab}{Tab}{Tab}');
-  expect(document.activeElement).toBe(change);
+  expect(document.activeElement).toBe(changeButton);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(requests).toEqual([
@@ -80,7 +80,7 @@ it('changes a field of the selected items with the keyboard alone [DASH-18]', as
 
 it('sends the percentage and the rounding of a price increase [DASH-18]', async () => {
   const requests = mockChanges();
-  open('raise', priceResource);
+  openDialog('raise', priceResource);
   await user.type(screen.getByLabelText('Percent'), '5');
   await user.selectOptions(screen.getByLabelText('Round to'), 'Multiples of 10');
   await user.click(await screen.findByRole('button', { name: 'Change 1 item' }));
@@ -91,7 +91,7 @@ it('sends the percentage and the rounding of a price increase [DASH-18]', async 
 
 it('cancels a deletion with the keyboard [DASH-18]', async () => {
   const requests = mockChanges();
-  const { onClose } = open('delete');
+  const { onClose } = openDialog('delete');
   await screen.findByRole('button', { name: 'Delete 1 item' });
   screen.getByRole('button', { name: 'Cancel' }).focus();
   await user.keyboard('{Enter}');

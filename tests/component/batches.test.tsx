@@ -6,7 +6,7 @@ import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { renderWithQueries } from './screens.tsx';
 import { findPassage } from './steps.ts';
 
-const batch = (_id: string, summary: Partial<Batch>): Batch => ({
+const createBatch = (_id: string, summary: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },
   ...{ at: '2026-11-20T08:00:00.000Z', undoneAt: null },
   ...summary,
@@ -14,9 +14,9 @@ const batch = (_id: string, summary: Partial<Batch>): Batch => ({
 
 it('describes each batch with the field labels of its form [DASH-18]', async () => {
   const batches = [
-    batch('a', { action: 'raise', field: 'amount', percent: 5 }),
-    batch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),
-    batch('c', { action: 'delete' }),
+    createBatch('a', { action: 'raise', field: 'amount', percent: 5 }),
+    createBatch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),
+    createBatch('c', { action: 'delete' }),
   ];
   await act(async () => {
     renderWithQueries(

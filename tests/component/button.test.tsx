@@ -6,14 +6,14 @@ import { isDisabled } from './steps.ts';
 it.each(['busy', 'disabled'])('keeps the focus and ignores clicks while %s [DASH-14]', (state) => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const form = (isInactive: boolean) => (
+  const createForm = (isInactive: boolean) => (
     <form onSubmit={onSubmit}>
       <Button type="submit" {...{ [state]: isInactive }} onClick={onClick}>
         Save
       </Button>
     </form>
   );
-  const { rerender } = render(form(true));
+  const { rerender } = render(createForm(true));
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();
   expect(document.activeElement).toBe(button);
@@ -22,7 +22,7 @@ it.each(['busy', 'disabled'])('keeps the focus and ignores clicks while %s [DASH
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
 
-  rerender(form(false));
+  rerender(createForm(false));
   fireEvent.click(button);
   expect(onClick).toHaveBeenCalledOnce();
   expect(onSubmit).toHaveBeenCalledOnce();

@@ -14,10 +14,11 @@ import { mockCalls, showScreens } from './screens.tsx';
 import { findPassage, user } from './steps.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
-const news = (title: string, _id = 'n') => newsWith({ _id, title });
+const createNews = (title: string, _id = 'n') => newsWith({ _id, title });
+const cranes = createNews('Cranes');
 const changes: ContentChanges = {
   changes: [
-    { kind: 'news', id: 'n', before: news('Cranes'), after: news('More cranes'), by: 'Reem', at },
+    { kind: 'news', id: 'n', before: cranes, after: createNews('More cranes'), by: 'Reem', at },
   ],
   more: 0,
   orderChanges: 0,
@@ -39,19 +40,19 @@ beforeEach(() => {
     'GET /getPublishState': () => publishState,
     'GET /getWaitingChanges/6': getChanges,
     'GET /getDraftChanges/news/n': getChanges,
-    'GET /getNewses': () => [news('Cranes'), news('Drills', 'm')],
+    'GET /getNewses': () => [cranes, createNews('Drills', 'm')],
   });
 });
 
-const getLinks = (inside: HTMLElement = document.body) =>
-  within(inside)
+const getLinks = (container: HTMLElement = document.body) =>
+  within(container)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const open = () => showScreens([{ path: '/changes', Component }], '/changes');
+const openScreen = () => showScreens([{ path: '/changes', Component }], '/changes');
 
 describe('the changes screen', () => {
   it('lists the changed items and pages [PUB-5]', async () => {
-    open();
+    openScreen();
     await screen.findByRole('heading', { name: 'News' });
     const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
     expect(item.textContent).toContain('Will change. Last edited by Reem');
@@ -69,13 +70,13 @@ describe('the changes screen', () => {
 
   it('reports that everything is live [PUB-5]', async () => {
     liveRevision = 7;
-    open();
+    openScreen();
     await screen.findByText('Everything is live');
   });
 
   it('offers a retry after a failed load [PUB-5]', async () => {
     response = null;
-    open();
+    openScreen();
     await screen.findByText('We could not load the changes.');
     response = changes;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -84,13 +85,13 @@ describe('the changes screen', () => {
 
   it('announces a full rebuild if the list of pages is unknown [PUB-5]', async () => {
     response = { ...changes, pages: null };
-    open();
+    openScreen();
     await screen.findByText(/^The whole website will be rebuilt\./);
     expect(getLinks()).toEqual([['News: More cranes', '/news-details/n']]);
   });
 });
 
-it('shows what publishing a draft would change [PUB-5]', async () => {
+it('shows the changes that publishing a draft would make [PUB-5]', async () => {
   showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
   await user.click(screen.getByText('What will change'));
   const dialog = await screen.findByRole('dialog', { name: 'What will change' });
@@ -110,15 +111,15 @@ it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', 
     { revision: 6, builtAt: at },
     { requested: 7, built: 7, building: null, failure: null },
   );
-  const markedRows = () =>
+  const getMarkedRows = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
   act(() => void client.setQueryData(publishingKey, { status: comparison, unchangedSince: 0 }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));
-  expect(markedRows()).toEqual([]);
+  expect(getMarkedRows()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(100));
   await vi.waitFor(
-    () => expect(markedRows()).toEqual([expect.stringContaining('Cranes')]),
+    () => expect(getMarkedRows()).toEqual([expect.stringContaining('Cranes')]),
     10_000 * getTimeoutFactor(),
   );
   vi.useRealTimers();

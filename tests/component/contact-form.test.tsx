@@ -31,24 +31,24 @@ function mockFetch(respond: () => Response | Promise<Response>): ContactRequest[
 }
 
 const respondCreated = () => Response.json({ received: true }, { status: 201 });
-const field = (label: string) => screen.getByLabelText(label);
-function form(): HTMLFormElement {
+const getField = (label: string) => screen.getByLabelText(label);
+function getForm(): HTMLFormElement {
   const [contactForm] = document.forms;
   if (!contactForm) throw new Error('There is no form');
   return contactForm;
 }
 
-const button = () => screen.getByRole('button', { name: 'Send message' });
+const getButton = () => screen.getByRole('button', { name: 'Send message' });
 
-async function fillIn(language: Language = 'en'): Promise<void> {
+async function fillInForm(language: Language = 'en'): Promise<void> {
   for (const [label, text] of Object.entries(fieldValues)) {
-    await user.type(field(translate(getTranslations(language), label as Text)), text);
+    await user.type(getField(translate(getTranslations(language), label as Text)), text);
   }
 }
 
 function showForm(isStampedByServer = false): void {
   render(<ContactForm whatsAppNumber="+971 4 555 0199" isStampedByServer={isStampedByServer} />);
-  startContactForm(form());
+  startContactForm(getForm());
 }
 
 beforeEach(() => {
@@ -59,49 +59,49 @@ beforeEach(() => {
 describe('the contact form', () => {
   it('reports each missing value below its field and focuses the first field [CON-2]', async () => {
     const requests = mockFetch(respondCreated);
-    await user.click(button());
+    await user.click(getButton());
     for (const label of Object.keys(fieldValues)) {
       const message = await screen.findByText(`${label} is required`);
       // The description of the field starts with its error.
-      expect(field(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
-      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(getField(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
+      expect(getField(label).getAttribute('aria-invalid')).toBe('true');
     }
-    expect(document.activeElement).toBe(field('Name'));
+    expect(document.activeElement).toBe(getField('Name'));
     expect(requests).toEqual([]);
   });
 
   it('reports an invalid field when the focus leaves it [CON-2]', async () => {
-    await user.type(field('Email'), 'nobody');
+    await user.type(getField('Email'), 'nobody');
     await user.tab();
     await screen.findByText('Email must be an e-mail address');
-    await user.type(field('Email'), '@site.example');
+    await user.type(getField('Email'), '@site.example');
     await user.tab();
     await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
   });
 
   it('shows errors only after the pressed button is released [CON-2]', async () => {
-    await fillIn();
-    await user.clear(field('Phone Number'));
-    await user.type(field('Phone Number'), 'abc');
+    await fillInForm();
+    await user.clear(getField('Phone Number'));
+    await user.type(getField('Phone Number'), 'abc');
     // Some browsers do not focus a pressed button, and the rules may load during the press.
-    fireEvent.blur(field('Phone Number'));
-    fireEvent.pointerDown(button());
+    fireEvent.blur(getField('Phone Number'));
+    fireEvent.pointerDown(getButton());
     await import('#site/browser/scripts/contact-message.ts');
     expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.pointerUp(button());
-    fireEvent.click(button());
+    fireEvent.pointerUp(getButton());
+    fireEvent.click(getButton());
     await screen.findByText('Phone Number must be a valid phone number');
-    expect(document.activeElement).toBe(field('Phone Number'));
+    expect(document.activeElement).toBe(getField('Phone Number'));
   });
 
   it('sends a message only once despite repeated submissions [CON-5]', async () => {
     const response = Promise.withResolvers<Response>();
     const requests = mockFetch(() => response.promise);
-    await fillIn();
-    await user.dblClick(button());
+    await fillInForm();
+    await user.dblClick(getButton());
     const busyButton = await screen.findByRole('button', { name: 'Sending…' });
     expect(busyButton.hasAttribute('disabled')).toBe(true);
-    await user.type(field('Subject'), '{Enter}');
+    await user.type(getField('Subject'), '{Enter}');
     response.resolve(respondCreated());
     await findAlert('Message Sent!');
     expect(requests).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('the contact form', () => {
       cleanup();
       showForm(isStampedByServer);
       const requests = mockFetch(respondCreated);
-      await fillIn();
-      await user.click(button());
+      await fillInForm();
+      await user.click(getButton());
       await findAlert('Message Sent!');
       const { body: { date, time } = {} } = requests[0] ?? {};
       expect({ date, time }).toEqual(stamp);
@@ -128,15 +128,15 @@ describe('the contact form', () => {
 
   it('sends the language of the page unless it is English [LANG-3]', async () => {
     const requests = mockFetch(respondCreated);
-    await fillIn();
-    await user.click(button());
+    await fillInForm();
+    await user.click(getButton());
     await acknowledge('Message Sent!', 'Your message has been successfully sent.');
     cleanup();
     const { source } = words;
     words.source = () => getTranslations('ar');
     showForm();
     words.source = source;
-    await fillIn('ar');
+    await fillInForm('ar');
     await user.click(
       screen.getByRole('button', { name: translate(getTranslations('ar'), 'Send message') }),
     );
@@ -146,15 +146,17 @@ describe('the contact form', () => {
 
   it('reports an overlong text in the language of the page [CON-2, LANG-3]', async () => {
     cleanup();
-    const arabic = () => getTranslations('ar');
-    const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(arabic);
+    const getArabic = () => getTranslations('ar');
+    const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(getArabic);
     onTestFinished(mockRestore);
     showForm();
-    await fillIn('ar');
-    const subject = field(translate(arabic(), 'Subject'));
+    await fillInForm('ar');
+    const subject = getField(translate(getArabic(), 'Subject'));
     fireEvent.change(subject, { target: { value: 'x'.repeat(301) } });
-    await user.click(screen.getByRole('button', { name: translate(arabic(), 'Send message') }));
-    await screen.findByText(translate(arabic(), 'Must be at most {max} characters', { max: 300 }));
+    await user.click(screen.getByRole('button', { name: translate(getArabic(), 'Send message') }));
+    await screen.findByText(
+      translate(getArabic(), 'Must be at most {max} characters', { max: 300 }),
+    );
     expect(document.activeElement).toBe(subject);
   });
 
@@ -167,20 +169,20 @@ describe('the contact form', () => {
         headers: { 'content-type': 'application/problem+json' },
       }),
     );
-    await fillIn();
-    await user.click(button());
+    await fillInForm();
+    await user.click(getButton());
     await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
   });
 
   it('reuses the idempotency key after a failure until the message changes [CON-3, CON-5]', async () => {
     const requests = mockFetch(() => new Response('no', { status: 500 }));
-    await fillIn();
-    await user.click(button());
+    await fillInForm();
+    await user.click(getButton());
     await acknowledge('Oops...', 'Failed to send message. Please try again later.');
-    await user.click(button());
+    await user.click(getButton());
     await acknowledge('Oops...', 'Failed to send message. Please try again later.');
-    await user.type(field('Subject'), ' more');
-    await user.click(button());
+    await user.type(getField('Subject'), ' more');
+    await user.click(getButton());
     await findAlert('Oops...');
     expect(requests).toHaveLength(3);
     expect(requests[1]?.key).toBe(requests[0]?.key);

@@ -7,14 +7,14 @@ import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, answer, findAlert, isDisabled, press, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const submitButton = () =>
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getSubmitButton = () =>
   document.querySelector<HTMLButtonElement>('form [type=submit]') ??
   document.createElement('button');
 
 async function findError(label: string): Promise<string> {
-  await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
-  const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  await waitFor(() => expect(getField(label).getAttribute('aria-invalid')).toBe('true'));
+  const [error = ''] = getField(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(error)?.textContent ?? '';
 }
 
@@ -26,7 +26,7 @@ describe('a form with invalid fields', () => {
     expect(await findError('Category')).toBe('Category is required');
     expect(await findError('Nationality')).toBe('Nationality is required');
     expect(await findError('Amount')).toBe('Amount must be a whole number of at least 1');
-    await waitFor(() => expect(document.activeElement).toBe(field('Category')));
+    await waitFor(() => expect(document.activeElement).toBe(getField('Category')));
     expect(requests).toEqual([]);
   });
 
@@ -41,9 +41,9 @@ describe('a form with invalid fields', () => {
   it('reports an amount that is too large [DASH-8]', async () => {
     mockApi();
     await openForm('manpower');
-    await user.type(field('Category'), 'Rigger');
-    await user.type(field('Nationality'), 'Nepal');
-    await user.type(field('Amount'), '3000000000');
+    await user.type(getField('Category'), 'Rigger');
+    await user.type(getField('Nationality'), 'Nepal');
+    await user.type(getField('Amount'), '3000000000');
     await press('Add manpower');
     expect(await findError('Amount')).toBe('Amount must be at most 2,000,000,000');
   });
@@ -52,10 +52,10 @@ describe('a form with invalid fields', () => {
     const requests = mockApi();
     await openForm('team');
     screen.getByText('276px by 350px');
-    await user.type(field('Email'), 'nobody');
+    await user.type(getField('Email'), 'nobody');
     await press('Add team member');
     await findError('Email');
-    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    await waitFor(() => expect(document.activeElement).toBe(getField('Email')));
     expect(requests).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ it('explains the status and the options of a service [DASH-7]', async () => {
   mockApi();
   await openForm('services');
   const getHint = (label: string) =>
-    document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+    document.getElementById(getField(label).getAttribute('aria-describedby') ?? '')?.textContent;
   expect(getHint('Status')).toMatch('It does not publish or hide the service');
   expect(getHint('Option one')).toBe('Bullet 1 below the description.');
   expect(getHint('Option four')).toBe('Bullet 4 below the description.');
@@ -74,8 +74,8 @@ describe('the amount field', () => {
   it('accepts only digits [DASH-8]', async () => {
     mockApi();
     await openForm('manpower');
-    await user.type(field('Amount'), '-1e+2.3');
-    expect(field('Amount').value).toBe('123');
+    await user.type(getField('Amount'), '-1e+2.3');
+    expect(getField('Amount').value).toBe('123');
   });
 
   it('accepts the digits of an Arabic keyboard [DASH-8]', async () => {
@@ -85,29 +85,29 @@ describe('the amount field', () => {
     Object.assign(document, { execCommand });
     mockApi();
     await openForm('manpower');
-    await user.type(field('Amount'), '٣۵');
+    await user.type(getField('Amount'), '٣۵');
     await user.paste('١٤٥٠');
     expect(inserts).toEqual(['3', '5', '1450']);
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
-    await user.type(field('Amount'), '٫');
+    await user.type(getField('Amount'), '٫');
     expect(await findError('Amount')).toBe('Only digits are allowed here, not “٫”.');
   });
 
   it('rejects a decimal point, whether typed or pasted [DASH-8]', async () => {
     mockApi();
     await openForm('manpower');
-    await user.type(field('Amount'), '1250.');
+    await user.type(getField('Amount'), '1250.');
     expect(await findError('Amount')).toBe('Only digits are allowed here, not “.”.');
-    await user.type(field('Amount'), '0');
-    expect(field('Amount').value).toBe('12500');
+    await user.type(getField('Amount'), '0');
+    expect(getField('Amount').value).toBe('12500');
     expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
 
-    await user.clear(field('Amount'));
+    await user.clear(getField('Amount'));
     await user.paste('12.50');
-    expect(field('Amount').value).toBe('');
+    expect(getField('Amount').value).toBe('');
     await screen.findByText(/“12.50” is not a whole number/);
     await user.paste('1450');
-    expect(field('Amount').value).toBe('1450');
+    expect(getField('Amount').value).toBe('1450');
     expect(screen.queryByText(/is not a whole number/)).toBeNull();
   });
 });
@@ -115,7 +115,7 @@ describe('the amount field', () => {
 it('keeps a date with an incomplete year while the user types [PUB-7]', async () => {
   const requests = mockApi();
   await openForm('news');
-  const date = field('Date');
+  const date = getField('Date');
   fireEvent.change(date, { target: { value: '2025-06-09T08:00' } });
   for (const year of ['0002', '0020', '0202', '2024']) {
     const value = `${year}-06-09T08:00`;
@@ -140,10 +140,10 @@ it('reads a date in the time zone of the settings, in summer and in winter [NEWS
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
   await openForm('news', client);
-  fireEvent.change(field('Date'), { target: { value: '2026-12-01T20:15' } });
-  expect(field('Date').value).toBe('2026-12-01T20:15');
+  fireEvent.change(getField('Date'), { target: { value: '2026-12-01T20:15' } });
+  expect(getField('Date').value).toBe('2026-12-01T20:15');
   await screen.findByText(/1 December 2026, 08:15 PM on the website/);
-  fireEvent.change(field('Date'), { target: { value: '2026-07-01T20:15' } });
+  fireEvent.change(getField('Date'), { target: { value: '2026-07-01T20:15' } });
   await press('Add news');
   await acknowledge('Success!', 'News data add successfully');
   expect(requests[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
@@ -152,7 +152,7 @@ it('reads a date in the time zone of the settings, in summer and in winter [NEWS
 it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
   mockApi();
   await openForm('news');
-  await user.type(field('Title'), 'Cranes');
+  await user.type(getField('Title'), 'Cranes');
   const errors = [{ field: 'descriptionRich', message: 'Must have at most 200 links' }];
   vi.stubGlobal('fetch', async () =>
     Response.json({ ...createProblem('invalid-input'), errors }, { status: 422 }),
@@ -168,29 +168,29 @@ it('returns the focus to the save button after a failed save [DASH-14]', async (
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   mockApi();
   await openForm('news');
-  await user.type(field('Title'), 'Cranes');
+  await user.type(getField('Title'), 'Cranes');
   vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
   await press('Add news');
   await findAlert('Error!');
-  expect(submitButton().textContent).toBe('Add news');
-  expect(isDisabled(submitButton())).toBe(false);
+  expect(getSubmitButton().textContent).toBe('Add news');
+  expect(isDisabled(getSubmitButton())).toBe(false);
   await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
-  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
+  await waitFor(() => expect(document.activeElement === getSubmitButton()).toBe(true));
 });
 
 it('ignores Enter in a field and asks before an empty save [DASH-14]', async () => {
   const requests = mockApi();
   await openForm('news');
-  await user.type(field('Title'), 'Not yet{Enter}');
+  await user.type(getField('Title'), 'Not yet{Enter}');
   screen.getByRole('heading', { level: 1, name: 'Add news' });
-  await user.clear(field('Title'));
-  await user.type(field('Title'), '  ');
+  await user.clear(getField('Title'));
+  await user.type(getField('Title'), '  ');
   await press('Add news');
   await findAlert('Add this news without any text?');
-  expect(submitButton().textContent).toBe('Add news');
-  expect(isDisabled(submitButton())).toBe(false);
+  expect(getSubmitButton().textContent).toBe('Add news');
+  expect(isDisabled(getSubmitButton())).toBe(false);
   await answer('Add this news without any text?', 'Back to the form');
-  await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
+  await waitFor(() => expect(document.activeElement === getSubmitButton()).toBe(true));
   expect(requests).toEqual([]);
   await press('Add news');
   await answer('Add this news without any text?', 'Add anyway');
@@ -215,12 +215,12 @@ describe('the page address field', () => {
     const requests = mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
-    await user.type(field('Title'), 'Cranes arrive!');
+    await user.type(getField('Title'), 'Cranes arrive!');
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
     await user.clear(address);
     await user.type(address, 'New Cranes');
     expect(address.value).toBe('New Cranes');
-    await user.type(field('Title'), ' Today');
+    await user.type(getField('Title'), ' Today');
     expect(address.value).toBe('new-cranes');
     await press('Save as draft');
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -232,7 +232,7 @@ describe('the page address field', () => {
   it('follows a title that was typed before the field loaded [SITE-3]', async () => {
     mockApi();
     await openForm('services');
-    fireEvent.change(field('Name'), { target: { value: 'Welders' } });
+    fireEvent.change(getField('Name'), { target: { value: 'Welders' } });
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await waitFor(() => expect(address.value).toBe('welders'));
   });
@@ -242,7 +242,7 @@ describe('the page address field', () => {
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
     await user.type(address, 'a/b');
-    await user.type(field('Title'), 'Cranes arrive');
+    await user.type(getField('Title'), 'Cranes arrive');
     await press('Add news');
     expect(await findError('Page address')).toMatch('lower-case letters a to z');
     await press('Use the title');
@@ -251,31 +251,24 @@ describe('the page address field', () => {
 });
 
 describe('a form with autosaves on the server', () => {
-  const shareFields = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
+  const emptyValues = {
+    ...{ title: '', description: '', descriptionRich: '', image: '', slug: '', time: '' },
+    ...{ imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' },
+  };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
     at: '2026-11-20T08:00:00.000Z',
-    values: {
-      title: 'Typed in the car',
-      description: '',
-      descriptionRich: '',
-      image: '',
-      slug: '',
-      time: '',
-      ...shareFields,
-    },
-    before: {
-      title: '',
-      description: '',
-      descriptionRich: '',
-      image: '',
-      slug: '',
-      time: '',
-      ...shareFields,
-    },
+    values: { ...emptyValues, title: 'Typed in the car' },
+    before: emptyValues,
     etag: null,
     device: 'phone',
   };
+
+  const autosaveKey = `autosave:reem@site.example:news:new:${autosave._id}`;
+  function storeAutosave() {
+    const { _id, at, device, ...entry } = autosave;
+    localStorage.setItem(autosaveKey, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
+  }
 
   /** Simulates a server with stored autosaves. It responds when `responseGate` resolves. */
   function mockAutosaves(
@@ -303,7 +296,7 @@ describe('a form with autosaves on the server', () => {
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     await press('Show them');
     await press('Restore changes');
-    expect(field('Title').value).toBe('Typed in the car');
+    expect(getField('Title').value).toBe('Typed in the car');
     await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
     await waitFor(() => expect(calls).toContain('PUT Typed in the car'), { timeout: 10_000 });
     expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
@@ -314,7 +307,9 @@ describe('a form with autosaves on the server', () => {
     mockAutosaves([autosave]);
     await openForm('news');
     const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
-    expect(field('Title').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(getField('Title').compareDocumentPosition(notice)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(scrollIntoView).not.toHaveBeenCalled();
     await press('Show them');
     const offer = (await screen.findByRole('button', { name: 'Discard' })).closest('[role=status]');
@@ -330,25 +325,22 @@ describe('a form with autosaves on the server', () => {
     await press('Show them');
     await press('Discard');
     await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
-    expect(field('Title').value).toBe('');
+    expect(getField('Title').value).toBe('');
   });
 
   it.each(['Restore changes', 'Discard'])(
     'ignores an autosave in a response that was pending at “%s” [DASH-14]',
-    async (answer) => {
-      const { _id, at, device: _, ...entry } = autosave;
-      localStorage.setItem(
-        `autosave:reem@site.example:news:new:${_id}`,
-        JSON.stringify({ ...entry, savedAt: Date.parse(at) }),
-      );
+    async (button) => {
+      storeAutosave();
       const list = Promise.withResolvers<void>();
-      const calls = mockAutosaves([autosave], [{ name: 'Reem', since: at }], list.promise);
+      const editor = { name: 'Reem', since: autosave.at };
+      const calls = mockAutosaves([autosave], [editor], list.promise);
       await openForm('news');
       await screen.findByText(/You have unsaved changes here from/);
-      await press(answer);
+      await press(button);
       list.resolve();
       await screen.findByText('Reem');
-      await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${_id}`));
+      await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
       expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
     },
   );
@@ -357,7 +349,7 @@ describe('a form with autosaves on the server', () => {
     const calls = mockAutosaves([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
-    await user.type(field('Title'), 'Typed here');
+    await user.type(getField('Title'), 'Typed here');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     cleanup();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -366,16 +358,14 @@ describe('a form with autosaves on the server', () => {
   });
 
   it('withdraws an autosave that has ended on another device [DASH-14]', async () => {
-    const { _id, at, device: _, ...entry } = autosave;
-    const key = `autosave:reem@site.example:news:new:${_id}`;
-    localStorage.setItem(key, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
+    storeAutosave();
     const list = Promise.withResolvers<void>();
-    mockAutosaves([], [], list.promise, [_id]);
+    mockAutosaves([], [], list.promise, [autosave._id]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes here from/);
     list.resolve();
     await waitFor(() => expect(screen.queryByText(/You have unsaved changes/)).toBeNull());
-    expect(localStorage.getItem(key)).toBeNull();
+    expect(localStorage.getItem(autosaveKey)).toBeNull();
   });
 
   it('shows who else is editing the record [DASH-19]', async () => {

@@ -4,7 +4,7 @@ import { createProblem } from '#contract/http/problem.ts';
 import { mockApi, openForm } from './open-form.tsx';
 import { acknowledge, isDisabled, press, user } from './steps.ts';
 
-const title = () => screen.getByLabelText<HTMLInputElement>('Title');
+const getTitle = () => screen.getByLabelText<HTMLInputElement>('Title');
 
 function mockPost(respond: () => Promise<Response> | Response): Request[] {
   const requests: Request[] = [];
@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   mockApi();
   await openForm('news');
-  await user.type(title(), 'Cranes');
+  await user.type(getTitle(), 'Cranes');
 });
 
 describe('a failed save', () => {
@@ -39,7 +39,7 @@ describe('a failed save', () => {
     mockPost(loseConnection);
     await press('Add news');
     await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
-    expect(title().value).toBe('Cranes');
+    expect(getTitle().value).toBe('Cranes');
   });
 
   it('shows an error without a matching field in an alert [DASH-15]', async () => {
@@ -48,7 +48,7 @@ describe('a failed save', () => {
     mockPost(() => Response.json(refusal, { status: 400 }));
     await press('Add news');
     await acknowledge('Error!', message);
-    expect(title().value).toBe('Cranes');
+    expect(getTitle().value).toBe('Cranes');
   });
 
   it('shows the request id of a server error [OPS-2]', async () => {
@@ -81,7 +81,7 @@ describe('a pending save', () => {
     expect(isDisabled(busyButton)).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
     // The form is inert, because text typed now would not be part of the save.
-    expect(title().closest('[inert]')).not.toBeNull();
+    expect(getTitle().closest('[inert]')).not.toBeNull();
     response.resolve(respondCreated());
     await acknowledge('Success!', 'News data add successfully');
     expect(requests).toHaveLength(1);

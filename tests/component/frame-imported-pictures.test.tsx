@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { frameImportedPictures } from '#dashboard/screens/content-file/frame-imported-pictures.ts';
-import { mockLibrary, picture } from './picture-library.ts';
+import { createPicture, mockLibrary } from './picture-library.ts';
 
 const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, height: 100 } };
-const framedEntry = (address: string) => ({ address, framing });
+const createFramedEntry = (address: string) => ({ address, framing });
 
-const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
+const mockPictures = (...pictures: ReturnType<typeof createPicture>[]) =>
   mockLibrary(({ path, body }) => {
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };
     const matches = pictures.filter(({ address }) => address === body['address']);
@@ -14,18 +14,18 @@ const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
 
 describe('frameImportedPictures', () => {
   it('crops only library pictures whose framing differs from the file [IMG-2, DASH-18]', async () => {
-    const requests = libraryWith(
-      picture(),
-      picture({ _id: 'same', address: '/media/same.webp', ...framing }),
+    const requests = mockPictures(
+      createPicture(),
+      createPicture({ _id: 'same', address: '/media/same.webp', ...framing }),
     );
     const progress: string[] = [];
     const failureCount = await frameImportedPictures(
       {
         pictures: [
-          framedEntry('/media/tower.webp'),
+          createFramedEntry('/media/tower.webp'),
           { address: '/media/described.webp', alt: 'A gate' },
-          framedEntry('/media/same.webp'),
-          framedEntry('/media/elsewhere.webp'),
+          createFramedEntry('/media/same.webp'),
+          createFramedEntry('/media/elsewhere.webp'),
         ],
       },
       (index, total) => progress.push(`${index} of ${total}`),
@@ -40,14 +40,17 @@ describe('frameImportedPictures', () => {
 
   it('continues after a failure and returns the number of failures [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const [first, second] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
+    const [first, second] = [
+      createPicture(),
+      createPicture({ _id: 'here', address: '/media/here.webp' }),
+    ];
     const requests = mockLibrary(({ path, body }) => {
       if (path.endsWith('/tower')) return Response.json({ code: 'conflict' }, { status: 409 });
       if (!path.includes('findPictures')) return { ...second, ...body };
       const match = body['address'] === second.address ? second : first;
       return { pictures: [match], total: 1, next: null };
     });
-    const pictures = [framedEntry(first.address), framedEntry(second.address)];
+    const pictures = [createFramedEntry(first.address), createFramedEntry(second.address)];
     expect(await frameImportedPictures({ pictures }, () => undefined)).toBe(1);
     expect(requests.at(-1)?.path).toBe('/framePicture/here');
     expect(warn).toHaveBeenCalledOnce();

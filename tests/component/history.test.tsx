@@ -5,7 +5,7 @@ import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, answer, findAlert, user } from './steps.ts';
 
-const revision = (version: number, logo: string, batch: string | null): Revision => ({
+const createRevision = (version: number, logo: string, batch: string | null): Revision => ({
   _id: `revision-${version}`,
   entity: 'clients',
   entityId: 'x',
@@ -25,8 +25,8 @@ const revision = (version: number, logo: string, batch: string | null): Revision
 function mockHistory(missingFiles: string[] = []): string[] {
   const requests: string[] = [];
   const versions = [
-    revision(2, '/media/new.png', 'the-batch'),
-    revision(1, '/media/old.png', null),
+    createRevision(2, '/media/new.png', 'the-batch'),
+    createRevision(1, '/media/old.png', null),
   ];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'HEAD')
@@ -57,8 +57,8 @@ describe('the history of a record', () => {
   it('undoes a whole batch and reports an incomplete undo [IMG-2]', async () => {
     const requests = mockHistory();
     const onRestored = openHistory();
-    const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
-    await user.click(undo);
+    const undoButton = await screen.findByRole('button', { name: 'Undo everywhere' });
+    await user.click(undoButton);
     await answer('Undo this change everywhere?', 'Yes, undo it');
     // The screen loads its data again before the success message appears.
     await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
@@ -69,14 +69,14 @@ describe('the history of a record', () => {
   it('lists changes with their authors and restores a version after confirmation [DASH-14]', async () => {
     const requests = mockHistory();
     const onRestored = openHistory();
-    const restore = await screen.findByRole('button', { name: 'Restore' });
+    const restoreButton = await screen.findByRole('button', { name: 'Restore' });
     const [newestItem, oldestItem] = screen.getAllByRole('listitem');
     expect(newestItem?.textContent).toMatch(/^Updated by Reem, .*Current/);
     expect(oldestItem?.textContent).toMatch(/^Added by Reem, /);
-    await user.click(restore);
+    await user.click(restoreButton);
     await answer('Restore this version?', 'Cancel');
     expect(requests).toEqual([]);
-    await user.click(restore);
+    await user.click(restoreButton);
     await answer('Restore this version?', 'Yes, restore it');
     await waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
     expect(requests).toEqual(['POST /restoreRevision/revision-1']);
@@ -111,9 +111,12 @@ describe('the history of a record', () => {
   });
 
   it('labels translated values with their language [LANG-5]', async () => {
-    const after = revision(2, '', null);
+    const after = createRevision(2, '', null);
     const translations = { ar: { name: 'الميناء', isShown: false, basis: { name: '1x2' } } };
-    const versions = [{ ...after, data: { ...after.data, translations } }, revision(1, '', null)];
+    const versions = [
+      { ...after, data: { ...after.data, translations } },
+      createRevision(1, '', null),
+    ];
     const fetchMock = vi.fn(async (_: string) => Response.json(versions));
     vi.stubGlobal('fetch', fetchMock);
     const labels = {

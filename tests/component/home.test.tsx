@@ -36,12 +36,12 @@ afterEach(() => {
 });
 
 /** The header above the screen, which also contains the heading. */
-const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+const getHeader = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const countPublishes = (requests: { path: string }[]) =>
   requests.filter(({ path }) => path === '/publish').length;
 
 describe('the home screen', () => {
-  it('shows new messages, changes and the company’s contact details [DASH-2]', async () => {
+  it('shows recent activity and the company’s contact details [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
     const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
     mockHome({
@@ -101,8 +101,8 @@ describe('the home screen', () => {
     expect(statuses.map(({ textContent }) => textContent)).toEqual([
       `${text}What will changePublish`,
     ]);
-    await user.click(header().getByRole('button', { name: 'Publish' }));
-    await header().findByText(/Live since/);
+    await user.click(getHeader().getByRole('button', { name: 'Publish' }));
+    await getHeader().findByText(/Live since/);
     expect(countPublishes(requests)).toBe(1);
   });
 
@@ -144,15 +144,15 @@ describe('the home screen with billed deploys', () => {
     const requests = mockHome({}, { publish: () => state });
     openDashboard('/');
     await screen.findByText('Published this month: 20 of 20');
-    const publish = header().getByRole('button', { name: 'Publish' });
-    await user.click(publish);
+    const publishButton = getHeader().getByRole('button', { name: 'Publish' });
+    await user.click(publishButton);
     await answer(
       'Are you sure?',
       'Cancel',
       'published 20 times this month, and the limit in the settings is 20.',
     );
     expect(countPublishes(requests)).toBe(0);
-    await user.click(publish);
+    await user.click(publishButton);
     await answer('Are you sure?', 'Yes, publish');
     await waitFor(() => expect(countPublishes(requests)).toBe(1));
   });
@@ -172,10 +172,10 @@ describe('the publish status in the header', () => {
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     openDashboard('/manageFaq');
-    await vi.waitFor(() => header().getByText(/Live since/), 10_000 * getTimeoutFactor());
+    await vi.waitFor(() => getHeader().getByText(/Live since/), 10_000 * getTimeoutFactor());
     isDown = true;
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
-    header().getByText(unknownStatus);
+    getHeader().getByText(unknownStatus);
     expect(screen.queryByText(/Live since/)).toBeNull();
     vi.mocked(console.error).mockClear();
   });
@@ -183,15 +183,15 @@ describe('the publish status in the header', () => {
   it('is unknown while the browser is offline [PUB-1]', async () => {
     mockHome();
     openDashboard('/');
-    await waitFor(() => header().getByText(/Live since/));
+    await waitFor(() => getHeader().getByText(/Live since/));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    header().getByText(/^You are offline\./);
-    header().getByText(unknownStatus);
+    getHeader().getByText(/^You are offline\./);
+    getHeader().getByText(unknownStatus);
     expect(screen.queryByText(/Live since/)).toBeNull();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(header().queryByText(/^You are offline\./)).toBeNull();
-    header().getByText(/Live since/);
+    expect(getHeader().queryByText(/^You are offline\./)).toBeNull();
+    getHeader().getByText(/Live since/);
   });
 });

@@ -22,22 +22,22 @@ async function openImport() {
     requests.filter(({ path }) => path === '/importMany').map(({ body }) => body['records']);
 }
 
-const rows = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here');
+const getRowsField = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows here');
 const chooseFile = (name: string, ...parts: BlobPart[]) =>
   user.upload(screen.getByLabelText('CSV file'), new File(parts, name, { type: 'text/csv' }));
 
-it('reads a CSV file and rejects an empty or invalid one [DASH-20]', async () => {
+it('reads a CSV file and rejects an empty or invalid file [DASH-20]', async () => {
   await openImport();
   await chooseFile('excel.csv', new Uint8Array([0x43, 0x61, 0x66, 0xe9]), ',Nepal,1450');
-  await waitFor(() => expect(rows().value).toBe('Café,Nepal,1450'));
-  fireEvent.change(rows(), { target: { value: '' } });
+  await waitFor(() => expect(getRowsField().value).toBe('Café,Nepal,1450'));
+  fireEvent.change(getRowsField(), { target: { value: '' } });
 
   await chooseFile('photo.csv', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]));
   await screen.findByText(/^photo\.csv is not a CSV file\./);
   await chooseFile('empty.csv', '');
   await screen.findByText('empty.csv is empty.');
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(rows().value).toBe('');
+  expect(getRowsField().value).toBe('');
 });
 
 it('lets the user correct a guessed encoding until the first edit [DASH-20]', async () => {
@@ -47,12 +47,12 @@ it('lets the user correct a guessed encoding until the first edit [DASH-20]', as
   await chooseFile('arabic.csv', new Uint8Array(nurseBytes), ',Nepal,1450');
   const encoding = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
   expect(encoding.value).toBe('windows-1252');
-  expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
+  expect(getRowsField().value).toBe('ããÑÖÉ,Nepal,1450');
   await user.selectOptions(encoding, 'windows-1256');
-  expect(rows().value).toBe('ممرضة,Nepal,1450');
+  expect(getRowsField().value).toBe('ممرضة,Nepal,1450');
   expect(encoding.value).toBe('windows-1256');
-  await user.type(rows(), '0');
-  expect(rows().value).toBe('ممرضة,Nepal,14500');
+  await user.type(getRowsField(), '0');
+  expect(getRowsField().value).toBe('ممرضة,Nepal,14500');
   expect(screen.queryByLabelText('Character encoding')).toBeNull();
 });
 
@@ -60,7 +60,7 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   const getImportedRows = await openImport();
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
-  fireEvent.change(rows(), { target: { value } });
+  fireEvent.change(getRowsField(), { target: { value } });
   const getLine = (index: number) => screen.getAllByRole('row')[index]?.textContent;
   await screen.findByRole('button', { name: 'Add 1 row' });
   expect(getLine(1)).toContain('Already in the list, at 3,600');
@@ -84,16 +84,16 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   ]);
 });
 
-it('validates pasted rows and adds only the valid ones [DASH-8, DASH-20]', async () => {
+it('adds only the valid rows of a pasted table [DASH-8, DASH-20]', async () => {
   const getImportedRows = await openImport();
   const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
-  fireEvent.change(rows(), { target: { value } });
+  fireEvent.change(getRowsField(), { target: { value } });
   const invalidRow = (await screen.findByText('Nobody')).closest('tr');
   expect(invalidRow?.textContent).toContain('Nationality is required');
 
   await user.click(screen.getByRole('link', { name: 'Back to the list' }));
   await answer('Leave without saving?', 'Stay');
-  expect(rows().value).toBe(value);
+  expect(getRowsField().value).toBe(value);
 
   await user.click(await screen.findByRole('button', { name: 'Add 1 row' }));
   await acknowledge('Success!', 'Manpower data add successfully');

@@ -82,7 +82,7 @@ it.each(contentKindNames)(
   },
 );
 
-/** The specified names: of an item, its screen and its paths, and in messages after a save and a deletion. */
+/** The specified names of an item, its screen and its paths, and those in messages after a save and a deletion. */
 const specifiedNames = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],

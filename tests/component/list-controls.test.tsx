@@ -5,7 +5,7 @@ import { findAvailableFilters } from '#dashboard/ui/list-filters.ts';
 import { type ListView, noFilters } from '#dashboard/ui/list-view.ts';
 import { user } from './steps.ts';
 
-function show(records: object[], view: Partial<ListView> = {}) {
+function showControls(records: object[], view: Partial<ListView> = {}) {
   const changes: Partial<ListView>[] = [];
   render(
     <ListControls
@@ -23,7 +23,7 @@ function show(records: object[], view: Partial<ListView> = {}) {
 }
 
 it('filters dated records behind a button that counts active filters [DASH-17]', async () => {
-  const changes = show([{ time: '2026-06-09T08:00:00.000Z' }], { to: '2026-12-31' });
+  const changes = showControls([{ time: '2026-06-09T08:00:00.000Z' }], { to: '2026-12-31' });
   const button = screen.getByRole('button', { name: 'Filter (1)', expanded: false });
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -32,7 +32,7 @@ it('filters dated records behind a button that counts active filters [DASH-17]',
 });
 
 it('hides the filter button if no filter is available [DASH-17]', () => {
-  show([{ question: 'Where?' }]);
+  showControls([{ question: 'Where?' }]);
   expect(screen.queryByRole('button', { name: /Filter/ })).toBeNull();
   expect(screen.queryByLabelText('Date from')).toBeNull();
 });

@@ -8,14 +8,14 @@ import { useTitle } from '#dashboard/ui/use-title.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-const message = (name: string, minute: number, read = false) => ({
+const createMessage = (name: string, minute: number, read = false) => ({
   ...{ _id: name, name, subject: 'Masons', read },
   receivedAt: `2026-11-23T08:0${minute}:00.000Z`,
 });
-const earlierMessage = message('Omar', 1);
+const earlierMessage = createMessage('Omar', 1);
 
 let client: QueryClient;
-let latestMessages: ReturnType<typeof message>[];
+let latestMessages: ReturnType<typeof createMessage>[];
 
 beforeEach(() => {
   client = new QueryClient();
@@ -27,7 +27,7 @@ function Screen() {
   return <MessageNotice messages={useNewMessages(true)} />;
 }
 
-async function open(): Promise<void> {
+async function openScreen(): Promise<void> {
   latestMessages = [earlierMessage];
   const routes = [
     { path: '/', Component: Screen },
@@ -42,17 +42,17 @@ it('titles the start screen “Dashboard” without a suffix [DASH-22]', () => {
   expect(document.title).toBe('Dashboard');
 });
 
-const receive = async (...messages: ReturnType<typeof message>[]) => {
+const receive = async (...messages: ReturnType<typeof createMessage>[]) => {
   latestMessages = messages;
   await act(() => client.invalidateQueries());
 };
 
 it('announces new messages with a link [DASH-22]', async () => {
-  await open();
+  await openScreen();
   expect(screen.queryByText(/new message/)).toBeNull();
   expect(document.title).toBe('News · Dashboard');
 
-  await receive(message('Reem', 3), message('Ali', 2), earlierMessage);
+  await receive(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   const link = await screen.findByRole('link', { name: 'Reem: Masons' });
   expect(document.title).toBe('(2) News · Dashboard');
   await user.click(link);
@@ -61,13 +61,13 @@ it('announces new messages with a link [DASH-22]', async () => {
 });
 
 it('announces only unread messages after a notice is closed [DASH-22]', async () => {
-  await open();
-  await receive(message('Ali', 2), earlierMessage);
+  await openScreen();
+  await receive(createMessage('Ali', 2), earlierMessage);
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText(/new message/)).toBeNull();
-  await receive(message('Reem', 3), message('Ali', 2), earlierMessage);
+  await receive(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   await screen.findByRole('link', { name: 'Reem: Masons' });
-  await receive(message('Reem', 3, true), message('Ali', 2, true), earlierMessage);
+  await receive(createMessage('Reem', 3, true), createMessage('Ali', 2, true), earlierMessage);
   await waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
   expect(document.title).toBe('News · Dashboard');
 });

@@ -12,7 +12,7 @@ import { acknowledge, answer, user } from './steps.ts';
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const staffMember = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
-const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
+const createMessage = (name: string, fields: Partial<Message> = {}): Message => ({
   ...message,
   ...{
     _id: name,
@@ -20,7 +20,7 @@ const messageFrom = (name: string, marks: Partial<Message> = {}): Message => ({
     email: `${name.toLowerCase()}@mail.example`,
     phone: `+974 5555 010${name.length}`,
   },
-  ...marks,
+  ...fields,
 });
 
 // Prevents a mail program from opening.
@@ -35,7 +35,7 @@ let remainingFailures: number;
 
 beforeEach(() => {
   happyDOM.setViewport({ width: 1440 });
-  messages = [messageFrom('Two'), messageFrom('Three'), messageFrom('Zero1')];
+  messages = [createMessage('Two'), createMessage('Three'), createMessage('Zero1')];
   replies = { mailIsConfigured: false, replies: [] };
   remainingFailures = 0;
   localStorage.clear();
@@ -89,7 +89,7 @@ const routes = [
     ],
   },
 ];
-const open = (query = '') => showScreens(routes, `/manage_messages${query}`);
+const openScreen = (query = '') => showScreens(routes, `/manage_messages${query}`);
 
 const getRows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
 const getNames = () =>
@@ -100,17 +100,21 @@ const findRow = async (name: string) => {
 };
 const clickMessage = (name: string) =>
   user.click(screen.getByRole('link', { name: `View message from ${name}` }));
-const article = () => within(screen.getByRole('article'));
-const subject = () => article().getByRole('heading', { level: 2 });
+const getArticle = () => within(screen.getByRole('article'));
+const getSubject = () => getArticle().getByRole('heading', { level: 2 });
 
 describe('a message suspected as spam', () => {
   const spamMark = { suspected: true };
   beforeEach(() => {
-    messages = [messageFrom('Two', spamMark), messageFrom('Three', spamMark), messageFrom('Zero1')];
+    messages = [
+      createMessage('Two', spamMark),
+      createMessage('Three', spamMark),
+      createMessage('Zero1'),
+    ];
   });
 
   it('is labelled in the list until the user marks it as genuine [CON-5, DASH-13]', async () => {
-    const router = open();
+    const router = openScreen();
     await findRow('Two');
     await user.type(screen.getByRole('searchbox'), 'suspected spam');
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Three']));
@@ -129,20 +133,20 @@ describe('a message suspected as spam', () => {
   });
 
   it('can be marked as genuine while it is open [CON-5, DASH-13]', async () => {
-    open();
+    openScreen();
     await findRow('Two');
     await clickMessage('Two');
     await screen.findByRole('article');
-    article().getByText('This message may be spam.');
-    await user.click(article().getByRole('button', { name: /^Not spam/ }));
-    await waitFor(() => expect(article().queryByText('Suspected spam')).toBeNull());
-    expect(document.activeElement).toBe(subject());
+    getArticle().getByText('This message may be spam.');
+    await user.click(getArticle().getByRole('button', { name: /^Not spam/ }));
+    await waitFor(() => expect(getArticle().queryByText('Suspected spam')).toBeNull());
+    expect(document.activeElement).toBe(getSubject());
   });
 });
 
 describe('the list of messages', () => {
   it('supports navigation with J, K, the arrow keys and Enter [DASH-22]', async () => {
-    const router = open('?search=e');
+    const router = openScreen('?search=e');
     await findRow('Two');
     await user.keyboard('jjk');
     await user.keyboard('{ArrowDown}');
@@ -154,11 +158,11 @@ describe('the list of messages', () => {
 
   it('filters messages by answer, assignee and sender [DASH-22]', async () => {
     messages = [
-      messageFrom('Two', { assignedTo: staffMember }),
-      messageFrom('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
-      messageFrom('Zero1', { email: 'two@mail.example' }),
+      createMessage('Two', { assignedTo: staffMember }),
+      createMessage('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
+      createMessage('Zero1', { email: 'two@mail.example' }),
     ];
-    const router = open();
+    const router = openScreen();
     await findRow('Two');
     await user.selectOptions(screen.getByLabelText('Show'), 'Not answered');
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
@@ -166,7 +170,7 @@ describe('the list of messages', () => {
     await waitFor(() => expect(getNames()).toEqual(['Two']));
     await clickMessage('Two');
     await screen.findByRole('article');
-    await user.click(article().getByRole('link', { name: 'Everything from this person' }));
+    await user.click(getArticle().getByRole('link', { name: 'Everything from this person' }));
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
     expect(router.state.location.search).toBe('?person=Two');
     screen.getByText('2 of 3');
@@ -175,37 +179,37 @@ describe('the list of messages', () => {
 
 describe('an open message', () => {
   const openMessage = async (name: string) => {
-    open();
+    openScreen();
     await findRow(name);
     await clickMessage(name);
     await screen.findByRole('article');
   };
 
   it('shows its language unless it is English [LANG-3]', async () => {
-    messages = [messageFrom('Two'), messageFrom('Three', { language: 'ar' })];
+    messages = [createMessage('Two'), createMessage('Three', { language: 'ar' })];
     await openMessage('Three');
-    article().getByText('Written in Arabic');
+    getArticle().getByText('Written in Arabic');
     within(await findRow('Three')).getByText('Written in Arabic');
     expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
   });
 
   it('is marked as answered by a click on a reply link [DASH-22]', async () => {
     await openMessage('Three');
-    await user.click(article().getByRole('link', { name: 'Reply and open next' }));
+    await user.click(getArticle().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
-    await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
+    await waitFor(() => expect(getArticle().getByText('two@mail.example')).toBeDefined());
     within(await findRow('Three')).getByText('Answered');
-    await user.click(article().getByRole('link', { name: 'Reply by e-mail' }));
-    await article().findByText(/^by Reem,/);
-    article().getByText('two@mail.example');
+    await user.click(getArticle().getByRole('link', { name: 'Reply by e-mail' }));
+    await getArticle().findByText(/^by Reem,/);
+    getArticle().getByText('two@mail.example');
     expect(writes.filter(({ body }) => body['answered'])).toHaveLength(2);
   });
 
   const replyField = () =>
-    article().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+    getArticle().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
   const writeReply = async (text: string) => {
     replies.mailIsConfigured = true;
-    await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
+    await user.click(await getArticle().findByRole('button', { name: 'Reply by e-mail' }));
     await user.type(await replyField(), text);
   };
   const getSentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
@@ -217,13 +221,13 @@ describe('an open message', () => {
     cleanup();
     await openMessage('Three');
     expect((await replyField()).value).toBe('We have twelve.');
-    await user.click(article().getByRole('button', { name: 'Send and open next' }));
-    await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
+    await user.click(getArticle().getByRole('button', { name: 'Send and open next' }));
+    await waitFor(() => expect(getArticle().getByText('two@mail.example')).toBeDefined());
     expect(getSentReplies()).toMatchObject([
       { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } },
     ]);
-    await article().findByText('Sending…');
-    expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    await getArticle().findByText('Sending…');
+    expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
   it('sends a failed reply again with the same idempotency key [DASH-22, API-3]', async () => {
@@ -232,12 +236,12 @@ describe('an open message', () => {
     remainingFailures = 1;
     await openMessage('Two');
     await writeReply('Yes.');
-    await user.click(article().getByRole('button', { name: 'Send reply' }));
+    await user.click(getArticle().getByRole('button', { name: 'Send reply' }));
     await acknowledge('Error!', 'Failed to send the reply');
     expect((await replyField()).value).toBe('Yes.');
-    await user.click(article().getByRole('button', { name: 'Send reply' }));
-    await article().findByText('Sending…');
-    expect(document.activeElement).toBe(subject());
+    await user.click(getArticle().getByRole('button', { name: 'Send reply' }));
+    await getArticle().findByText('Sending…');
+    expect(document.activeElement).toBe(getSubject());
     const [first, second] = getSentReplies();
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
@@ -247,19 +251,19 @@ describe('an open message', () => {
     replies.mailIsConfigured = true;
     await openMessage('Three');
     await writeReply('We have twelve.');
-    const discard = () => user.click(article().getByRole('button', { name: 'Discard' }));
+    const discard = () => user.click(getArticle().getByRole('button', { name: 'Discard' }));
     await discard();
     await answer('Discard the reply?', 'Keep');
     expect((await replyField()).value).toBe('We have twelve.');
     await discard();
     await answer('Discard the reply?', 'Discard');
     await waitFor(() =>
-      expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull(),
+      expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull(),
     );
-    await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
+    await user.click(await getArticle().findByRole('button', { name: 'Reply by e-mail' }));
     expect((await replyField()).value).toBe('');
     await discard();
-    expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
   it('shows the delivery state of each reply [DASH-22, OPS-4]', async () => {
@@ -271,7 +275,7 @@ describe('an open message', () => {
       { ...reply, _id: 'c', state: 'failed' },
     ];
     await openMessage('Two');
-    const replyRegion = within(await article().findByRole('region', { name: 'Replies' }));
+    const replyRegion = within(await getArticle().findByRole('region', { name: 'Replies' }));
     replyRegion.getByText('Sent.');
     replyRegion.getByText(`Not sent yet: ${failure}. We will try again.`);
     expect(replyRegion.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
@@ -283,20 +287,20 @@ describe('an open message', () => {
       copiedTexts.push(text);
     });
     await openMessage('Two');
-    await user.click(await article().findByText('No e-mail program opened?'));
-    await user.click(article().getByRole('button', { name: 'Copy address' }));
-    await user.click(article().getByRole('button', { name: 'Copy quoted message' }));
+    await user.click(await getArticle().findByText('No e-mail program opened?'));
+    await user.click(getArticle().getByRole('button', { name: 'Copy address' }));
+    await user.click(getArticle().getByRole('button', { name: 'Copy quoted message' }));
     expect(copiedTexts).toEqual([
       'two@mail.example',
       expect.stringMatching(/^On .*, Two wrote:\n> /),
     ]);
-    article().getByRole('link', { name: 'Reply by e-mail' });
+    getArticle().getByRole('link', { name: 'Reply by e-mail' });
   });
 
   it('asks after a call whether the sender was reached [DASH-22]', async () => {
     await openMessage('Two');
-    await user.click(article().getByRole('link', { name: 'Call' }));
-    const question = await article().findByText('Did you reach Two?');
+    await user.click(getArticle().getByRole('link', { name: 'Call' }));
+    const question = await getArticle().findByText('Did you reach Two?');
     expect((await findRow('Two')).textContent).not.toContain('Answered');
     const { parentElement } = question;
     await user.click(within(parentElement as HTMLElement).getByRole('button'));
@@ -305,14 +309,14 @@ describe('an open message', () => {
 
   it('accepts a note and an assignee without losing the focus [DASH-22]', async () => {
     await openMessage('Two');
-    const note = article().getByRole('textbox', { name: 'Note' });
+    const note = getArticle().getByRole('textbox', { name: 'Note' });
     await user.type(note, 'Wants a call');
-    await user.click(article().getByRole('button', { name: 'Save note' }));
+    await user.click(getArticle().getByRole('button', { name: 'Save note' }));
     await waitFor(async () => within(await findRow('Two')).getByText('Note'));
     expect(document.activeElement).toBe(note);
-    await user.click(article().getByRole('button', { name: 'Assign to me' }));
+    await user.click(getArticle().getByRole('button', { name: 'Assign to me' }));
     await waitFor(async () => within(await findRow('Two')).getByText('Assigned to Reem'));
-    expect(document.activeElement).toBe(article().getByLabelText('Assigned to'));
+    expect(document.activeElement).toBe(getArticle().getByLabelText('Assigned to'));
     expect(writes.map(({ body }) => body)).toEqual([
       { note: 'Wants a call', noteBefore: '' },
       { assignedTo: 'me' },

@@ -10,7 +10,7 @@ import { acknowledge, press } from './steps.ts';
 const { add, list, edit } = listResources.news;
 const time = '2026-06-09T08:00:00.000Z';
 
-export const news = (_id: string, title: string) => ({
+export const createNews = (_id: string, title: string) => ({
   _id,
   title,
   description: '',
@@ -22,7 +22,7 @@ export const news = (_id: string, title: string) => ({
 const noSchedule = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
 
 interface StoredNews {
-  record: ReturnType<typeof news>;
+  record: ReturnType<typeof createNews>;
   isPublished: boolean;
   hasChanges: boolean;
   publishAt: string | null;
@@ -91,7 +91,7 @@ function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   const entry = newsById.get(id);
   if (path.includes('/postDraft/') || path.endsWith('/postNews')) {
     const isDraft = path.includes('/postDraft/');
-    const record = { ...news('fresh', ''), ...(isDraft ? body['fields'] : body) };
+    const record = { ...createNews('fresh', ''), ...(isDraft ? body['fields'] : body) };
     const entry = { ...noSchedule, record, isPublished: !isDraft };
     newsById.set('fresh', entry);
     return respondWith(entry, isDraft ? entry : record, 201);
@@ -174,10 +174,10 @@ export async function openNews(...paths: string[]) {
 
 export const openItem = (id: string) => openNews(list, edit.replace(':id', id));
 
-export const titleField = () => screen.findByLabelText<HTMLInputElement>('Title');
+export const findTitleField = () => screen.findByLabelText<HTMLInputElement>('Title');
 
 export const typeTitle = async (title: string) =>
-  fireEvent.change(await titleField(), { target: { value: title } });
+  fireEvent.change(await findTitleField(), { target: { value: title } });
 
 export async function updateNews(): Promise<void> {
   await press('Update news');

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
+  createNews,
   mockNews,
-  news,
   newsById,
   openItem,
   openNews,
@@ -19,7 +19,7 @@ const findRow = (title: string) => screen.findByRole('link', { name: title });
 beforeEach(mockNews);
 
 describe('an empty item', () => {
-  const emptyNews = { ...news('a', ''), time: '' };
+  const emptyNews = { ...createNews('a', ''), time: '' };
 
   it('is saved as a draft at once, but published only after confirmation [PUB-3]', async () => {
     await openNews(list, add);
@@ -36,7 +36,7 @@ describe('an empty item', () => {
   });
 
   it('is a draft again after its deletion is undone [PUB-3, DASH-15]', async () => {
-    storeNews(news('b', 'Cranes'));
+    storeNews(createNews('b', 'Cranes'));
     storeDraft(emptyNews);
     await openNews(list);
     await findRow('Cranes');
@@ -57,7 +57,7 @@ describe('an empty item', () => {
 });
 
 it('keeps the stored date if the date field is cleared [PUB-7]', async () => {
-  storeNews(news('a', 'Licence renewed'));
+  storeNews(createNews('a', 'Licence renewed'));
   await openItem('a');
   const date = await screen.findByLabelText<HTMLInputElement>('Date');
   expect(date.value).toBe('2026-06-09T14:00');

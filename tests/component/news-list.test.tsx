@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
+  createNews,
   mockNews,
-  news,
   openNews,
   setListDown,
   storeDraft,
@@ -26,7 +26,7 @@ describe('a list screen', () => {
 
   it('offers a retry after a failed load [DASH-16]', async () => {
     setListDown(true);
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     await openNews(list);
     await screen.findByText('We could not load this list.');
     setListDown(false);
@@ -36,7 +36,7 @@ describe('a list screen', () => {
   });
 
   it('keeps its rows with a warning if the reload after a save fails [DASH-16]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     const router = await openNews(list);
     await findRow('Cranes');
     await router.navigate(add);
@@ -54,11 +54,10 @@ describe('a list screen', () => {
   });
 
   it('finds items by their translations [DASH-17, LANG-5]', async () => {
-    storeNews(
-      Object.assign(news('a', 'Cranes'), { translations: { ar: { title: 'وصلت الرافعات' } } }),
-      news('b', 'Visas'),
-    );
-    storeDraft(Object.assign(news('c', 'Drills'), { translations: { ar: { title: 'المثاقب' } } }));
+    const createTranslated = (id: string, english: string, title: string) =>
+      Object.assign(createNews(id, english), { translations: { ar: { title } } });
+    storeNews(createTranslated('a', 'Cranes', 'وصلت الرافعات'), createNews('b', 'Visas'));
+    storeDraft(createTranslated('c', 'Drills', 'المثاقب'));
     await openNews(list);
     await findRow('Visas');
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -72,14 +71,14 @@ describe('a list screen', () => {
   });
 
   it('clears its filters when its address is opened again [DASH-6]', async () => {
-    storeNews(news('a', 'Cranes'));
+    storeNews(createNews('a', 'Cranes'));
     const router = await openNews(list);
     await findRow('Cranes');
-    const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
-    await user.type(search(), 'zzz');
+    const getSearch = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    await user.type(getSearch(), 'zzz');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull());
     await router.navigate(list);
     await findRow('Cranes');
-    expect(search().value).toBe('');
+    expect(getSearch().value).toBe('');
   });
 });

@@ -47,7 +47,7 @@ it('reports a missing script in a dialog without losing the form [LAY-15, DASH-1
   expect(question.value).toBe('Typed?');
 });
 
-it('loads a component again after a failed load when it is shown again [LAY-15]', async () => {
+it('retries a failed load when the component is shown again [LAY-15]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no connection'));
   const LazyClock = lazyComponent(() => load(), 'Clock');

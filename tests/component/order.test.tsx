@@ -26,21 +26,21 @@ const getNames = () =>
   within(screen.getAllByRole('list')[0] ?? document.body)
     .getAllByRole('paragraph')
     .map(({ textContent }) => textContent);
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 const isAnnounced = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
 describe('the order of a list', () => {
   it('announces each move and keeps the focus on the button [DASH-17]', async () => {
     const savedOrders = openOrder(4);
-    button('Move to top: Slide 3').focus();
+    getButton('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
     expect(getNames()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
     expect(isAnnounced('Slide 3 is at position 1 of 4.')).toBe(true);
-    expect(document.activeElement).toBe(button('Move to top: Slide 3'));
-    await user.click(button('Move to bottom: Slide 1'));
+    expect(document.activeElement).toBe(getButton('Move to top: Slide 3'));
+    await user.click(getButton('Move to bottom: Slide 1'));
     expect(isAnnounced('Slide 1 is at position 4 of 4.')).toBe(true);
-    await user.click(button('Save order'));
+    await user.click(getButton('Save order'));
     await waitFor(() => expect(savedOrders).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
@@ -59,10 +59,10 @@ describe('the order of a list', () => {
 
   it('shows the new page of a moved row and keeps the focus [DASH-17]', async () => {
     openOrder(130);
-    const toTheEnd = button('Move to bottom: Slide 2');
-    await user.click(toTheEnd);
+    const bottomButton = getButton('Move to bottom: Slide 2');
+    await user.click(bottomButton);
     expect(getNames().at(-1)).toBe('Slide 2');
     expect(getNames()).toHaveLength(30);
-    expect(document.activeElement).toBe(toTheEnd);
+    expect(document.activeElement).toBe(bottomButton);
   });
 });

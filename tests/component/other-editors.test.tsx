@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   changeAsSomeoneElse,
+  createNews,
   deleteNews,
+  findTitleField,
   mockNews,
-  news,
   newsById,
   openItem,
   openNews,
   storeDraft,
   storeNews,
-  titleField,
   typeTitle,
 } from './news-api.tsx';
 import { acknowledge, findAlert, press, user } from './steps.ts';
@@ -23,7 +23,7 @@ const mergeNotice = 'This includes changes that someone else made in the meantim
 
 beforeEach(() => {
   mockNews();
-  storeNews({ ...news('a', 'Cranes'), description: 'As it was' });
+  storeNews({ ...createNews('a', 'Cranes'), description: 'As it was' });
 });
 
 describe('a change that someone else makes while a form is open', () => {
@@ -59,7 +59,7 @@ describe('a change that someone else makes while a form is open', () => {
   });
 
   it('leads to a choice between both values of a draft [PUB-3, DASH-14]', async () => {
-    storeDraft(news('a', 'Cranes'));
+    storeDraft(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('His cranes');
     changeAsSomeoneElse('a', { title: 'Her cranes' });
@@ -68,7 +68,7 @@ describe('a change that someone else makes while a form is open', () => {
     await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
     await pressIn(question, 'Save my choice');
     await screen.findByText(/^Saved as a draft/);
-    expect((await titleField()).value).toBe('Her cranes');
+    expect((await findTitleField()).value).toBe('Her cranes');
     expect(newsById.get('a')).toMatchObject({
       record: { title: 'Her cranes' },
       isPublished: false,
@@ -77,7 +77,7 @@ describe('a change that someone else makes while a form is open', () => {
 });
 
 describe('an item that someone else deletes while its form is open', () => {
-  async function saveDeleted() {
+  async function saveDeletedItem() {
     await openItem('a');
     const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
     fireEvent.change(description, { target: { value: 'Typed since' } });
@@ -87,7 +87,7 @@ describe('an item that someone else deletes while its form is open', () => {
   }
 
   it('can be restored with the typed values [DASH-14]', async () => {
-    await pressIn(await saveDeleted(), 'Back to the form');
+    await pressIn(await saveDeletedItem(), 'Back to the form');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByDisplayValue('Typed since');
     await press('Update news');
@@ -100,7 +100,7 @@ describe('an item that someone else deletes while its form is open', () => {
   });
 
   it('can be saved as a new item [DASH-14]', async () => {
-    await pressIn(await saveDeleted(), 'Save as new');
+    await pressIn(await saveDeletedItem(), 'Save as new');
     await acknowledge('Success!', 'News data add successfully');
     await screen.findByText('Typed since');
     expect([...newsById.keys()]).toEqual(['fresh']);
@@ -129,7 +129,7 @@ describe('deleting an item from a list', () => {
   });
 
   it('removes the row of an item that someone else has already deleted [DASH-14]', async () => {
-    storeNews(news('b', 'Drills'));
+    storeNews(createNews('b', 'Drills'));
     await openNews(list);
     await screen.findByRole('link', { name: 'Cranes' });
     deleteNews('a');

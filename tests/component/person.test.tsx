@@ -21,8 +21,8 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
   });
   openDashboard('/manageUsers');
   await user.click(await screen.findByRole('button', { name: 'Personal data requests' }));
-  const erase = await screen.findByRole('button', { name: 'Erase data' });
-  await user.click(erase);
+  const eraseButton = await screen.findByRole('button', { name: 'Erase data' });
+  await user.click(eraseButton);
   screen.getByText('Email is required');
   await user.type(screen.getByLabelText('Person’s e-mail address'), email);
   await user.click(screen.getByRole('button', { name: 'Export data' }));
@@ -32,7 +32,7 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
   );
 
   const eraseAndAnswer = async (name: string) => {
-    await user.click(erase);
+    await user.click(eraseButton);
     await answer('Are you sure?', name, '1 message and the name and address of 0 accounts');
   };
   const isErased = () => requests.some(({ path }) => path === '/erasePerson');
@@ -41,6 +41,6 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
   await eraseAndAnswer('Yes, erase it');
   await acknowledge('Erased!', '1 message and 0 accounts.');
   expect(isErased()).toBe(true);
-  await user.click(erase);
+  await user.click(eraseButton);
   await acknowledge('Nothing found', `Nothing is stored about ${email}.`);
 });

@@ -22,7 +22,7 @@ function Form({ isWhatsApp = false }) {
   );
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
+const getField = () => screen.getByLabelText<HTMLInputElement>('Phone');
 const abroadWarning = 'People abroad cannot call this number without its country code.';
 
 beforeEach(() => {
@@ -32,23 +32,23 @@ beforeEach(() => {
 describe('the phone field', () => {
   it('adds a missing country code on request [DASH-4, DASH-11]', async () => {
     render(<Form />);
-    await user.type(field(), '045550199');
+    await user.type(getField(), '045550199');
     await screen.findByText(abroadWarning);
-    expect(field().value).toBe('045550199');
+    expect(getField().value).toBe('045550199');
     await user.click(screen.getByRole('button', { name: 'Change to +971 45550199' }));
-    expect(field().value).toBe('+971 45550199');
+    expect(getField().value).toBe('+971 45550199');
     expect(screen.queryByText(abroadWarning)).toBeNull();
-    expect(document.activeElement).toBe(field());
+    expect(document.activeElement).toBe(getField());
   });
 
   it('asks for the country if the company has no phone number [DASH-4]', async () => {
     mocks.company = null;
     render(<Form isWhatsApp />);
-    await user.type(field(), '055 123 456');
+    await user.type(getField(), '055 123 456');
     await screen.findByText('WhatsApp cannot find this number without its country code.');
     expect(screen.queryByRole('button')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Country of this number'), 'Qatar (+974)');
     await user.click(screen.getByRole('button', { name: 'Change to +974 55 123 456' }));
-    expect(field().value).toBe('+974 55 123 456');
+    expect(getField().value).toBe('+974 55 123 456');
   });
 });

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
-import { mockLibrary, picture } from './picture-library.ts';
+import { createPicture, mockLibrary } from './picture-library.ts';
 import { renderWithQueries } from './screens.tsx';
 import { findPassage, isDisabled, user } from './steps.ts';
 
-const onePicture = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next: null });
+const onePicture = (fields = {}) => ({ pictures: [createPicture(fields)], total: 1, next: null });
 
 async function chooseFromLibrary(field: string) {
   await user.click(screen.getByRole('button', { name: `Choose from the library: ${field}` }));
@@ -106,7 +106,7 @@ describe('the picture in a field', () => {
     const requests = mockLibrary(({ method, body }) => {
       if (method !== 'PUT') return onePicture({ alt });
       alt = String(body['alt']);
-      return picture({ alt, version: 2 });
+      return createPicture({ alt, version: 2 });
     });
     openField();
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
@@ -139,7 +139,7 @@ describe('the picture in a field', () => {
 
   it('can be cropped in a dialog [IMG-2]', async () => {
     const requests = mockLibrary(({ path, body }) =>
-      path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : onePicture(),
+      path.startsWith('/framePicture') ? createPicture({ ...body, version: 2 }) : onePicture(),
     );
     openField();
     await user.click(await screen.findByRole('button', { name: 'Choose the focal point' }));
@@ -176,7 +176,7 @@ describe('the picture in a field', () => {
 });
 
 describe('a picture in a formatted text', () => {
-  const open = (onSet: (picture: object) => void = () => {}) =>
+  const openDialog = (onSet: (picture: object) => void = () => {}) =>
     renderWithQueries(
       <PictureDialog
         file={undefined}
@@ -186,35 +186,35 @@ describe('a picture in a formatted text', () => {
         onClose={() => {}}
       />,
     );
-  const altField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
+  const getAltField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
   it('uses the alternative text of the library [IMG-2, TEXT-1]', async () => {
     mockLibrary(() => onePicture({ alt: 'Masons at work' }));
-    open();
+    openDialog();
     await chooseFromLibrary('Picture');
-    expect(altField().value).toBe('Masons at work');
+    expect(getAltField().value).toBe('Masons at work');
     expect(screen.queryByText(/^Alternative text:/)).toBeNull();
   });
 
   it('keeps the typed alternative text if the library has none [IMG-2, TEXT-1]', async () => {
     mockLibrary(() => onePicture({ alt: null }));
-    open();
-    await user.type(altField(), 'Mine');
+    openDialog();
+    await user.type(getAltField(), 'Mine');
     await chooseFromLibrary('Picture');
-    expect(altField().value).toBe('Mine');
+    expect(getAltField().value).toBe('Mine');
   });
 
   it('is added only after the user describes it [IMG-2, TEXT-1]', async () => {
     mockLibrary(() => onePicture({ alt: 'Masons at work' }));
     const onSetPicture = vi.fn();
-    open(onSetPicture);
+    openDialog(onSetPicture);
     await chooseFromLibrary('Picture');
-    await user.clear(altField());
+    await user.clear(getAltField());
     const add = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
     await add();
     screen.getByText('Describe the picture, or mark it as decorative.');
     expect(onSetPicture).not.toHaveBeenCalled();
-    await user.type(altField(), 'Masons of the camp');
+    await user.type(getAltField(), 'Masons of the camp');
     await add();
     await waitFor(() => expect(onSetPicture).toHaveBeenCalledOnce());
     expect(onSetPicture.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons of the camp' });

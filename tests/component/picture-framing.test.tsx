@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
-import { picture as libraryPicture } from './picture-library.ts';
+import { createPicture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { isDisabled, user } from './steps.ts';
 
-const picture = libraryPicture();
+const picture = createPicture();
 
 interface FrameRequest {
   path: string;
@@ -14,7 +14,7 @@ interface FrameRequest {
   ifMatch: string | null;
 }
 
-async function open(
+async function openPicture(
   openedPicture: Picture,
   respond: (request: FrameRequest) => Response = respondSaved,
   uses: PictureUse[] = [],
@@ -56,27 +56,29 @@ const respondWithConflict = (fields: Partial<Picture>) =>
     { status: 412, headers: { etag: '"v4"' } },
   );
 
-const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
+const getSlider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 const moveSlider = (name: string, value: number) =>
-  fireEvent.change(slider(name), { target: { value: String(value) } });
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save crop' });
-const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
+  fireEvent.change(getSlider(name), { target: { value: String(value) } });
+const getSaveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save crop' });
+const getField = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const getViewBox = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 
 describe('the crop editor', () => {
   it('announces the values of its sliders and previews all shapes [IMG-2]', async () => {
-    const requests = await open(picture);
-    expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
+    const requests = await openPicture(picture);
+    expect(getSlider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
     expect(getViewBox('Small picture in About us')).toBe('200 0 800 800');
-    expect(isDisabled(save())).toBe(true);
+    expect(isDisabled(getSaveButton())).toBe(true);
     moveSlider('From left to right', 90);
-    expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
-    expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
+    expect(getSlider('From left to right').getAttribute('aria-valuetext')).toBe(
+      '90% from the left',
+    );
+    expect(getSlider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
     expect(getViewBox('Small picture in About us')).toBe('400 0 800 800');
     const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
-    await user.click(save());
-    await waitFor(() => expect(isDisabled(save())).toBe(true));
+    await user.click(getSaveButton());
+    await waitFor(() => expect(isDisabled(getSaveButton())).toBe(true));
     expect(requests).toEqual([
       {
         path: '/framePicture/tower',
@@ -87,37 +89,37 @@ describe('the crop editor', () => {
   });
 
   it('crops by typed percentages but leaves at least 5% [IMG-2]', async () => {
-    const requests = await open(picture);
-    await user.clear(field('Left (%)'));
-    await user.type(field('Left (%)'), '50');
+    const requests = await openPicture(picture);
+    await user.clear(getField('Left (%)'));
+    await user.type(getField('Left (%)'), '50');
     expect(getViewBox('Small picture in About us')).toBe('600 0 600 600');
-    await user.clear(field('Right (%)'));
-    await user.type(field('Right (%)'), '50');
+    await user.clear(getField('Right (%)'));
+    await user.type(getField('Right (%)'), '50');
     expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
-    expect(isDisabled(save())).toBe(true);
-    await user.clear(field('Right (%)'));
-    await user.type(field('Right (%)'), '10');
-    await user.click(save());
+    expect(isDisabled(getSaveButton())).toBe(true);
+    await user.clear(getField('Right (%)'));
+    await user.type(getField('Right (%)'), '10');
+    await user.click(getSaveButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     const crop = { left: 50, top: 0, width: 40, height: 100 };
     expect(requests[0]?.body).toEqual({ focus: null, crop });
   });
 
   it('moves the edges with the keyboard [IMG-2]', async () => {
-    const requests = await open(picture);
-    slider('Left edge').focus();
+    const requests = await openPicture(picture);
+    getSlider('Left edge').focus();
     await user.keyboard('{PageDown}{PageDown}{ArrowRight}{ArrowLeft}{ArrowRight}');
-    expect(slider('Left edge').getAttribute('aria-valuetext')).toBe('21% cut off');
-    expect(field('Left (%)').value).toBe('21');
-    slider('Right edge').focus();
+    expect(getSlider('Left edge').getAttribute('aria-valuetext')).toBe('21% cut off');
+    expect(getField('Left (%)').value).toBe('21');
+    getSlider('Right edge').focus();
     await user.keyboard('{End}');
-    expect(field('Right (%)').value).toBe('74');
+    expect(getField('Right (%)').value).toBe('74');
     await user.keyboard('{Home}{PageUp}');
-    expect(field('Right (%)').value).toBe('10');
-    slider('Bottom edge').focus();
+    expect(getField('Right (%)').value).toBe('10');
+    getSlider('Bottom edge').focus();
     await user.keyboard('{ArrowUp}');
     expect(getViewBox('Small picture in About us')).toBe('270 0 792 792');
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toEqual({
       focus: null,
@@ -127,12 +129,12 @@ describe('the crop editor', () => {
 
   it('resets the crop to automatic [IMG-2]', async () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
-    const requests = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
-    expect(field('Right (%)').value).toBe('10');
+    const requests = await openPicture({ ...picture, focus: { x: 60, y: 20 }, crop });
+    expect(getField('Right (%)').value).toBe('10');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(field('Right (%)').value).toBe('0');
+    expect(getField('Right (%)').value).toBe('0');
     await screen.findByText(/Automatic: keeps the upper part/);
-    await user.click(save());
+    await user.click(getSaveButton());
     await waitFor(() => expect(requests[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
@@ -142,13 +144,15 @@ describe('the crop editor', () => {
       () => respondWithConflict({ focus: { x: 1, y: 1 } }),
       respondSaved,
     ];
-    const requests = await open(picture, (request) => (responses.shift() ?? respondSaved)(request));
+    const requests = await openPicture(picture, (request) =>
+      (responses.shift() ?? respondSaved)(request),
+    );
     moveSlider('From top to bottom', 10);
-    await user.click(save());
+    await user.click(getSaveButton());
     await screen.findByText(/Someone else has cropped this picture/);
     expect(requests.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
-    expect(slider('From top to bottom').value).toBe('10');
-    await user.click(save());
+    expect(getSlider('From top to bottom').value).toBe('10');
+    await user.click(getSaveButton());
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
     expect(requests.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
@@ -156,22 +160,22 @@ describe('the crop editor', () => {
   it('is hidden for a picture that is only used as a logo [IMG-2]', async () => {
     const logo = { kind: 'profile', field: 'logo' } as const;
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
-    await open(picture, respondSaved, [{ ...logo, ...use }]);
+    await openPicture(picture, respondSaved, [{ ...logo, ...use }]);
     expect(screen.getByText(/Not cropped. Visitors see the whole picture./)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     cleanup();
-    await open(picture, respondSaved, [
+    await openPicture(picture, respondSaved, [
       { ...logo, ...use },
       { ...use, kind: 'news', field: 'image' },
     ]);
-    expect(slider('From left to right')).toBeTruthy();
+    expect(getSlider('From left to right')).toBeTruthy();
     cleanup();
-    await open({ ...picture, focus: { x: 1, y: 1 } }, respondSaved, [{ ...logo, ...use }]);
-    expect(slider('From left to right')).toBeTruthy();
+    await openPicture({ ...picture, focus: { x: 1, y: 1 } }, respondSaved, [{ ...logo, ...use }]);
+    expect(getSlider('From left to right')).toBeTruthy();
   });
 
   it('is hidden for a picture on another website [IMG-2]', async () => {
-    await open({ ...picture, address: 'https://pictures.example/a.jpg' });
+    await openPicture({ ...picture, address: 'https://pictures.example/a.jpg' });
     expect(screen.getByText(/hosted on another website/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });

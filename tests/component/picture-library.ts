@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
 
-export const picture = (fields: Partial<Picture> = {}): Picture => ({
+export const createPicture = (fields: Partial<Picture> = {}): Picture => ({
   _id: 'tower',
   address: '/media/tower.webp',
   fileName: 'Tower.jpg',

@@ -5,17 +5,17 @@ import { createProblem } from '#contract/http/problem.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
-import { type LibraryRequest, mockLibrary, picture } from './picture-library.ts';
+import { createPicture, type LibraryRequest, mockLibrary } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { acknowledge, answer, findAlert, press, user } from './steps.ts';
 
-const page = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
+const createPage = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
   next,
   total,
 });
 
-function open(path: string) {
+function openPath(path: string) {
   window.history.replaceState(null, '', path);
   showScreens(
     [
@@ -35,10 +35,10 @@ describe('the picture library', () => {
   it('loads more pictures on demand [IMG-2]', async () => {
     const requests = mockLibrary(({ body }) =>
       body['cursor'] === 'second'
-        ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
-        : page([picture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
+        ? createPage([createPicture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
+        : createPage([createPicture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
     );
-    open('/pictures');
+    openPath('/pictures');
     await screen.findByText('61 pictures');
     expect(getNames()).toEqual(['A.jpgMasons']);
     await press('Show more');
@@ -48,8 +48,8 @@ describe('the picture library', () => {
   });
 
   it('keeps the view in the address and debounces the search [IMG-2]', async () => {
-    const requests = mockLibrary(() => page([]));
-    open('/pictures?search=tower&show=unused');
+    const requests = mockLibrary(() => createPage([]));
+    openPath('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
     expect(requests.map(({ body }) => body)).toEqual([
       { search: 'tower', filter: 'unused', limit: 60 },
@@ -72,9 +72,9 @@ describe('the picture library', () => {
     const slowResponse = Promise.withResolvers<void>();
     mockLibrary(async ({ body }) => {
       if (body['search'] === 'old') await slowResponse.promise;
-      return page([picture({ fileName: `${body['search'] || 'all'}.jpg`, alt: 'x' })]);
+      return createPage([createPicture({ fileName: `${body['search'] || 'all'}.jpg`, alt: 'x' })]);
     });
-    open('/pictures?search=old');
+    openPath('/pictures?search=old');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     fireEvent.change(search, { target: { value: 'new' } });
     await waitFor(() => expect(getNames()).toEqual(['new.jpgx']));
@@ -84,8 +84,8 @@ describe('the picture library', () => {
   });
 
   it('uploads each of several files once [IMG-2]', async () => {
-    const requests = mockLibrary(() => page([picture()]));
-    open('/pictures');
+    const requests = mockLibrary(() => createPage([createPicture()]));
+    openPath('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
       (name) => new File([name], `${name}.png`, { type: 'image/png' }),
     );
@@ -100,8 +100,8 @@ describe('the picture library', () => {
   it('offers a retry after a failed load [IMG-2, DASH-16]', async () => {
     let isDown = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    mockLibrary(() => (isDown ? new Response('', { status: 502 }) : page([picture()])));
-    open('/pictures');
+    mockLibrary(() => (isDown ? new Response('', { status: 502 }) : createPage([createPicture()])));
+    openPath('/pictures');
     await screen.findByText('We could not load the pictures.');
     isDown = false;
     await press('Retry');
@@ -109,8 +109,8 @@ describe('the picture library', () => {
   });
 });
 
-const details = (fields: Partial<Picture> = {}) => ({
-  picture: picture(fields),
+const createDetails = (fields: Partial<Picture> = {}) => ({
+  picture: createPicture(fields),
   uses: [
     { kind: 'news', id: 'n1', title: 'New tower', field: 'image', state: 'published' },
     { kind: 'profile', id: 'p1', title: 'Company', field: 'missionRich', state: 'draft' },
@@ -119,22 +119,19 @@ const details = (fields: Partial<Picture> = {}) => ({
   versions: 5,
 });
 
-const altField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
+const findAltField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
 const respondWithConflict = (fields: Partial<Picture>, version: number) =>
   Response.json(
-    createProblem('precondition-failed', { current: picture({ version, ...fields }) }),
-    {
-      status: 412,
-      headers: { etag: `"v${version}"` },
-    },
+    createProblem('precondition-failed', { current: createPicture({ version, ...fields }) }),
+    { status: 412, headers: { etag: `"v${version}"` } },
   );
 const getUpdates = (requests: LibraryRequest[]) =>
   requests.filter(({ method }) => method === 'PUT');
 
 describe('a picture in the library', () => {
   it('shows its size and links to each of its uses [IMG-2]', async () => {
-    mockLibrary(() => details());
-    open('/pictures/tower');
+    mockLibrary(() => createDetails());
+    openPath('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
     const uses = await screen.findByRole('region', { name: 'Where it is used' });
     await waitFor(() => expect(uses.textContent).toContain('news, Picture. Published.'));
@@ -158,10 +155,10 @@ describe('a picture in the library', () => {
 
   it('can be described or marked as decorative [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body }) =>
-      method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
+      method === 'PUT' ? createPicture({ ...body, version: 2 }) : createDetails(),
     );
-    open('/pictures/tower');
-    await user.type(await altField(), 'Masons at work');
+    openPath('/pictures/tower');
+    await user.type(await findAltField(), 'Masons at work');
     await press('Save');
     await waitFor(() => expect(getUpdates(requests)).toHaveLength(1));
     expect(getUpdates(requests)[0]).toMatchObject({
@@ -170,7 +167,7 @@ describe('a picture in the library', () => {
       ifMatch: '"v1"',
     });
     await user.click(screen.getByRole('checkbox', { name: /^Decorative/ }));
-    expect((await altField()).disabled).toBe(true);
+    expect((await findAltField()).disabled).toBe(true);
     await press('Save');
     await waitFor(() => expect(getUpdates(requests)[1]?.body).toMatchObject({ alt: '' }));
   });
@@ -179,18 +176,18 @@ describe('a picture in the library', () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: digestText('Builders') } } };
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
-        ? picture({ ...body, version: 2 })
-        : details({ alt: 'Masons at work', translations }),
+        ? createPicture({ ...body, version: 2 })
+        : createDetails({ alt: 'Masons at work', translations }),
     );
-    open('/pictures/tower');
-    const arabic = await screen.findByRole<HTMLInputElement>('textbox', {
+    openPath('/pictures/tower');
+    const arabicField = await screen.findByRole<HTMLInputElement>('textbox', {
       name: 'Alternative text (Arabic)',
     });
-    expect([arabic.value, arabic.lang, arabic.dir]).toEqual(['بناؤون', 'ar', 'rtl']);
+    expect([arabicField.value, arabicField.lang, arabicField.dir]).toEqual(['بناؤون', 'ar', 'rtl']);
     expect(screen.getByText(/^Outdated/)).toBeTruthy();
     await press('Still correct');
     expect(screen.queryByText(/^Outdated/)).toBeNull();
-    await user.type(arabic, ' في العمل');
+    await user.type(arabicField, ' في العمل');
     await press('Save');
     await waitFor(() => expect(getUpdates(requests)).toHaveLength(1));
     expect(getUpdates(requests)[0]?.body).toMatchObject({
@@ -203,56 +200,55 @@ describe('a picture in the library', () => {
 
   it('reports another person’s change and keeps the input [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body, ifMatch }) => {
-      if (method !== 'PUT') return details();
-      return ifMatch === '"v4"' ? picture(body) : respondWithConflict({ alt: 'Theirs' }, 4);
+      if (method !== 'PUT') return createDetails();
+      return ifMatch === '"v4"' ? createPicture(body) : respondWithConflict({ alt: 'Theirs' }, 4);
     });
-    open('/pictures/tower');
-    await user.type(await altField(), 'Mine');
+    openPath('/pictures/tower');
+    await user.type(await findAltField(), 'Mine');
     await press('Save');
     const notice = await screen.findByText(/Someone else has changed this picture/);
     expect(notice.parentElement?.textContent).toContain('Theirs');
-    expect((await altField()).value).toBe('Mine');
+    expect((await findAltField()).value).toBe('Mine');
     await press('Save');
     await waitFor(() => expect(screen.queryByText(/Someone else/)).toBeNull());
-    expect(getUpdates(requests).at(-1)).toMatchObject({
-      body: { alt: 'Mine' },
-      ifMatch: '"v4"',
-    });
+    expect(getUpdates(requests).at(-1)).toMatchObject({ body: { alt: 'Mine' }, ifMatch: '"v4"' });
   });
 
   it('is saved at once if someone else changed only its crop [IMG-2]', async () => {
     const requests = mockLibrary(({ method, body, ifMatch }) => {
-      if (method !== 'PUT') return details();
-      return ifMatch === '"v2"' ? picture(body) : respondWithConflict({ focus: { x: 5, y: 5 } }, 2);
+      if (method !== 'PUT') return createDetails();
+      return ifMatch === '"v2"'
+        ? createPicture(body)
+        : respondWithConflict({ focus: { x: 5, y: 5 } }, 2);
     });
-    open('/pictures/tower');
-    await user.type(await altField(), 'Mine');
+    openPath('/pictures/tower');
+    await user.type(await findAltField(), 'Mine');
     await press('Save');
-    const sentVersions = () => getUpdates(requests).map(({ ifMatch }) => ifMatch);
-    await waitFor(() => expect(sentVersions()).toEqual(['"v1"', '"v2"']));
+    const getSentVersions = () => getUpdates(requests).map(({ ifMatch }) => ifMatch);
+    await waitFor(() => expect(getSentVersions()).toEqual(['"v1"', '"v2"']));
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('is reported as deleted if it no longer exists [IMG-2]', async () => {
     mockLibrary(() => Response.json(createProblem('not-found'), { status: 404 }));
-    open('/pictures/gone');
+    openPath('/pictures/gone');
     await screen.findByText(/no longer exists/);
   });
 
   it('can be replaced everywhere and restored with Undo [IMG-2]', async () => {
-    const otherPicture = picture({
+    const otherPicture = createPicture({
       _id: 'other',
       address: '/media/other.webp',
       fileName: 'Other.jpg',
     });
     const requests = mockLibrary(({ path }) => {
-      if (path.startsWith('/findPictures')) return page([otherPicture]);
+      if (path.startsWith('/findPictures')) return createPage([otherPicture]);
       if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
-      if (path !== '/undoBatch/b1') return details();
+      if (path !== '/undoBatch/b1') return createDetails();
       const changedSince = [{ kind: 'news', id: 'n1', title: 'New tower' }];
       return { batch: 'b2', records: 1, changedSince };
     });
-    open('/pictures/tower');
+    openPath('/pictures/tower');
     await press('Choose from the library');
     await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
     await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
@@ -266,8 +262,8 @@ describe('a picture in the library', () => {
   });
 
   it('cannot be deleted while it is used [IMG-2]', async () => {
-    const requests = mockLibrary(() => details());
-    open('/pictures/tower');
+    const requests = mockLibrary(() => createDetails());
+    openPath('/pictures/tower');
     await press('Delete');
     await acknowledge('This picture is still used', 'used in 2 places');
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
@@ -279,9 +275,9 @@ describe('a picture in the library', () => {
     mockLibrary(({ method }) =>
       method === 'DELETE'
         ? Response.json(createProblem('conflict', { detail }), { status: 409 })
-        : { ...details(), uses: [], totalUses: 0 },
+        : { ...createDetails(), uses: [], totalUses: 0 },
     );
-    open('/pictures/tower');
+    openPath('/pictures/tower');
     await press('Delete');
     await answer(
       'Are you sure?',
@@ -295,12 +291,12 @@ describe('a picture in the library', () => {
     let deletedAt: string | null = '2026-11-20T08:00:00.000Z';
     const requests = mockLibrary(({ path }) => {
       if (path !== '/restorePicture/tower') {
-        return { ...details({ deletedAt }), uses: [], totalUses: 0 };
+        return { ...createDetails({ deletedAt }), uses: [], totalUses: 0 };
       }
       deletedAt = null;
-      return picture();
+      return createPicture();
     });
-    open('/pictures/tower');
+    openPath('/pictures/tower');
     await press('Restore');
     await screen.findByRole('button', { name: 'Delete' });
     expect(requests.filter(({ path }) => path === '/restorePicture/tower')).toHaveLength(1);

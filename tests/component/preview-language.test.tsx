@@ -24,7 +24,7 @@ function Preview({ values, lang }: RecordPreviewProps) {
 
 const Dashboard = () => <p>{t('News')}</p>;
 
-const open = (values: object) =>
+const openPreview = (values: object) =>
   act(async () => {
     render(
       <Suspense>
@@ -37,7 +37,7 @@ const readText = async () => (await screen.findByRole('button')).textContent;
 
 describe('the Arabic preview of an item', () => {
   it('is in Arabic while the dashboard stays in English [LANG-5]', async () => {
-    await open({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
+    await openPreview({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
     expect(await readText()).toBe('الأخبار, وصلت, ar, 0');
     expect(screen.getByRole('paragraph').textContent).toBe('News');
     await user.click(screen.getByRole('button'));
@@ -51,7 +51,7 @@ describe('the Arabic preview of an item', () => {
       { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' },
     ],
   ])('falls back to English if %s [LANG-5]', async (_, texts) => {
-    await open({ ...english, ...texts });
+    await openPreview({ ...english, ...texts });
     expect(await readText()).toBe('الأخبار, Cranes arrive, en, 0');
   });
 

@@ -47,7 +47,7 @@ const buildAddress = (id: string) => `http://localhost/preview#secret-of-${id}`;
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Preview link' }));
 
 describe('the preview link dialog', () => {
-  const open = async (version?: number) => {
+  const openDialog = async (version?: number) => {
     const Button = () => <PreviewLinkButton kind="news" id="n" {...(version && { version })} />;
     showScreens([{ path: '/', Component: Button }]);
     await user.click(screen.getByRole('button', { name: /^Copy preview link/ }));
@@ -55,13 +55,13 @@ describe('the preview link dialog', () => {
   };
 
   it('has a link for each language of the website [PUB-4, LANG-5]', async () => {
-    const dialog = await open();
+    const dialog = await openDialog();
     const field = await dialog.findByLabelText('Link to the page in Arabic');
     expect(field.getAttribute('value')).toBe('http://localhost/ar/preview#secret-of-link0');
   });
 
-  it('copies a new link and replaces a revoked one on request [PUB-4]', async () => {
-    const dialog = await open();
+  it('copies a new link and replaces a revoked link on request [PUB-4]', async () => {
+    const dialog = await openDialog();
     await dialog.findByText(/^Copied\. Valid until/);
     expect(copiedTexts).toEqual([buildAddress('link0')]);
     expect(dialog.getByLabelText<HTMLInputElement>('Link').value).toBe(buildAddress('link0'));
@@ -77,7 +77,7 @@ describe('the preview link dialog', () => {
 
   it('reuses the link to a version [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
-    const dialog = await open(1);
+    const dialog = await openDialog(1);
     await dialog.findByText(/^Always shows version 1\./);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ describe('the preview link dialog', () => {
 
   it('selects the link for manual copying if the clipboard is blocked [PUB-4]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    let dialog = await open();
+    let dialog = await openDialog();
     await dialog.findByText(/^Please copy the link above\./);
     const field = dialog.getByLabelText<HTMLInputElement>('Link');
     expect(document.activeElement).toBe(field);

@@ -22,7 +22,7 @@ beforeEach(() => {
   requests.length = 0;
 });
 
-async function open(token: string): Promise<void> {
+async function openPreview(token: string): Promise<void> {
   // The page uses the `fetch` that exists when it is loaded.
   const { PreviewPage } = await import('#site/browser/islands/preview/preview-page.tsx');
   window.history.replaceState(null, '', `/preview#${token}`);
@@ -34,7 +34,7 @@ const findInvalidNotice = () =>
 
 describe('the preview page', () => {
   it('explains what visitors see and when the link expires [PUB-4]', async () => {
-    await open('secret');
+    await openPreview('secret');
     await screen.findByText('As prepared?');
     const notice = await findPassage(
       /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
@@ -47,21 +47,21 @@ describe('the preview page', () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
       const refusal = createProblem(code);
       respond = () => Response.json(refusal, { status: refusal.status });
-      await open(code);
+      await openPreview(code);
       await findInvalidNotice();
       document.body.replaceChildren();
     }
   });
 
   it('sends no request if the address has no token [PUB-4]', async () => {
-    await open('');
+    await openPreview('');
     await findInvalidNotice();
     expect(requests).toEqual([]);
   });
 
   it('offers a retry after a network or server failure [PUB-4]', async () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'));
-    await open('secret');
+    await openPreview('secret');
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
     respond = () => Response.json(createProblem('unavailable'), { status: 503 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -72,7 +72,7 @@ describe('the preview page', () => {
   });
 
   it('loads another link that is opened in the same tab [PUB-4]', async () => {
-    await open('secret');
+    await openPreview('secret');
     await screen.findByText('As prepared?');
     respond = () => ({ ...preview, record: { ...record, _id: 'g', question: 'Another one?' } });
     window.location.hash = 'other';
@@ -87,9 +87,9 @@ describe('the preview page', () => {
     const { getTranslations } = await import('#words/translations.ts');
     vi.spyOn(words, 'source').mockReturnValue(getTranslations('ar'));
     document.body.append(link);
-    const arabic = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
-    respond = () => ({ ...preview, record: arabic });
-    await open('secret');
+    const arabicRecord = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
+    respond = () => ({ ...preview, record: arabicRecord });
+    await openPreview('secret');
     await screen.findByText('كما أُعدّ؟');
     await findPassage(
       /^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/,

@@ -6,7 +6,7 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-const price = (_id: string, nationality: string, amount: number): Manpower => ({
+const createPrice = (_id: string, nationality: string, amount: number): Manpower => ({
   _id,
   category: 'Mason',
   nationality,
@@ -21,7 +21,7 @@ let saves: { path: string; body: unknown; ifMatch: string | null }[];
 let failure: Response | Error | null;
 
 const getVersion = (id: string) => versions.get(id) ?? 1;
-const etagHeader = (id: string) => ({ etag: `"v${getVersion(id)}"` });
+const createEtagHeader = (id: string) => ({ etag: `"v${getVersion(id)}"` });
 
 function storeNewVersion(record: Manpower): void {
   prices.set(record._id, record);
@@ -42,16 +42,16 @@ function mockPrices(list: Manpower[], drafts: object[] = []): void {
       if (failure) return failure;
       const body = JSON.parse(String(init.body));
       const ifMatch = new Headers(init.headers).get('if-match');
-      if (ifMatch !== etagHeader(id).etag) {
+      if (ifMatch !== createEtagHeader(id).etag) {
         const refusal = createProblem('precondition-failed', { current: record });
-        const headers = { ...etagHeader(id), 'content-type': problemMediaType };
+        const headers = { ...createEtagHeader(id), 'content-type': problemMediaType };
         return Response.json(refusal, { status: refusal.status, headers });
       }
       saves.push({ path, body, ifMatch });
       storeNewVersion({ ...record, ...body });
-      return Response.json(prices.get(id), { headers: etagHeader(id) });
+      return Response.json(prices.get(id), { headers: createEtagHeader(id) });
     }
-    if (record) return Response.json(record, { headers: etagHeader(id) });
+    if (record) return Response.json(record, { headers: createEtagHeader(id) });
     if (path.endsWith('/getManpowers')) {
       const rows = [...prices.values()].map((row) => ({ ...row, _version: getVersion(row._id) }));
       return Response.json(rows);
@@ -70,10 +70,10 @@ const findAmount = (nationality: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Amount for Mason, ${nationality}` });
 
 describe('a price in the list', () => {
-  beforeEach(() => mockPrices([price('a', 'India', 3600)]));
+  beforeEach(() => mockPrices([createPrice('a', 'India', 3600)]));
 
   it('is saved by Enter, which moves the focus to the next price [DASH-8]', async () => {
-    prices.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
+    prices.set('b', { ...createPrice('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
     const first = await findAmount('India');
     expect(first.value).toBe('3,600');
@@ -131,7 +131,7 @@ describe('a price in the list', () => {
 
   it('is overwritten only by a second Enter if someone else changed it [DASH-8, DASH-14]', async () => {
     await openList();
-    storeNewVersion(price('a', 'India', 3900));
+    storeNewVersion(createPrice('a', 'India', 3900));
     const field = await findAmount('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
@@ -145,7 +145,7 @@ describe('a price in the list', () => {
 
   it('is saved without overwriting another person’s changes to other fields [DASH-8, DASH-14]', async () => {
     await openList();
-    storeNewVersion({ ...price('a', 'India', 3600), sector: 'Construction' });
+    storeNewVersion({ ...createPrice('a', 'India', 3600), sector: 'Construction' });
     await user.click(await findAmount('India'));
     await user.keyboard('3750{Enter}');
     await waitFor(() => expect(saves).toMatchObject([{ body: { amount: 3750 }, ifMatch: '"v2"' }]));
@@ -178,9 +178,9 @@ describe('a price in the list', () => {
   });
 
   it('cannot be edited in the list while it has a draft [DASH-8, PUB-3]', async () => {
-    const record = price('a', 'India', 3650);
+    const record = createPrice('a', 'India', 3650);
     const draft = { isPublished: true, hasChanges: true, publishAt: null, unpublishAt: null };
-    mockPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
+    mockPrices([createPrice('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);
     await openList();
     await screen.findByText('Unpublished changes', { selector: 'li' });
     expect(screen.queryByRole('textbox', { name: /Amount for Mason/ })).toBeNull();

@@ -16,9 +16,9 @@ it('contains every field of the profile [DASH-4]', async () => {
   openDashboard(`/updateProfile/${demoProfile._id}`);
   const field = await screen.findByLabelText('Primary phone');
   const form = field.closest('form') as HTMLFormElement;
-  const all = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
-  const fieldValues = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
-  const images = all<HTMLImageElement>('img').map(({ src }) => src);
+  const findAll = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
+  const fieldValues = findAll<HTMLInputElement>('input, textarea').map(({ value }) => value);
+  const images = findAll<HTMLImageElement>('img').map(({ src }) => src);
   // The demo company's texts are plain, and its share fields are empty.
   const emptyFields = ['_id', ...findFields('richText', 'profile'), ...Object.keys(shareFields)];
   for (const [name, value] of Object.entries(demoProfile)) {

@@ -25,7 +25,7 @@ describe('the webhooks screen', () => {
   };
   let webhooks: Webhook[];
 
-  async function open() {
+  async function openScreen() {
     const requests = mockResponses({
       getWebhooks: () => webhooks,
       postWebhook: ({ body }: ApiRequest) => {
@@ -54,7 +54,7 @@ describe('the webhooks screen', () => {
   it('requires an HTTPS address and an event, then reveals the secret [OPS-4]', async () => {
     webhooks = [];
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const requests = await open();
+    const requests = await openScreen();
     const field = await screen.findByLabelText('Address');
     await user.type(field, 'http://crm.example/hook');
     await press('Add webhook');
@@ -82,8 +82,8 @@ describe('the webhooks screen', () => {
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
 
-  it('lists deliveries and sends one again on request [OPS-4]', async () => {
-    await open();
+  it('lists deliveries and repeats a delivery on request [OPS-4]', async () => {
+    await openScreen();
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
     expect(log.textContent).toContain('tried 1 time, status 503 in 12 ms');
@@ -95,7 +95,7 @@ describe('the webhooks screen', () => {
   });
 
   it('changes and deletes a webhook without losing focus [OPS-4, DASH-14]', async () => {
-    const requests = await open();
+    const requests = await openScreen();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
     expect(getPrimaryButtons()).toEqual(['Save', 'Add webhook']);
@@ -118,7 +118,7 @@ describe('the API keys screen', () => {
     readsMessages: false,
     ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
   };
-  const fillIn = async () => {
+  const fillInForm = async () => {
     await user.type(await screen.findByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));
   };
@@ -140,7 +140,7 @@ describe('the API keys screen', () => {
     await press('Create key');
     screen.getByText('Enter the name of the program that will use this key');
     screen.getByText('Choose at least one');
-    await fillIn();
+    await fillInForm();
     await user.click(screen.getByRole('radio', { name: 'Publish' }));
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
@@ -191,7 +191,7 @@ describe('the API keys screen', () => {
       },
     });
     openDashboard('/settings/api-keys');
-    await fillIn();
+    await fillInForm();
     await user.click(screen.getByRole('radio', { name: 'Propose' }));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /messages from visitors/ });
     expect(box.checked).toBe(false);
@@ -217,7 +217,7 @@ describe('the API keys screen', () => {
     await user.click(await screen.findByText('Cursor'));
     await press('Copy: Configuration for Cursor');
     expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
-    await fillIn();
+    await fillInForm();
     await press('Create key');
     const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
@@ -248,19 +248,20 @@ describe('the API keys screen', () => {
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
       isUndone: false,
     };
-    const action = (_id: string, fields: object) => ({
+    const createAction = (_id: string, fields: object) => ({
       ...{ _id, at, by: 'Price robot (API key)', act: null, subject: '', before: '', detail: '' },
       change: { ...change, batch: null, ...fields },
     });
     const proposal = { kind: 'news', id: 'n', version: 3 };
+    const live = { isDraft: false };
     const requests = mockResponses({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
       getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
       getActivityOf: [
-        action('a', { ...proposal, title: 'Cranes', records: 1 }),
-        action('b', { batch: 'prices' }),
-        action('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, isDraft: false }),
+        createAction('a', { ...proposal, title: 'Cranes', records: 1 }),
+        createAction('b', { batch: 'prices' }),
+        createAction('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, ...live }),
       ],
       undoBatch: { batch: 'u', records: 12, changedSince: [] },
       changeMany: { batch: 'd', records: 1, changed: [], skipped: [], first: [] },

@@ -22,7 +22,7 @@ const createProposal = (
   ...fields,
 });
 
-const price = (index: number): Proposal => {
+const createPrice = (index: number): Proposal => {
   const before = {
     _id: `p${index}`,
     category: `Trade ${index}`,
@@ -36,7 +36,7 @@ const price = (index: number): Proposal => {
     fields: ['amount'],
   });
 };
-const prices = Array.from({ length: 12 }, (_, index) => price(index));
+const prices = Array.from({ length: 12 }, (_, index) => createPrice(index));
 const news = createProposal('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
   title: 'Cranes arrive',
 });
@@ -97,7 +97,7 @@ beforeEach(() => {
 
 describe('the proposals on the home screen', () => {
   it('are grouped by key and kind, with old and new values [DASH-23]', async () => {
-    groups.push(createGroup('Price robot', [price(20)]));
+    groups.push(createGroup('Price robot', [createPrice(20)]));
     openHome();
     await screen.findByRole('heading', { name: 'Proposed by Claude' });
     screen.getByRole('heading', { name: 'Proposed by Price robot' });
@@ -148,7 +148,7 @@ describe('the proposals on the home screen', () => {
     expect(getWrites(requests).at(-1)?.path).toBe('/undoBatch/b');
   });
 
-  it('can be discarded one by one [DASH-23]', async () => {
+  it('can be discarded individually [DASH-23]', async () => {
     const requests = openHome();
     await press('Discard Cranes arrive');
     await acknowledge('Success!', '1 item discarded.');

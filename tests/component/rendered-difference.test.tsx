@@ -4,21 +4,21 @@ import type { ContentChange } from '#contract/entities/changes.ts';
 import { RenderedDifference } from '#dashboard/editing/changes/rendered-difference.tsx';
 
 const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One person.' };
-const change = (before: object | null, after: object | null) =>
+const createChange = (before: object | null, after: object | null) =>
   ({ kind: 'faqs', id: 'a', before, after, by: null, at: '' }) as unknown as ContentChange;
 
 it('labels an item that appears on or disappears from the website [PUB-5]', () => {
-  const { rerender } = render(<RenderedDifference change={change(faq, null)} />);
+  const { rerender } = render(<RenderedDifference change={createChange(faq, null)} />);
   expect(screen.getByText('No longer on the website.')).toBeTruthy();
   expect(screen.queryByText('Not on the website yet.')).toBeNull();
-  rerender(<RenderedDifference change={change(null, faq)} />);
+  rerender(<RenderedDifference change={createChange(null, faq)} />);
   expect(screen.getByText('Not on the website yet.')).toBeTruthy();
   expect(screen.queryByText('No longer on the website.')).toBeNull();
 });
 
 const arabic = { ...faq, 'question@ar': 'هل يوجد حد أدنى؟', 'answer@ar': 'شخص واحد.' };
 const readTitles = (before: object | null, after: object | null) => {
-  const { unmount } = render(<RenderedDifference change={change(before, after)} />);
+  const { unmount } = render(<RenderedDifference change={createChange(before, after)} />);
   const titles = screen.getAllByText(/^(Before|After)/).map(({ textContent }) => textContent);
   unmount();
   return titles;
@@ -40,8 +40,10 @@ it('shows only the languages in which visitors see a difference [PUB-5, LANG-1]'
 });
 
 it('labels an item that appears or disappears in one language [PUB-5, LANG-1]', () => {
-  const { rerender } = render(<RenderedDifference change={change(faq, arabic)} />);
+  const { rerender } = render(<RenderedDifference change={createChange(faq, arabic)} />);
   expect(screen.getByText('Not on the website in Arabic yet.')).toBeTruthy();
-  rerender(<RenderedDifference change={change(arabic, { ...arabic, 'isShown@ar': false })} />);
+  rerender(
+    <RenderedDifference change={createChange(arabic, { ...arabic, 'isShown@ar': false })} />,
+  );
   expect(screen.getByText('No longer on the website in Arabic.')).toBeTruthy();
 });

@@ -8,10 +8,10 @@ import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
 
-const field = () => screen.getByRole('textbox', { name: 'Description' });
-const tool = (name: string) => screen.getByRole('button', { name });
-const pressTool = (name: string) => user.click(tool(name));
-const isPressed = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
+const getField = () => screen.getByRole('textbox', { name: 'Description' });
+const getTool = (name: string) => screen.getByRole('button', { name });
+const pressTool = (name: string) => user.click(getTool(name));
+const isPressed = (name: string) => getTool(name).getAttribute('aria-pressed') === 'true';
 
 const schema = z.object({ description: z.string(), descriptionRich: z.string() });
 const resource = {
@@ -50,7 +50,7 @@ function openField(plainText: string, rich = '') {
 }
 
 async function openToolbar() {
-  await user.click(field());
+  await user.click(getField());
   return screen.findByRole('toolbar', { name: 'Formatting' });
 }
 
@@ -65,7 +65,7 @@ describe('the rich text field [TEXT-1]', () => {
   ])('keeps %j unchanged on focus and blur', async (plainText, rich) => {
     const { values } = openField(plainText, rich);
     await openToolbar();
-    expect(field().textContent).toBe(plainText.replace(/[\r\n]/g, ''));
+    expect(getField().textContent).toBe(plainText.replace(/[\r\n]/g, ''));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(values).toEqual([{ plain: plainText, rich }]);
   });
@@ -107,7 +107,9 @@ describe('the rich text field [TEXT-1]', () => {
     const { form } = openField('One');
     await openToolbar();
     form.reset({ plain: 'Two', rich: boldText('Two') });
-    await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
+    await waitFor(() =>
+      expect(getField().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'),
+    );
   });
 
   it('links the selected words if an address is pasted over them', async () => {
@@ -136,7 +138,7 @@ describe('the rich text field [TEXT-1]', () => {
     const clipboard = new DataTransfer();
     clipboard.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
     await user.paste(clipboard);
-    expect(field().querySelector('ol')?.getAttribute('start')).toBe('3');
+    expect(getField().querySelector('ol')?.getAttribute('start')).toBe('3');
     expect(values.at(-1)).toMatchObject({
       plain: '1,800\nVisa',
       rich: expect.stringContaining('"type":"orderedList","attrs":{"start":3}'),
@@ -167,29 +169,29 @@ describe('the toolbar [TEXT-1]', () => {
     expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     tools[0]?.focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(document.activeElement).toBe(tool('Link'));
+    expect(document.activeElement).toBe(getTool('Link'));
     await user.keyboard('{End}');
-    expect(document.activeElement).toBe(tool('Redo'));
+    expect(document.activeElement).toBe(getTool('Redo'));
     await user.keyboard('{ArrowRight}');
-    expect(document.activeElement).toBe(tool('Bold'));
+    expect(document.activeElement).toBe(getTool('Bold'));
   });
 
   it('disables tools that have no effect on the selection', async () => {
     openField('One');
     await openToolbar();
-    expect(tool('Increase indent').getAttribute('aria-disabled')).toBe('true');
-    expect(tool('Undo').getAttribute('aria-disabled')).toBe('true');
+    expect(getTool('Increase indent').getAttribute('aria-disabled')).toBe('true');
+    expect(getTool('Undo').getAttribute('aria-disabled')).toBe('true');
     await pressTool('Numbered list');
     expect(isPressed('Numbered list')).toBe(true);
-    expect(tool('Quote').getAttribute('aria-disabled')).toBe('true');
-    expect(tool('Undo').getAttribute('aria-disabled')).toBe('false');
+    expect(getTool('Quote').getAttribute('aria-disabled')).toBe('true');
+    expect(getTool('Undo').getAttribute('aria-disabled')).toBe('false');
   });
 });
 
 describe('the link dialog [TEXT-1]', () => {
   const findAddressField = () => screen.findByLabelText('Link to');
   const getHrefs = () =>
-    [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    [...getField().querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
   it('rejects an invalid address and completes an e-mail address', async () => {
     openField('Read');
@@ -205,7 +207,7 @@ describe('the link dialog [TEXT-1]', () => {
     await user.type(await findAddressField(), 'a@example.com{Enter}');
     expect(getHrefs()).toEqual(['mailto:a@example.com']);
     expect(isPressed('Link')).toBe(true);
-    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await waitFor(() => expect(document.activeElement).toBe(getField()));
 
     await pressTool('Link');
     expect((await findAddressField()) as HTMLInputElement).toHaveProperty('value', 'a@example.com');
@@ -220,6 +222,6 @@ describe('the link dialog [TEXT-1]', () => {
     await user.type(await findAddressField(), '/contact');
     await user.type(screen.getByLabelText('Link text'), 'Write to us');
     await user.click(screen.getByRole('button', { name: 'Add link' }));
-    expect(field().innerHTML).toContain('<a href="/contact">Write to us</a>');
+    expect(getField().innerHTML).toContain('<a href="/contact">Write to us</a>');
   });
 });

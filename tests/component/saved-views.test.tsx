@@ -13,7 +13,7 @@ vi.mock('#session/session.ts', async () =>
   (await import('./sessions.ts')).createSession(() => (isAdmin ? 'admin' : 'editor')),
 );
 
-const view = (name: string, fields: Partial<SavedView> = {}): SavedView => ({
+const createView = (name: string, fields: Partial<SavedView> = {}): SavedView => ({
   _id: name,
   name,
   query: `search=${name}`,
@@ -32,13 +32,13 @@ beforeEach(() => {
       return Response.json({ deletedCount: 1 });
     }
     if (method === 'GET') return Response.json(views);
-    const savedView = view('Cranes', JSON.parse(String(body)));
+    const savedView = createView('Cranes', JSON.parse(String(body)));
     views = [...views, savedView];
     return Response.json(savedView, { status: 201 });
   });
 });
 
-const show = (query: string) =>
+const showViews = (query: string) =>
   renderWithQueries(
     <SavedViews kind="news" query={query} onOpen={(newQuery) => openedQueries.push(newQuery)} />,
   );
@@ -47,7 +47,7 @@ const press = async (name: string | RegExp) =>
 
 describe('the saved views of a list', () => {
   it('can be saved, shared and deleted by an admin [DASH-17]', async () => {
-    show('search=crane');
+    showViews('search=crane');
     await press('Save this view');
     await user.type(screen.getByLabelText('Name'), 'Cranes');
     await user.click(screen.getByLabelText('Share with everyone who manages this list'));
@@ -62,8 +62,8 @@ describe('the saved views of a list', () => {
 
   it('can be opened, but not shared or deleted, by other editors [DASH-17, AUTH-15]', async () => {
     isAdmin = false;
-    views = [view('Mine'), view('Ours', { shared: true, removable: false })];
-    show('year=2026');
+    views = [createView('Mine'), createView('Ours', { shared: true, removable: false })];
+    showViews('year=2026');
     await press(/^Ours/);
     expect(openedQueries).toEqual(['search=Ours']);
     const list = within(screen.getByRole('list', { name: 'Saved views' }));
@@ -74,7 +74,7 @@ describe('the saved views of a list', () => {
   });
 
   it('are hidden if none exist and the list is in its default view [DASH-17]', async () => {
-    const { container } = show('');
+    const { container } = showViews('');
     await waitFor(() => expect(container.textContent).toBe(''));
   });
 });

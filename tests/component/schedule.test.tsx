@@ -34,12 +34,12 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
 
 it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const plan = (_id: string, publishAt: string): PendingRecord => ({
+  const createPlan = (_id: string, days: number): PendingRecord => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },
-    ...{ publishAt, unpublishAt: null },
-    at: publishAt,
+    ...{ publishAt: inDays(days).toISOString(), unpublishAt: null },
+    at: inDays(days).toISOString(),
   });
-  const next = [plan('fair', inDays(7).toISOString()), plan('later', inDays(21).toISOString())];
+  const next = [createPlan('fair', 7), createPlan('later', 21)];
   render(
     <MemoryRouter>
       <Schedule scheduled={{ count: 2, next }} timeZone="UTC" />

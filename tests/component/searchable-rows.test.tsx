@@ -7,7 +7,7 @@ import { RowContext } from '#dashboard/ui/row/row-context.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-const news = (_id: string) => ({ _id, title: `News ${_id}` });
+const createNews = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];
 let isDown: boolean;
@@ -31,8 +31,8 @@ beforeEach(() => {
   });
 });
 
-function show(state: object | null = null, search = '?show=mine') {
-  const list = { records: ['a', 'b', 'c'].map(news), isWhole: true };
+function showRows(state: object | null = null, search = '?show=mine') {
+  const list = { records: ['a', 'b', 'c'].map(createNews), isWhole: true };
   const Rows = () => (
     <SearchableRows list={list} searchText={searchText} sorts={sorts} kind="news">
       {({ _id, title }) => (
@@ -52,7 +52,7 @@ const findRowTitles = async () =>
   (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);
 
 it('filters the rows to those that the user has changed [DASH-17]', async () => {
-  show();
+  showRows();
   expect(await findRowTitles()).toEqual(['News b']);
   expect(screen.getByText('1 of 3')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Show'), 'All');
@@ -63,7 +63,7 @@ it('filters the rows to those that the user has changed [DASH-17]', async () => 
 
 it('offers a retry if the user’s own changes cannot be loaded [DASH-16, DASH-17]', async () => {
   isDown = true;
-  show();
+  showRows();
   await screen.findByText('We could not load the items that you changed.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -71,7 +71,7 @@ it('offers a retry if the user’s own changes cannot be loaded [DASH-16, DASH-1
 });
 
 it('includes an item that the user has just saved [DASH-17]', async () => {
-  show({ row: 'c', isSaved: true });
+  showRows({ row: 'c', isSaved: true });
   expect(await findRowTitles()).toEqual(['News b', 'News c']);
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
 });
@@ -79,14 +79,14 @@ it('includes an item that the user has just saved [DASH-17]', async () => {
 it('shows and requests last changes only on wide screens [DASH-17]', async () => {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setViewport({ width: 1440 });
-  show(null, '');
+  showRows(null, '');
   expect((await screen.findByText('Reem')).title).toBe('Reem');
   const rowTexts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rowTexts).toEqual(['News aLast changed by Reema moment ago', 'News b', 'News c']);
   cleanup();
   happyDOM.setViewport({ width: 390 });
   requests = [];
-  show(null, '');
+  showRows(null, '');
   expect(await findRowTitles()).toHaveLength(3);
   expect(requests.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
 });

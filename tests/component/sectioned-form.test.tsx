@@ -36,15 +36,15 @@ it('focuses the field in the URL hash and opens its section [DASH-19, DASH-2]', 
 it('marks sections with an invalid field in the table of contents [DASH-19, DASH-14]', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
-  const choice = within(screen.getByLabelText('Section'));
+  const select = within(screen.getByLabelText('Section'));
   expect(links.queryByText('has an error')).toBeNull();
 
   await user.type(screen.getByLabelText('E-mail'), 'x');
   expect(links.getAllByText('has an error')).toHaveLength(1);
   links.getByRole('link', { name: /^Contact\s*has an error$/ });
-  choice.getByRole('option', { name: 'Contact (has an error)' });
+  select.getByRole('option', { name: 'Contact (has an error)' });
 
   await user.clear(screen.getByLabelText('E-mail'));
   expect(links.queryByText('has an error')).toBeNull();
-  choice.getByRole('option', { name: 'Contact' });
+  select.getByRole('option', { name: 'Contact' });
 });

@@ -21,7 +21,7 @@ vi.mock('#dashboard/data/api.ts', () => ({
   },
 }));
 
-const libraryWith = (...addresses: string[]) => ({
+const createLibrary = (...addresses: string[]) => ({
   data: {
     pictures: addresses.map((address) => ({ address })),
     total: addresses.length,
@@ -39,11 +39,11 @@ describe('sendPicture', () => {
   beforeEach(() => {
     calls.length = 0;
     uploadResult = { url: '/media/new.webp' };
-    findPictures = () => libraryWith();
+    findPictures = () => createLibrary();
   });
 
   it('reuses a picture that is already in the library [IMG-2]', async () => {
-    findPictures = () => libraryWith('/media/tower.webp');
+    findPictures = () => createLibrary('/media/tower.webp');
     expect(await send()).toBe('/media/tower.webp');
     expect(calls).toEqual([{ path: '/findPictures', body: { sourceSha256: digest, limit: 1 } }]);
   });
@@ -74,9 +74,9 @@ describe('sendPicture', () => {
     const webp = await sharp([frame, otherFrame] as Buffer[], { join: { animated: true } })
       .webp()
       .toBuffer();
-    const still = await makePicture('webp');
+    const stillPicture = await makePicture('webp');
     const apng = Buffer.concat([(frame as Buffer).subarray(0, 33), Buffer.from('\0\0\0\x08acTL')]);
-    const checks = [webp, apng, still, frame].map((bytes) =>
+    const checks = [webp, apng, stillPicture, frame].map((bytes) =>
       isAnimated(new Blob([bytes as BlobPart])),
     );
     expect(await Promise.all(checks)).toEqual([true, true, false, false]);

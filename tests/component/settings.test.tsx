@@ -13,9 +13,9 @@ import {
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const changeField = (label: string, value: string) =>
+  fireEvent.change(getField(label), { target: { value } });
 
 let storedSettings: object;
 
@@ -34,9 +34,9 @@ async function openSettings(responses: MockedResponses = {}) {
   });
   const router = openDashboard('/settings');
   await screen.findByLabelText('Time zone');
-  const savedBodies = () =>
+  const getSavedBodies = () =>
     requests.filter(({ path }) => path === '/updateSettings').map(({ body }) => body);
-  return { router, savedBodies };
+  return { router, getSavedBodies };
 }
 
 describe('the settings screen with billed deploys', () => {
@@ -47,28 +47,28 @@ describe('the settings screen with billed deploys', () => {
   };
 
   it('explains and saves the publishing schedule [PUB-6]', async () => {
-    const { savedBodies } = await openSettings(responses);
+    const { getSavedBodies } = await openSettings(responses);
     await screen.findByText(/^No changes are waiting. A change that you save now is published/);
     screen.getByText(/\(7 this month\)/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
       true,
     );
-    expect(field('Wait after the last change (minutes)').value).toBe('10');
-    expect(field('Maximum wait (minutes)').value).toBe('60');
-    expect(field('Maximum publications per month').value).toBe('20');
+    expect(getField('Wait after the last change (minutes)').value).toBe('10');
+    expect(getField('Maximum wait (minutes)').value).toBe('60');
+    expect(getField('Maximum publications per month').value).toBe('20');
 
-    type('Maximum publications per month', '0');
+    changeField('Maximum publications per month', '0');
     await press('Save');
     await screen.findByText('Must be a whole number of at least 1, or empty');
-    expect(savedBodies()).toEqual([]);
+    expect(getSavedBodies()).toEqual([]);
 
-    type('Maximum publications per month', '');
+    changeField('Maximum publications per month', '');
     await user.click(screen.getByRole('radio', { name: 'Once a day' }));
-    await user.selectOptions(field('Time of day'), '06:00');
+    await user.selectOptions(getField('Time of day'), '06:00');
     screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
     await press('Save');
     await screen.findByText('Settings updated successfully!');
-    expect(savedBodies()).toMatchObject([
+    expect(getSavedBodies()).toMatchObject([
       { schedule: 'daily', dailyAt: '06:00', deployBudget: null },
     ]);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a day' }).checked).toBe(true);
@@ -84,16 +84,16 @@ it('hides the publishing choices if publishing is free [PUB-6]', async () => {
 
 it('asks before unsaved changes are lost, unless they are reverted [PUB-6]', async () => {
   const { router } = await openSettings();
-  const home = screen.getByRole('link', { name: 'Dashboard' });
-  type('Delete messages after (days)', '7');
-  await user.click(home);
+  const homeLink = screen.getByRole('link', { name: 'Dashboard' });
+  changeField('Delete messages after (days)', '7');
+  await user.click(homeLink);
   await answer('Leave without saving?', 'Stay');
   expect(router.state.location.pathname).toBe('/settings');
-  type('Delete messages after (days)', '');
-  await user.selectOptions(field('Time zone'), 'Asia/Dubai');
+  changeField('Delete messages after (days)', '');
+  await user.selectOptions(getField('Time zone'), 'Asia/Dubai');
   screen.getByText(/GMT\+4/);
-  await user.selectOptions(field('Time zone'), 'Dhaka (GMT+6)');
-  await user.click(home);
+  await user.selectOptions(getField('Time zone'), 'Dhaka (GMT+6)');
+  await user.click(homeLink);
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
@@ -108,27 +108,27 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
 });
 
 it('rejects an invalid recipient and saves valid recipients as a list [OPS-4]', async () => {
-  const { savedBodies } = await openSettings();
+  const { getSavedBodies } = await openSettings();
   const label = 'Send new messages by e-mail to';
-  type(label, 'office@firm.example\nnobody');
+  changeField(label, 'office@firm.example\nnobody');
   await press('Save');
   await screen.findByText('nobody: Must be an e-mail address');
-  expect(document.activeElement).toBe(field(label));
-  type(label, 'office@firm.example\nboss@firm.example');
+  expect(document.activeElement).toBe(getField(label));
+  changeField(label, 'office@firm.example\nboss@firm.example');
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(savedBodies()).toMatchObject([
+  expect(getSavedBodies()).toMatchObject([
     { notificationEmails: ['office@firm.example', 'boss@firm.example'] },
   ]);
 });
 
 it('asks before the privacy template replaces another text [OPS-5]', async () => {
   await openSettings();
-  const text = field('Text of the privacy page');
+  const text = getField('Text of the privacy page');
   await press('Use template');
   expect(text.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
   expect(text.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
-  type('Text of the privacy page', 'Our own words');
+  changeField('Text of the privacy page', 'Our own words');
   await press('Use template');
   await answer('Replace your text?', 'No, keep it');
   expect(text.value).toBe('Our own words');
@@ -140,31 +140,33 @@ it('asks before the privacy template replaces another text [OPS-5]', async () =>
 it('saves the Arabic privacy text and the handling of untranslated items [LANG-1, LANG-2]', async () => {
   const arabic = 'نحترم خصوصيتك.';
   storedSettings = { ...storedSettings, translations: { ar: { privacyText: arabic } } };
-  const { savedBodies } = await openSettings();
-  const text = field('Text of the privacy page in Arabic');
+  const { getSavedBodies } = await openSettings();
+  const text = getField('Text of the privacy page in Arabic');
   expect([text.value, text.lang, text.dir]).toEqual([arabic, 'ar', 'rtl']);
-  type('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
+  changeField('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
   await press('Save');
   await screen.findByText('Must be at most 20,000 characters');
-  type('Text of the privacy page in Arabic', '');
+  changeField('Text of the privacy page in Arabic', '');
   await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
   await press('Save');
   await screen.findByText('Settings updated successfully!');
-  expect(savedBodies()).toMatchObject([
+  expect(getSavedBodies()).toMatchObject([
     { untranslatedInLists: 'hide', translations: { ar: { privacyText: '' } } },
   ]);
-  expect(Object.keys(savedBodies()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
+  expect(Object.keys(getSavedBodies()[0] as object).filter((name) => name.includes('@'))).toEqual(
+    [],
+  );
 });
 
 it('asks before a shorter retention deletes messages [OPS-5]', async () => {
-  const { savedBodies } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
+  const { getSavedBodies } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const saveAndAnswer = async (name: string) => {
     await press('Save');
     await answer('Are you sure?', name, '1 of 12 messages is older than 365 days.');
   };
-  type('Delete messages after (days)', '365');
+  changeField('Delete messages after (days)', '365');
   await saveAndAnswer('No, go back');
-  expect(savedBodies()).toEqual([]);
+  expect(getSavedBodies()).toEqual([]);
   await saveAndAnswer('Yes, keep them for 365 days');
-  await waitFor(() => expect(savedBodies()).toMatchObject([{ messagesKeptDays: 365 }]));
+  await waitFor(() => expect(getSavedBodies()).toMatchObject([{ messagesKeptDays: 365 }]));
 });

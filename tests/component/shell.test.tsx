@@ -74,9 +74,7 @@ it('delays Enter in the palette until the pending search ends [DASH-17]', async 
   const searches = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
   const [first, second] = searches;
   const pendingSearches = [...searches];
-  mockResponses({
-    searchContent: () => pendingSearches.shift()?.promise,
-  });
+  mockResponses({ searchContent: () => pendingSearches.shift()?.promise });
   const createResults = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
   const router = openDashboard('/nowhere');
   await findHeading('Page not found');

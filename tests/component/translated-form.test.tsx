@@ -4,21 +4,21 @@ import { createProblem, problemMediaType } from '#contract/http/problem.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import {
+  createNews,
+  findTitleField,
   mockNews,
-  news,
   newsById,
   openItem,
   openNews,
   storeNews,
-  titleField,
   typeTitle,
   updateNews,
 } from './news-api.tsx';
 import { answer, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
-const cranes = { ...news('a', 'Cranes arrive'), description: 'Two of them.' };
-const translations = (title: string, basis: string) => ({ ar: { title, basis: { title: basis } } });
+const cranes = { ...createNews('a', 'Cranes arrive'), description: 'Two of them.' };
+const inArabic = (title: string, basis: string) => ({ ar: { title, basis: { title: basis } } });
 
 const findTab = (name: RegExp) => screen.findByRole('tab', { name });
 const openArabic = async () => user.click(await findTab(/^العربية/));
@@ -53,7 +53,7 @@ describe('a form in two languages', () => {
   it('labels the Arabic fields and sets their text direction [LANG-5]', async () => {
     storeNews(cranes);
     await openItem('a');
-    await titleField();
+    await findTitleField();
     expect(screen.queryByLabelText('Title (Arabic)')).toBeNull();
     await openArabic();
     const title = await findField('Title (Arabic)');
@@ -70,13 +70,11 @@ describe('a form in two languages', () => {
     await user.type(await findField('Title (Arabic)'), 'وصلت رافعتان');
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await updateNews();
-    expect(getStoredTranslations()).toEqual(
-      translations('وصلت رافعتان', digestText('Cranes arrive')),
-    );
+    expect(getStoredTranslations()).toEqual(inArabic('وصلت رافعتان', digestText('Cranes arrive')));
   });
 
   it('marks a translation as outdated until the user confirms it [LANG-5]', async () => {
-    await openCranesInArabic({ translations: translations('وصلت', digestText('Cranes arrive')) });
+    await openCranesInArabic({ translations: inArabic('وصلت', digestText('Cranes arrive')) });
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await typeTitle('Cranes have arrived');
     expect(await readDescription('Title (Arabic)')).toContain('Outdated');
@@ -148,10 +146,7 @@ describe('a form in two languages', () => {
   });
 
   it('copies the translations of a duplicated item [LANG-5, DASH-18]', async () => {
-    storeNews({
-      ...cranes,
-      translations: translations('وصلت', digestText('Cranes arrive')),
-    } as never);
+    storeNews({ ...cranes, translations: inArabic('وصلت', digestText('Cranes arrive')) } as never);
     localStorage.setItem('form-language', 'ar');
     await openNews(list, `${add}?copy=a`);
     expect((await findField('Title (Arabic)')).value).toBe('وصلت');

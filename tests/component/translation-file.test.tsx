@@ -22,7 +22,7 @@ const title: TranslationText = {
 const richText = { ...title, field: 'descriptionRich', english: boldText('Two') };
 const header = 'kind,id,field,en,ar,basis\n';
 
-const open = () =>
+const openScreen = () =>
   showScreens(
     [
       { path: '/translations/file', Component },
@@ -47,7 +47,7 @@ describe('the download for a translator', () => {
       'POST /findTranslationTexts': ({ body }) =>
         body['cursor'] ? { texts: [richText], next: null } : { texts: [title], next: 'news/n1' },
     });
-    open();
+    openScreen();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Texts' }), 'all');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
@@ -61,14 +61,14 @@ describe('the download for a translator', () => {
 
   it('is replaced by a notice if everything is translated [LANG-5]', async () => {
     mockCalls({ 'POST /findTranslationTexts': () => ({ texts: [], next: null }) });
-    open();
+    openScreen();
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await acknowledge('Nothing to download', 'Everything is translated.');
   });
 });
 
 describe('the upload of a translated file', () => {
-  it('previews the result of each row before one batch is saved [LANG-5, DASH-18]', async () => {
+  it('previews the result of each row before it saves one batch [LANG-5, DASH-18]', async () => {
     const reason = 'Someone has changed this translation since the file was downloaded.';
     const writes = mockCalls(
       mockImport([
@@ -78,7 +78,7 @@ describe('the upload of a translated file', () => {
         { outcome: 'refused', reason },
       ]),
     );
-    open();
+    openScreen();
     const rows = ['وصول', 'وصف', 'صورة', 'آخر'].map(
       (text, index) => `news,n${index},title,E${index},${text},1_2`,
     );
@@ -112,7 +112,7 @@ describe('the upload of a translated file', () => {
   it('warns that alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
     const note = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
-    open();
+    openScreen();
     await upload(`${header}pictures,p1,alt,Masons,بناؤون,1_2`);
     await user.click(await screen.findByRole('button', { name: 'Save 1 text in Arabic' }));
     await screen.findByText(note);
@@ -121,7 +121,7 @@ describe('the upload of a translated file', () => {
 
   it('sends formatted texts as documents [LANG-5, TEXT-1]', async () => {
     const writes = mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
-    open();
+    openScreen();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
     await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
     expect(writes[0]?.body['rows']).toMatchObject([{ text: boldText('اثنان') }]);
@@ -132,7 +132,7 @@ describe('the upload of a translated file', () => {
     ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
   ])('rejects a file with %s [LANG-5]', async (_, text, message) => {
     const writes = mockCalls({});
-    open();
+    openScreen();
     await upload(text);
     expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(writes).toEqual([]);

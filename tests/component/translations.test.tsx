@@ -16,7 +16,7 @@ const createCounts = (
   ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },
   ...counts,
 });
-const incompleteRecord = (
+const createIncompleteRecord = (
   id: string,
   title: string,
   lacks: Partial<IncompleteRecord> = {},
@@ -31,7 +31,7 @@ function Form() {
   return <a href={useListPath('/manageNews')}>{`Form at ${pathname}`}</a>;
 }
 
-function open(
+function openScreen(
   counts: KindTranslations[],
   respond: (body: ApiCall['body']) => { records: IncompleteRecord[]; next?: string },
   { path = '/translations', pictures = 0 } = {},
@@ -49,8 +49,8 @@ function open(
   return requests;
 }
 
-const cranes = incompleteRecord('cranes', 'Cranes arrive');
-const visas = incompleteRecord('visas', 'Visas', { missing: [], outdated: ['title'] });
+const cranes = createIncompleteRecord('cranes', 'Cranes arrive');
+const visas = createIncompleteRecord('visas', 'Visas', { missing: [], outdated: ['title'] });
 const getTitles = () =>
   within(screen.getByRole('list', { name: /^Items/ }))
     .getAllByRole('link')
@@ -60,7 +60,7 @@ const getBodies = (requests: ApiCall[]) =>
 
 describe('the translations screen', () => {
   it('shows the progress of each kind and the incomplete items [LANG-5]', async () => {
-    open(
+    openScreen(
       [
         createCounts('news', { done: 2, missing: 3, outdated: 1 }),
         createCounts('faqs'),
@@ -84,7 +84,7 @@ describe('the translations screen', () => {
   });
 
   it('links to the pictures without a translated alternative text [LANG-5, IMG-2]', async () => {
-    open([createCounts('news')], () => ({ records: [] }), { pictures: 12 });
+    openScreen([createCounts('news')], () => ({ records: [] }), { pictures: 12 });
     const link = await screen.findByRole('link', {
       name: '12 pictures without a translated alternative text',
     });
@@ -92,7 +92,7 @@ describe('the translations screen', () => {
   });
 
   it('filters the incomplete items and loads more on demand [LANG-5]', async () => {
-    const requests = open([createCounts('news', { done: 1, missing: 1 })], ({ cursor }) =>
+    const requests = openScreen([createCounts('news', { done: 1, missing: 1 })], ({ cursor }) =>
       cursor === 'news/cranes' ? { records: [visas] } : { records: [cranes], next: 'news/cranes' },
     );
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -107,25 +107,23 @@ describe('the translations screen', () => {
         { language: 'ar', kind: 'news', lacks: 'outdated' },
       ]),
     );
-    const news = screen.getByRole('button', { name: /^News/ });
-    expect(news.getAttribute('aria-pressed')).toBe('true');
+    const newsButton = screen.getByRole('button', { name: /^News/ });
+    expect(newsButton.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('opens the next item in the language of the list [LANG-5]', async () => {
-    const requests = open([createCounts('news', { done: 1, missing: 1 })], ({ limit }) => ({
+    const requests = openScreen([createCounts('news', { done: 1, missing: 1 })], ({ limit }) => ({
       records: limit === 1 ? [visas] : [cranes, visas],
     }));
     await user.click(await screen.findByRole('link', { name: 'Next Cranes arrive' }));
-    const form = await screen.findByRole('link', {
-      name: 'Form at /manageNews/updateNews/cranes',
-    });
+    const form = await screen.findByRole('link', { name: 'Form at /manageNews/updateNews/cranes' });
     expect(form.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
     expect(readLastEditedLanguage(), 'the form opens in the language of the list').toBe('ar');
     expect(getBodies(requests)).toHaveLength(1);
   });
 
-  it('returns to the first item after the last one [LANG-5]', async () => {
-    const requests = open(
+  it('returns to the first item after the last item [LANG-5]', async () => {
+    const requests = openScreen(
       [createCounts('news', { done: 1, missing: 1 })],
       ({ limit }) => ({ records: limit === 1 ? [] : [cranes] }),
       { path: '/translations?show=missing&after=news%2Fcranes' },
@@ -145,7 +143,7 @@ describe('the translations screen', () => {
       '/translations?kind=news&show=outdated',
     ],
   ])('explains an empty list: %s [LANG-5]', async (title, counts, path) => {
-    open(counts, () => ({ records: [] }), { path });
+    openScreen(counts, () => ({ records: [] }), { path });
     await screen.findByText(title);
     expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
     expect(screen.queryAllByRole('button', { name: 'Show all' })).toHaveLength(

@@ -60,7 +60,7 @@ describe('the trash', () => {
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('shows editors for how long they can restore content [AUTH-15]', async () => {
+  it('shows how long editors can restore content [AUTH-15]', async () => {
     await restoreFromTrash([]);
     await screen.findByText('You can restore deleted content here for two years.');
   });

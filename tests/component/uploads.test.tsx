@@ -27,9 +27,9 @@ class FakeXMLHttpRequest {
   }
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Picture');
+const getField = () => screen.getByLabelText<HTMLInputElement>('Picture');
 const chooseFile = (name: string, content: string) =>
-  fireEvent.change(field(), { target: { files: [new File([content], name)] } });
+  fireEvent.change(getField(), { target: { files: [new File([content], name)] } });
 const getShownPicture = () => document.querySelector('form img')?.getAttribute('src');
 const getErrorText = () => document.querySelector('form [role=alert]')?.textContent;
 const respondCreated = () => Response.json({ data: { url: '/media/crane.webp' } }, { status: 201 });
@@ -82,12 +82,12 @@ describe('a picture upload', () => {
     await screen.findByRole('button', { name: 'Remove picture' });
     chooseFile('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     await waitFor(() => expect(getErrorText()).toMatch(/HEIC format that iPhones use/));
-    const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const ids = getField().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(getErrorText());
-    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(getShownPicture()).toBe('/media/crane.webp');
     await press('Add news');
-    await waitFor(() => expect(document.activeElement).toBe(field()));
+    await waitFor(() => expect(document.activeElement).toBe(getField()));
     expect(requests).toEqual([]);
     await press('Keep the old picture');
     expect(getErrorText()).toBeUndefined();

@@ -16,7 +16,7 @@ vi.mock('#session/session.ts', async () =>
   (await import('./screens.tsx')).createSessionModule(mocks),
 );
 
-const account = (name: string, role: User['role'], emailVerified = true): User => ({
+const createUser = (name: string, role: User['role'], emailVerified = true): User => ({
   _id: name,
   uid: name === 'Amina' ? amina.uid : name,
   name,
@@ -37,7 +37,11 @@ let failUpdate: (() => Response | Promise<Response>) | null;
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  users = [account('Amina', 'admin'), account('Omar', 'client'), account('Reem', 'client', false)];
+  users = [
+    createUser('Amina', 'admin'),
+    createUser('Omar', 'client'),
+    createUser('Reem', 'client', false),
+  ];
   failUpdate = null;
   invitation = { ...pendingInvitation };
   writes = mockCalls({
@@ -70,7 +74,7 @@ beforeEach(async () => {
   );
 });
 
-const open = () => showScreens(routes, '/manageUsers');
+const openScreen = () => showScreens(routes, '/manageUsers');
 const findRow = async (name: string) => {
   const address = await screen.findByText(`${name.toLowerCase()}@site.example`);
   return within(address.closest('li') as HTMLElement);
@@ -80,7 +84,7 @@ const press = async (name: string, button: string | RegExp) =>
 
 describe('the Manage Users screen', () => {
   it('lists users and finds them by name, e-mail address or role [DASH-5, AUTH-12]', async () => {
-    open();
+    openScreen();
     (await findRow('Amina')).getByText('admin');
     (await findRow('Omar')).getByText('client');
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -101,7 +105,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('confirms a changed role and offers an undo [DASH-5]', async () => {
-    open();
+    openScreen();
     const fire = vi.spyOn(Swal, 'fire');
     await press('Omar', 'Promote to Admin');
     await answer('Make Omar an admin?', 'Yes, promote', 'Admins can change all content');
@@ -120,7 +124,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('reports a failed change of a role [DASH-5]', async () => {
-    open();
+    openScreen();
     for (const [failure, message] of [
       [
         () => Response.json(createProblem('internal'), { status: 500 }),
@@ -138,7 +142,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('rejects the demotion or deletion of the last admin [AUTH-13]', async () => {
-    open();
+    openScreen();
     await press('Amina', 'Demote to Client');
     const alert = await findAlert('Error!');
     expect(alert.textContent).toContain('This is the only admin');
@@ -150,8 +154,8 @@ describe('the Manage Users screen', () => {
   });
 
   it('asks admins twice before they demote themselves [AUTH-13]', async () => {
-    users = [...users, account('Zaid', 'admin')];
-    open();
+    users = [...users, createUser('Zaid', 'admin')];
+    openScreen();
     await press('Amina', 'Demote to Client');
     await answer('Are you sure?', 'Yes, demote me');
     await answer('You will lose access to the dashboard', 'No, stay an admin');
@@ -165,7 +169,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('promotes only accounts with a verified e-mail address [AUTH-16]', async () => {
-    open();
+    openScreen();
     (await findRow('Omar')).getByText('Verified');
     (await findRow('Reem')).getByText('Not verified');
     await press('Reem', 'Promote to Admin');
@@ -181,7 +185,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('deletes an account after confirmation [DASH-15, AUTH-13]', async () => {
-    open();
+    openScreen();
     await press('Omar', /^Delete/);
     const question = await findAlert('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this user?');
@@ -198,7 +202,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('confirms a revoked invitation and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
-    open();
+    openScreen();
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
     await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
     expect(document.activeElement?.textContent).toBe('Manage Users');
@@ -206,7 +210,7 @@ describe('the Manage Users screen', () => {
   });
 
   it('shows the link of an invitation if the clipboard is blocked [AUTH-15]', async () => {
-    open();
+    openScreen();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
     const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
     expect(invitationRow.textContent).toContain('invited as an editor');

@@ -42,7 +42,7 @@ export type MockedResponses = Record<string, unknown | ResponseFactory>;
 /** Mocks the whole API and returns the requests. A test may change `responses` later. */
 export function mockResponses(responses: MockedResponses): ApiRequest[] {
   const requests: ApiRequest[] = [];
-  const withDefaults = (): MockedResponses => ({
+  const addDefaults = (): MockedResponses => ({
     getOverview: emptyOverview,
     getPublishState: idleState,
     getProfiles: [demoProfile],
@@ -55,7 +55,7 @@ export function mockResponses(responses: MockedResponses): ApiRequest[] {
     const { pathname } = new URL(String(path), 'http://localhost');
     const request = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
     requests.push(request);
-    const entry = withDefaults()[pathname.split('/')[1] ?? ''] ?? [];
+    const entry = addDefaults()[pathname.split('/')[1] ?? ''] ?? [];
     const response = await (typeof entry === 'function' ? entry(request) : entry);
     return response instanceof Response ? response : Response.json(response);
   });

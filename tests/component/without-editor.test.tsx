@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
 import {
+  createNews,
   mockNews,
-  news,
   newsById,
   openItem,
   openNews,
@@ -37,7 +37,7 @@ beforeEach(() => {
 describe('a text field whose editor cannot be loaded', () => {
   it('keeps a formatted text intact and explains the failure [TEXT-1]', async () => {
     const rich = { description: 'Bold words', descriptionRich: boldText('Bold words') };
-    storeNews({ ...news('a', 'Cranes'), ...rich });
+    storeNews({ ...createNews('a', 'Cranes'), ...rich });
     await openItem('a');
     await user.click(await findDescription());
     await screen.findByText(/^The editor could not be loaded/);

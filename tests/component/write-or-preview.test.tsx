@@ -9,7 +9,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
 
 /** Returns the nearest ancestor that is hidden on small screens. */
 const findHiddenAncestor = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 it('switches between fields and preview at their last scroll positions [DASH-14]', async () => {
   mockApi();
@@ -21,16 +21,16 @@ it('switches between fields and preview at their last scroll positions [DASH-14]
   await screen.findByRole('button', { name: 'Write', pressed: true });
 
   vi.stubGlobal('scrollY', 640);
-  await user.click(button('Preview'));
+  await user.click(getButton('Preview'));
   expect(findHiddenAncestor(screen.getByText('The page'))).toBeNull();
   expect(findHiddenAncestor(question)).not.toBeNull();
-  expect(document.activeElement).toBe(button('Preview'));
+  expect(document.activeElement).toBe(getButton('Preview'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 
-  await user.click(button('Write'));
+  await user.click(getButton('Write'));
   expect(findHiddenAncestor(question)).toBeNull();
   expect(question.value).toBe('How long does it take?');
-  expect(document.activeElement).toBe(button('Write'));
+  expect(document.activeElement).toBe(getButton('Write'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 

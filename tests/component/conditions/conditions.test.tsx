@@ -35,7 +35,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-const open = async (path: string) => {
+const openScreen = async (path: string) => {
   openDashboard(path);
   await waitFor(() => {
     expect(document.querySelector('main h1')).not.toBeNull();
@@ -47,13 +47,13 @@ const navigatesAway = /Logout|Reload/;
 /** Also matches buttons that save a record, because the script of the list has not loaded. */
 const savesOrLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
-const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
+const getTimeInThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
 
 describe('a translated screen without storage, TLS or a correct clock', () => {
   it.each(paths)('accepts every key and click at %s [LAY-15, DASH-14, PUB-6]', async (path) => {
-    mockExamples({}, { date: threeDaysAhead() });
+    mockExamples({}, { date: getTimeInThreeDays() });
     restores.push(blockStorage(), disableTls());
-    await open(path);
+    await openScreen(path);
     restores.push(translatePage());
     await exerciseScreen({ skip: navigatesAway, typesText: true });
   });
@@ -62,7 +62,7 @@ describe('a translated screen without storage, TLS or a correct clock', () => {
 describe('a screen whose scripts a deploy has removed', () => {
   it.each(paths)('stays usable at %s [LAY-15]', async (path) => {
     mockExamples();
-    await open(path);
+    await openScreen(path);
     const scripts = blockScripts();
     restores.push(scripts.restore);
     await exerciseScreen({ skip: savesOrLeaves, typesText: false });
@@ -76,7 +76,7 @@ describe('a screen on a slow connection', () => {
     async (path) => {
       mockExamples();
       restores.push(slowDownConnection(15).restore);
-      await open(path);
+      await openScreen(path);
       await exerciseScreen({ skip: navigatesAway, typesText: false });
       await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     },

@@ -12,7 +12,7 @@ const waitForUpdates = () =>
 const describeElement = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
-const scope = () => findOpenModal() ?? document.body;
+const getScope = () => findOpenModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
   if ('disabled' in element && element.disabled) return false;
@@ -89,7 +89,7 @@ export async function exerciseScreen({ skip, typesText }: ExerciseOptions): Prom
   const usedNames = new Set<string>();
   const seenElements = new WeakSet<Element>();
   const findNext = <E extends HTMLElement>(selector: string): E | undefined => {
-    for (const element of scope().querySelectorAll<E>(selector)) {
+    for (const element of getScope().querySelectorAll<E>(selector)) {
       if (seenElements.has(element) || !isUsable(element)) continue;
       seenElements.add(element);
       const name = describeElement(element);
