@@ -148,8 +148,8 @@ describe('a picture in the library', () => {
     [3, 'And in 1 more place.'],
     [1202, 'And in 1,200 more places.'],
   ])('counts the uses that are not listed if it has %i [IMG-2]', async (totalUses, sentence) => {
-    mockLibrary(() => ({ ...details(), totalUses }));
-    open('/pictures/tower');
+    mockLibrary(() => ({ ...createDetails(), totalUses }));
+    openPath('/pictures/tower');
     await screen.findByText(sentence);
   });
 
