@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { hashCode } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
-import { canRead, listNames } from './files.ts';
+import { canRead, listNames, readLinkStats } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 
@@ -121,14 +121,17 @@ export async function* checkFiles({ runProgram, codeFolder: root }: Installation
 /** Folders whose files are not part of a commit. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;
 
+/** Ignores files that another program deletes at the same time. */
 async function findUnreadableFiles(root: string, folder = root): Promise<string[]> {
+  const listIfPresent = async (path: string) =>
+    (await readLinkStats(path)) ? [relative(root, path)] : [];
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
-  if (!entries) return [relative(root, folder)];
+  if (!entries) return listIfPresent(folder);
   const unreadableFiles = entries.map(async (entry) => {
     const path = join(folder, entry.name);
     if (ignoredFolders.test(entry.name)) return [];
     if (entry.isDirectory()) return findUnreadableFiles(root, path);
-    return !entry.isFile() || (await canRead(path)) ? [] : [relative(root, path)];
+    return !entry.isFile() || (await canRead(path)) ? [] : listIfPresent(path);
   });
   return (await Promise.all(unreadableFiles)).flat();
 }
