@@ -5,8 +5,8 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 
 /**
- * If the other changed pages exceed this many bytes, the edited items' own pages are published first. About forty pages
- * or a year's archive have this size.
+ * If the other changed pages exceed this many bytes, the edited items' own pages are published first. About forty pages,
+ * or a year's archive, add up to this size.
  */
 const largeChangeBytes = 1_000_000;
 
@@ -84,7 +84,7 @@ export async function renderSite(
   };
 }
 
-/** Divides the website into unchanged files, new pages and edited items' own pages, and other changed pages. */
+/** Divides the website into three groups: unchanged files, new and edited items' own pages, and other changed pages. */
 function groupPages(
   { app, assets }: Renderer,
   previous: SiteState | null,

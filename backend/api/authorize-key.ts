@@ -26,7 +26,7 @@ export async function authorizeKey(
 
 /** Assistants show this message to the person who set them up. */
 const invalidKeyDetail =
-  'The API key is not valid: it was revoked or has expired, or its creator is no longer an admin. Create another one in the dashboard.';
+  'The API key is not valid: it may be mistyped, revoked or expired, or its creator may no longer be an admin. Create another one in the dashboard.';
 
 /**
  * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and

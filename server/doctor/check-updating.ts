@@ -29,7 +29,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   const missingVersions = versions.filter(({ commit }) => !presentCommits.includes(commit ?? ''));
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
-    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or from the repository that has it)`;
+    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or fetch from a repository that has it)`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;
@@ -50,20 +50,20 @@ function describeRefusal(output: string): string {
   if (refusal) return refusal[1];
   const [, reason] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
   return reason
-    ? `Git reports “${hideCredentials(reason)}”: run git ls-remote origin as this user, and correct the cause`
+    ? `Git reports “${hideCredentials(reason)}”: run git ls-remote origin as this user, and fix the cause`
     : 'there is no response: allow connections from this machine to that host';
 }
 
-/** Texts by a regular expression for the output of Git. The first match applies. */
+/** The reasons and remedies, by a regular expression for Git's output. The first match applies. */
 const refusals: Record<string, string> = {
   'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied':
     'the server refuses the user name or the token: create a token that can read the repository, and store it as this user (git remote set-url origin https://USER:TOKEN@…)',
   'Permission denied \\(':
     'the server refuses this user’s SSH key: add the public key (.ssh/*.pub) to the repository as a deploy key',
   'Host key verification failed':
-    'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to .ssh/known_hosts of this user (ssh-keyscan)',
+    'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
   'not (be )?found|does not (appear|exist)':
-    'there is no such repository, or the token or the deploy key gives no access to it: correct the address (git remote set-url origin …, as this user), or give access',
+    'the repository does not exist, or the token or the deploy key has no access to it: correct the address (git remote set-url origin …, as this user), or grant access',
   'Could not resolve host':
     'the name of the host is unknown: correct the address (git remote set-url origin …, as this user), or fix DNS on this machine',
   '[Cc]ertificate':
@@ -72,7 +72,7 @@ const refusals: Record<string, string> = {
     'there is no connection: allow connections from this machine to that host',
 };
 
-/** Resolves to a lock file of Git that no command deletes, or to null. */
+/** Resolves to a Git lock file that still exists after some seconds, or to null. */
 async function findAbandonedLock(root: string): Promise<string | null> {
   const folder = join(root, '.git');
   const listLocks = async () => (await listNames(folder)).filter((name) => name.endsWith('.lock'));
@@ -85,7 +85,7 @@ async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation):
   const settings = await runProgram('npm', ['config', 'get', ...names], root);
   const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
-    yield `npm has the setting ${setting}, so the next npm ci fails or installs packages that do not work: remove it (npm config list shows its file)`;
+    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: remove it (npm config list shows its file)`;
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];
@@ -93,6 +93,6 @@ async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation):
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (registry && !(await fetchOrNull(fetch, registry))) {
-    yield `npm cannot reach ${registry}, so the next update fails: allow connections to it, or correct the address (npm config)`;
+    yield `npm cannot reach ${registry}, so the next update will fail: allow connections to it, or correct the address (npm config)`;
   }
 }

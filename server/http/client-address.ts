@@ -20,7 +20,8 @@ export function createAddressMatcher(proxies: string[]): (address: string) => bo
 }
 
 /**
- * Returns a function that finds a client's address: the last in `X-Forwarded-For` that is not in `proxies` [OPS-1].
+ * Returns a function that finds a client's address: the remote address unless it is in `proxies`, otherwise the last
+ * address in `X-Forwarded-For` that is not in `proxies` [OPS-1].
  * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
  */
 export function createClientAddressReader(proxies: string[]): ClientAddressReader {
@@ -31,7 +32,7 @@ export function createClientAddressReader(proxies: string[]): ClientAddressReade
     for (const entry of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;
       const address = entry.trim();
-      // Proxies append only addresses, so the client sent any other text.
+      // Proxies append only addresses, so any other text came from the client.
       if (!ipaddr.isValid(address)) break;
       client = address;
     }

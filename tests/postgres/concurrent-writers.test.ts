@@ -134,7 +134,7 @@ describe('two concurrent editors of a record', () => {
     expect(await api.readRows(drafts)).toEqual([]);
   });
 
-  it('receive the values that they stored themselves [PUB-3]', async () => {
+  it('each get back the values that they saved [PUB-3]', async () => {
     const id = await createNews();
     const titles = Array.from({ length: 24 }, (_, index) => `title ${index}`);
     const responses = await Promise.all(
@@ -146,7 +146,7 @@ describe('two concurrent editors of a record', () => {
     expect(new Set(responses.map(({ etag }) => etag)).size).toBe(titles.length);
   });
 
-  it('can change the record while it is published and unpublished [PUB-3]', async () => {
+  it('can change the record while it is being published and unpublished [PUB-3]', async () => {
     const id = await createNews();
     let isDone = false;
     const toggles = (async () => {
@@ -172,7 +172,7 @@ describe('a transaction that loses a conflict', () => {
   const createConflict = (code: string) => Object.assign(new Error('no'), { code });
 
   it.each(['23505', '40001', '40P01'])(
-    'is repeated as a whole after error %s [API-3]',
+    'is retried from the start after error %s [API-3]',
     async (code) => {
       let tries = 0;
       await api.store.transaction(async (tx) => {
@@ -202,7 +202,7 @@ describe('a transaction that loses a conflict', () => {
   });
 });
 
-describe('a change of a role', () => {
+describe('a role change', () => {
   it('is rejected if the caller is demoted while the change waits [AUTH-13]', async () => {
     const dora = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
     await api.addAccount(dora, 'admin');

@@ -264,7 +264,7 @@ const refusedFetches: Cases<string> = {
     "fatal: Authentication failed for 'https://git.example/site/'",
   ],
   'a repository that does not exist': [
-    'This user cannot fetch …, because there is no such repository, or …: correct the address',
+    'This user cannot fetch …, because the repository does not exist, or …: correct the address',
     "remote: Repository not found.\nfatal: repository 'https://git.example/site/' not found",
   ],
   'an unknown host of the repository': [

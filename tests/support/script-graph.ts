@@ -6,13 +6,13 @@ import { type CompiledSite, getAssetsFolder } from '#publisher/compiled-site.ts'
 export interface ScriptGraph {
   /** Returns the files of modules and all files that they import statically, except `loadedFiles`. */
   collectFiles: (modules: string[], loadedFiles?: Set<string>) => Set<string>;
-  findModule: (text: RegExp) => string;
+  findModule: (pattern: RegExp) => string;
   sumGzippedBytes: (files: Iterable<string>) => number;
 }
 
 const importPattern = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
-/** Reads the imports between the scripts of a compiled site. */
+/** Reads the import graph of a compiled site's scripts. */
 export function readScriptGraph(site: CompiledSite): ScriptGraph {
   const folder = join(getAssetsFolder(site), '_astro');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -20,7 +20,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
 
   const findFiles = (module: string) => {
     const matches = files.filter((file) => file.startsWith(`${module}.`));
-    if (matches.length === 0) throw new Error(`There is no script of ${module}`);
+    if (matches.length === 0) throw new Error(`There is no script for the module ${module}`);
     return matches;
   };
   const collectFiles: ScriptGraph['collectFiles'] = (modules, loadedFiles = new Set()) => {
@@ -33,9 +33,9 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
     for (const file of modules.flatMap(findFiles)) visit(file);
     return visitedFiles;
   };
-  const findModule: ScriptGraph['findModule'] = (text) => {
-    const file = files.find((each) => text.test(read(each).toString()));
-    if (!file) throw new Error(`No script has the text ${text}`);
+  const findModule: ScriptGraph['findModule'] = (pattern) => {
+    const file = files.find((each) => pattern.test(read(each).toString()));
+    if (!file) throw new Error(`No script matches ${pattern}`);
     return file.replace(/\.js$/, '');
   };
   const sumGzippedBytes = (scripts: Iterable<string>) =>
@@ -43,7 +43,7 @@ export function readScriptGraph(site: CompiledSite): ScriptGraph {
   return { collectFiles, findModule, sumGzippedBytes };
 }
 
-/** The dashboard's first screen, and the palette, which can open a form anywhere. */
+/** The dashboard's first screen, and the palette, which can open a form from any screen. */
 export const startModules = ['dashboard', 'app', 'home-screen', 'palette'];
 
 /** For a returning user, the identity service is loaded after the first screen. */
@@ -53,24 +53,21 @@ export const identityModule = 'firebase';
 export const alertsModule = 'sweetalert2';
 
 /**
- * The later parts of a form (`formExtras`) are its preview, the tabs of its languages, the autosaves of other devices,
- * and the fields for dates, telephone numbers, the address and sharing. The later part of a list (`listExtras`) is its
- * saved views.
+ * `formExtras` are the parts of a form that are loaded later: its preview, language tabs, autosaves from other devices,
+ * and the fields for dates, telephone numbers, the address and sharing. `listExtras` are the saved views of a list.
  */
 export const scriptBudgets = {
   firstScreen: 168.25 * 1024,
-  /**
-   * Parts of the first screen about drafts, schedules and batches, with the labels of their kinds in all languages.
-   */
+  /** The code for drafts, schedules and batches, with the labels of the content kinds in all languages. */
   firstScreenExtras: 11.5 * 1024,
   /** The number of files of the first screen and the palette. */
   firstFiles: 36,
-  /** The number of files of a dashboard in use, with the identity service but without the palette. */
+  /** The number of files that an open dashboard loads, with the identity service but without the palette. */
   firstFilesInUse: 54,
   identity: 28 * 1024,
   alerts: 18 * 1024,
   furtherScreen: 25 * 1024,
-  /** A list in use, including the first script of its search in translations. */
+  /** An open list, including the first script of its search in translations. */
   listInUse: 25.25 * 1024,
   palette: 6 * 1024,
   listExtras: 4 * 1024,

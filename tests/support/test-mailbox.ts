@@ -5,7 +5,7 @@ import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import type { TestApi } from './api.ts';
 import { accessTokenSecret } from './tokens.ts';
 
-/** Keeps mails in memory. Before each test, the mailbox is emptied and accepts every mail again. */
+/** Keeps sent e-mails in memory. Before each test, empties the mailbox and accepts all e-mails again. */
 export function createTestMailbox() {
   const mails: Mail[] = [];
   const accept = (_: Mail): Error | null => null;

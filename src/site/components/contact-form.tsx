@@ -71,7 +71,7 @@ export const ContactForm = ({
   </form>
 );
 
-/** People do not see this field, but spam programs fill it in [CON-5]. */
+/** Hidden from people, but spambots fill it in [CON-5]. */
 const SpamTrap = () => (
   <div aria-hidden="true" className="absolute inset-s-[-200vw]">
     <label>

@@ -11,7 +11,7 @@ const getConfiguration = (client: string) =>
   clientSetups.find((setup) => setup.client === client)?.createConfiguration(connection) ?? '';
 
 describe('the configuration of an assistant [API-8]', () => {
-  it('contains a name derived from the host, in letters that every client accepts', () => {
+  it('contains a name derived from the host, in characters that every client accepts', () => {
     expect(connection).toEqual({
       ...{ name: 'workers-example', url: 'https://www.workers.example/mcp', key: 'mpk_a-b_c' },
     });

@@ -80,7 +80,7 @@ describe('a quoted reply [DASH-22]', () => {
   });
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
-    'is truncated to the limit of mail programs, even if it consists of %j',
+    'is truncated to the link length that e-mail programs accept, for a message of repeated %j',
     (letter) => {
       const link = createReplyLink({ ...message, description: letter.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);

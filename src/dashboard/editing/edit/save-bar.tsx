@@ -18,7 +18,7 @@ interface SaveBarProps {
   children: ReactElement | false;
 }
 
-/** The verb of the button that publishes [PUB-3]. */
+/** The verb on the publish button [PUB-3]. */
 const getSubmitVerb = (isNew: boolean, { isPublished }: Publication) => {
   if (isNew) return 'Add';
   return isPublished ? 'Update' : 'Publish';

@@ -37,7 +37,7 @@ export function ListRow({ id, savedContent, className, children }: ListRowProps)
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click follows a link in the row, which the keyboard reaches too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click follows a link in the row that is also reachable by keyboard
     <li
       ref={element}
       aria-current={index === null ? undefined : true}

@@ -70,7 +70,7 @@ const listId = 'messages';
 
 const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
 
-/** Returns by how many rows a key moves the focus. J and K work outside fields, the arrow keys only in the list. */
+/** Returns how many rows a key moves the focus. J and K work outside fields; the arrow keys work only in the list. */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = getShortcutLetter(event);
