@@ -12,7 +12,7 @@ async function reopenForm() {
 }
 
 const getOffers = () =>
-  screen.queryAllByText(/^You have unsaved changes here from/).map((line) => {
+  screen.queryAllByText(/^You have unsaved changes on this device, from/).map((line) => {
     const paragraph = line.closest('p') ?? line;
     const offer = paragraph.parentElement?.parentElement ?? document.body;
     const press = (name: string) => user.click(within(offer).getByRole('button', { name }));

@@ -336,7 +336,7 @@ describe('a form with autosaves on the server', () => {
       const editor = { name: 'Reem', since: autosave.at };
       const calls = mockAutosaves([autosave], [editor], list.promise);
       await openForm('news');
-      await screen.findByText(/You have unsaved changes here from/);
+      await screen.findByText(/You have unsaved changes on this device, from/);
       await press(button);
       list.resolve();
       await screen.findByText('Reem');
@@ -362,7 +362,7 @@ describe('a form with autosaves on the server', () => {
     const list = Promise.withResolvers<void>();
     mockAutosaves([], [], list.promise, [autosave._id]);
     await openForm('news');
-    await screen.findByText(/You have unsaved changes here from/);
+    await screen.findByText(/You have unsaved changes on this device, from/);
     list.resolve();
     await waitFor(() => expect(screen.queryByText(/You have unsaved changes/)).toBeNull());
     expect(localStorage.getItem(autosaveKey)).toBeNull();

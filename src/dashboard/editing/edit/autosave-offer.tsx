@@ -18,8 +18,8 @@ interface AutosaveOfferProps {
   takesFocus: boolean;
 }
 
-const describeDevice = ({ device }: StoredAutosave) =>
-  device ? `on your ${device}, from` : 'here from';
+const describeSource = ({ device }: StoredAutosave) =>
+  `on ${device ? `your ${device}` : 'this device'}, from`;
 
 const maxOffers = 3;
 
@@ -43,7 +43,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
         <OfferItem key={autosave.key} autosave={autosave} {...props} />
       ))}
       {hiddenCount > 0 && (
-        <p className="py-3 text-sm">{`${pluralize(hiddenCount, 'older one is', 'older ones are')} also kept.`}</p>
+        <p className="py-3 text-sm">{`${pluralize(hiddenCount, 'older version is', 'older versions are')} also kept.`}</p>
       )}
     </div>
   );
@@ -57,7 +57,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <div id={autosave.key} className="min-w-0">
       <p>
-        <span>{`You have unsaved changes ${describeDevice(autosave)} `}</span>
+        <span>{`You have unsaved changes ${describeSource(autosave)} `}</span>
         <RelativeTime at={new Date(autosave.savedAt).toISOString()} />.
       </p>
       <Summary autosave={autosave} labels={labels} />
