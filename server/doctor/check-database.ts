@@ -13,6 +13,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { type Finding, getCauseCode, pass, type Results, runChecks, toFindings } from './check.ts';
 import { readContent } from './check-content.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
+import { findForeignTables, findStoppedServer } from './explain-database-error.ts';
 import { readStats } from './files.ts';
 import { findOpenAccess } from './find-open-access.ts';
 import type { Installation } from './installation.ts';
@@ -88,8 +89,19 @@ async function checkStore(store: Store, installation: Installation): Promise<Fin
     const target = { ...installation, store, pendingMigrations, content };
     return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explain);
   } catch (error) {
-    return toFindings([explain(error)]);
+    return toFindings([(await findCause(error, store, installation)) ?? explain(error)]);
   }
+}
+
+/** Resolves to the fault that causes an error of the first query, or to null if it is unknown. */
+async function findCause(
+  error: unknown,
+  store: Store,
+  installation: Installation,
+): Promise<string | null> {
+  const code = getCauseCode(error);
+  if (code === 'ECONNREFUSED') return findStoppedServer(installation);
+  return code === '42501' ? findForeignTables(store).catch(() => null) : null;
 }
 
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listExternalAddresses } from '#server/doctor/find-open-access.ts';
+import { findOpenAccess, listExternalAddresses } from '#server/doctor/find-open-access.ts';
 import { databaseTimeouts } from '#server/doctor/run-doctor.ts';
 import {
   type Cases,
@@ -240,6 +240,15 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     'The database cannot be reached (ECONNREFUSED): check DATABASE_URL',
     () => ({ variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' } }),
   ],
+  'a cluster of PostgreSQL that has failed': [
+    'PostgreSQL on this machine does not run, because postgresql@15-main.service has failed: find the cause in its log (journalctl -u postgresql@15-main.service, /var/log/postgresql/postgresql-15-main.log), correct it, and run systemctl start postgresql@15-main.service',
+    () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
+      }),
+    }),
+  ],
   'a missing password': [
     'The database asks for a password: add it to DATABASE_URL',
     async () => ({ variables: { DATABASE_URL: (await startPasswordServer()).url } }),
@@ -307,7 +316,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   ],
   'a user who cannot read the tables': [
-    'The database does not let this user read its tables: use the owner',
+    'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (as …, run alter schema drizzle owner to guest',
     () => plant.databaseUser(installation, ''),
   ],
   'an unused replication slot': [
@@ -395,6 +404,16 @@ describe('npm run doctor [OPS-2]', () => {
       await plant.openDatabase(installation),
     );
   });
+
+  it.runIf(externalAddress)(
+    'reports a database that other machines can open with a password',
+    async () => {
+      const { url } = await startPasswordServer('0.0.0.0');
+      expect(await findOpenAccess(url)).toMatch(
+        `PostgreSQL accepts connections from other machines (at ${externalAddress}), although`,
+      );
+    },
+  );
 
   it('reports a lock that prevents reads, and the queries that it blocks', async () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');

@@ -15,7 +15,9 @@ const createMessage = (code: number, rest: string) => {
  * Simulates a PostgreSQL server that waits for a password, which `url` does not contain. `disconnected` resolves when the
  * client has closed its connection.
  */
-export async function startPasswordServer(): Promise<{ url: string; disconnected: Promise<void> }> {
+export async function startPasswordServer(
+  host?: string,
+): Promise<{ url: string; disconnected: Promise<void> }> {
   const { promise: disconnected, resolve } = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -28,7 +30,7 @@ export async function startPasswordServer(): Promise<{ url: string; disconnected
       });
     });
   });
-  const port = await listen(server);
+  const port = await listen(server, host);
   onTestFinished(() => void server.close());
   return { url: `postgres://manpower@127.0.0.1:${port}/manpower`, disconnected };
 }
