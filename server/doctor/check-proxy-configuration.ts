@@ -2,7 +2,7 @@ import type { Results } from './check.ts';
 import type { Installation } from './installation.ts';
 
 /** The commands print errors about files that only root can read, such as private keys. */
-const isAboutAccess = /permission denied|no such file/i;
+const isAboutAccess = /permission denied/i;
 
 const proxies = [
   {

@@ -48,7 +48,7 @@ export async function* checkRenewal(installation: Installation): Results {
   const lineages = await listFiles('renewal');
   for (const [, , lineage] of usedCertificates) {
     if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
-    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew: use one that certbot certificates lists, and reload nginx`;
+    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
   }
   for (const name of lineages) {
     const path = `/${folder}/renewal/${name}`;
@@ -121,7 +121,7 @@ function parseCertificate(text: string): X509Certificate | null {
 
 /** Resolves to the fault of a certificate that expires soon, or to null. */
 async function findExpiry(installation: Installation): Promise<string | null> {
-  const { configuration, server } = installation;
+  const { configuration, fileSystemRoot, server } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   const results = await visitAddresses(installation);
   const certificate = results
@@ -129,8 +129,14 @@ async function findExpiry(installation: Installation): Promise<string | null> {
     .find((candidate) => isOverdue(candidate, server ? overdueDays : hostedOverdueDays));
   if (!certificate) return null;
   const problem = `Visitors get a certificate of ${hostname} that ${describeExpiry(certificate)}`;
+  const renewal = `/${folder}/renewal/${hostname}.conf`;
+  const changedAt = (await readStats(join(fileSystemRoot, renewal)))?.mtime;
+  // Certbot changes this file at each renewal. Only root can read the certificate itself.
+  if (server && changedAt && toDays(changedAt.getTime() - certificate.validFrom.getTime()) > 1) {
+    return `${problem}, although certbot has changed ${renewal} since its issue, so the proxy probably still uses the old certificate: reload the proxy (systemctl reload nginx); only if visitors then get the same certificate, run certbot renew`;
+  }
   return server
-    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy (systemctl reload nginx); if visitors then get the same certificate, renew it (certbot renew), and find out why that did not happen automatically (Caddy’s log)`
+    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy (systemctl reload nginx); if visitors then get the same certificate, renew it (certbot renew), and find out why that did not happen automatically (the log of certbot or Caddy)`
     : `${problem}, so it was not renewed in time: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
 }
 

@@ -19,7 +19,8 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   const stats = await readStats(file);
   if (!stats) return;
   if (stats.mode & 0o006) {
-    yield `Every user of this machine can read or change the variables in ${file}: run chmod 640 ${file}`;
+    const right = stats.mode & 0o002 ? 'change' : 'read';
+    yield `Every user of this machine can ${right} the variables in ${file}: run chmod 640 ${file}`;
   }
   // If this user cannot read the file, its lines are not checked.
   const lines = (await readText(file)).split('\n');

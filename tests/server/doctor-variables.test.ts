@@ -149,7 +149,7 @@ const wrongVariables: Cases<Variables> = {
 /** The contents of `/etc/manpower.env`. */
 const wrongFiles: Cases<[text: string, mode?: number]> = {
   'variables that every user can read': [
-    'Every user of this machine can read or change the variables in …manpower.env: run chmod 640 /',
+    'Every user of this machine can read the variables in …manpower.env: run chmod 640 /',
     ['', 0o644],
   ],
   'a variable that is set twice': [

@@ -251,6 +251,12 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
   ],
+  'a configuration of nginx with a missing certificate': [
+    'nginx rejects its configuration (cannot load certificate …No such file or directory), …: correct that line',
+    plant.programs({
+      '-c': 'nginx: [emerg] cannot load certificate "/etc/ssl/staging.pem": No such file or directory\n',
+    }),
+  ],
   'a rejected configuration of Caddy': [
     'Caddy rejects its configuration (Caddyfile:3: unrecognized directive: proxi), …: correct that line',
     plant.programs({ '-c': 'Error: Caddyfile:3: unrecognized directive: proxi\n' }),
@@ -299,7 +305,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   ],
   'a certificate that Certbot does not renew': [
-    'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew: use',
+    'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain',
     [
       'authenticator = manual\nrenew_hook = nginx\n',
       {
@@ -565,6 +571,19 @@ describe('npm run doctor [OPS-2]', () => {
     const certificate = { validFrom: new Date(0), validTo: new Date('2095-05-10T20:43:01Z') };
     const visit = async () => ({ ...visitResult(), certificate });
     expect(await findFaults({ ...machine, visit })).toEqual([]);
+  });
+
+  it('reports a renewed certificate that only root can read and the proxy has not loaded', async () => {
+    const machine = await plant.certbot('authenticator = manual\nrenew_hook = nginx\n');
+    const certificate = { validFrom: dayFromNow(-86), validTo: dayFromNow(4.5) };
+    await expectFault(
+      'Visitors get a certificate of firm.example that expires in 4 days (…), although certbot has changed /etc/letsencrypt/renewal/firm.example.conf since its issue, …: reload the proxy',
+      {
+        ...machine,
+        resolveAddresses: async () => ['198.51.100.1'],
+        visit: async () => ({ ...visitResult(), certificate }),
+      },
+    );
   });
 
   it('reports a certificate that was not renewed in time', async () => {
