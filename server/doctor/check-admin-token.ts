@@ -33,16 +33,18 @@ export async function* checkAdminToken({
     { uid: admin.uid, ...account, ...times },
     now,
   );
-  const headers = { Authorization: `Bearer ${token}` };
   // If a cache stores the response to the admin, nobody else requests its random address.
-  const address = new URL(`${getPublishState.path}?${randomUUID()}`, siteUrl).href;
-  const response = await fetchOrNull(fetch, address, { headers, redirect: 'manual' });
-  if (response?.status === 401) {
+  const createAddress = () => new URL(`${getPublishState.path}?${randomUUID()}`, siteUrl).href;
+  const requestStatus = async (address: string, headers = {}) =>
+    (await fetchOrNull(fetch, address, { headers, redirect: 'manual' }))?.status;
+  const address = createAddress();
+  const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
+  if (status === 401) {
     yield 'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed';
   }
-  if (response?.status !== 200) return;
-  const strangerResponse = await fetchOrNull(fetch, address, { redirect: 'manual' });
-  if (strangerResponse?.status === 200) {
+  // Another server can respond with 200 to every request.
+  if (status !== 200 || (await requestStatus(createAddress())) === 200) return;
+  if ((await requestStatus(address)) === 200) {
     yield 'A cache in front of the website gives an admin’s private responses to strangers: turn it off for this website (proxy_cache, proxy_ignore_headers, a CDN), and empty it';
   }
 }

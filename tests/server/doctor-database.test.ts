@@ -17,6 +17,8 @@ const { installation, expectFault, findFaults } = await startHealthyInstallation
 
 const revision = (action: string, data: object, at = 'now()') =>
   `insert into revisions (_id, entity, entity_id, version, action, actor, data, at) values ('r1', 'news', 'n1', 1, '${action}', 'system', '${JSON.stringify(data)}', ${at})`;
+const cachedPaths = new Set<string>();
+
 const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
 const addWebhook =
   "insert into webhooks (_id, address, secret) values ('w1', 'https://hooks.old.example', 's')";
@@ -161,8 +163,12 @@ const wrongContent: Cases<Change> = {
       'delete from users',
       {
         hosts: {
-          'firm.example': (path) =>
-            path.startsWith('/getPublishState') ? Response.json({}) : respondAsHealthySite(path),
+          'firm.example': (path, method, headers) => {
+            if (headers?.has('authorization')) cachedPaths.add(path);
+            return cachedPaths.has(path)
+              ? Response.json({})
+              : respondAsHealthySite(path, method, headers);
+          },
         },
       },
     ],
@@ -422,6 +428,12 @@ describe('npm run doctor [OPS-2]', () => {
       expect.stringMatching(/^An open transaction keeps users locked/),
       expect.stringMatching(/^The database did not respond in time: check whether a session holds/),
     ]);
+  });
+
+  it('expects no cache if another server responds to every request', async () => {
+    await plant.databaseChange(installation, addAdmin, 'delete from users');
+    const faults = await findFaults({ hosts: { 'firm.example': () => Response.json({}) } });
+    expect(faults.join()).not.toContain('A cache');
   });
 
   it('accepts a database that stalls for some seconds', async () => {
