@@ -35,20 +35,12 @@ export async function* checkSameData({ store, environment, server }: OpenInstall
     return yield `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
   }
   const { ids, count: backupRows, hasPictures } = newestRows;
-  const isUpload = and(
-    like(pictures.address, '/media/%'),
-    isNull(pictures.deletedAt),
-    lt(pictures.at, newest.at),
-  );
-  const uploads = await store.read((db) =>
-    db.select({ address: pictures.address }).from(pictures).where(isUpload),
-  );
-  // On a server, `checkPictures` reports missing files, which no backup can contain.
-  const storedUploads = uploads.filter(
-    ({ address }) => !server || existsSync(join(server.folders.media, basename(address))),
-  );
-  if (backupRows > 0 && !hasPictures && storedUploads.length > 0) {
-    yield `The newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${storedUploads.length}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`;
+  const uploadCount =
+    backupRows > 0 && !hasPictures
+      ? await countUploads(store, newest.at, server?.folders.media)
+      : 0;
+  if (uploadCount > 0) {
+    yield `The newest backup, ${basename(newest.file)}, contains no pictures, but the library has ${uploadCount}: remove --without-pictures from the backup command; on Netlify, also set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`;
   }
   const beforeBackup = new Date(newest.at.getTime() - marginMs);
   const missingIds = (await readRecordIds(store, beforeBackup)).filter((id) => !ids.has(id));
@@ -63,6 +55,24 @@ async function countRows(store: Store): Promise<number> {
     return row?.rows ?? 0;
   });
   return (await Promise.all(numbers)).reduce((sum, rows) => sum + rows, 0);
+}
+
+/**
+ * Counts the pictures that were uploaded before the given time. With a media folder, omits those whose files are missing,
+ * because no backup can contain them, and `checkPictures` reports them.
+ */
+async function countUploads(store: Store, before: Date, mediaFolder?: string): Promise<number> {
+  const isUpload = and(
+    like(pictures.address, '/media/%'),
+    isNull(pictures.deletedAt),
+    lt(pictures.at, before),
+  );
+  const uploads = await store.read((db) =>
+    db.select({ address: pictures.address }).from(pictures).where(isUpload),
+  );
+  return uploads.filter(
+    ({ address }) => !mediaFolder || existsSync(join(mediaFolder, basename(address))),
+  ).length;
 }
 
 /** Resolves to the ids of the messages and record revisions stored before the given time. */

@@ -5,7 +5,7 @@ import { abbreviateList, listLasting, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { fetchOrNull } from './send-request.ts';
+import { type ErrorTexts, fetchOrNull, findText } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function* checkUpdating(installation: Installation): Results {
@@ -46,16 +46,16 @@ const hideCredentials = (text: string) => text.replaceAll(/\/\/\S*@/g, '//');
 
 /** Returns Git's reason and the remedy. */
 function describeRefusal(output: string): string {
-  const refusal = Object.entries(refusals).find(([pattern]) => new RegExp(pattern).test(output));
-  if (refusal) return refusal[1];
+  const refusal = findText(output, refusals);
+  if (refusal) return refusal;
   const [, reason] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
   return reason
     ? `Git reports “${hideCredentials(reason)}”: run git ls-remote origin as this user, and fix the cause`
     : 'there is no response: allow connections from this machine to that host';
 }
 
-/** The reasons and remedies, by a regular expression for Git's output. The first match applies. */
-const refusals: Record<string, string> = {
+/** The reasons and remedies by a regular expression for Git's output. */
+const refusals: ErrorTexts = {
   'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied':
     'the server refuses the user name or the token: create a token that can read the repository, and store it as this user (git remote set-url origin https://USER:TOKEN@…)',
   'Permission denied \\(':

@@ -24,8 +24,7 @@ export async function findStoppedServer({
 
 /** Resolves to the fault of tables that belong to another role, or to null. */
 export async function findForeignTables(store: Store): Promise<string | null> {
-  const rows = await store.read((db) => db.select(foreignTables).from(tables));
-  const [row] = rows;
+  const [row] = await store.read((db) => db.select(foreignTables).from(tables));
   if (!row?.owner) return null;
   const { owner, user, count, total, example } = row;
   return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (as ${owner}, run alter schema drizzle owner to ${user}, and alter table ${example} owner to ${user}, and so on for each table), then restart the server`;

@@ -1,8 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import pg from 'pg';
-import { getErrorMessage } from '#services/log.ts';
-import { getCauseCode } from './check.ts';
 import { isLoopback } from './check-network.ts';
+import { describeError } from './send-request.ts';
 
 /** An address of this machine is enough, because PostgreSQL responds at once or does not listen there. */
 const connectionTimeoutMillis = 5000;
@@ -31,17 +30,15 @@ export async function findOpenAccess(databaseUrl: string): Promise<string | null
       (reason: unknown) => reason,
     );
     await client.end().catch(() => undefined);
-    if (error !== null && isAboutPassword.test(describeError(error))) {
-      return `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: set listen_addresses = 'localhost' in postgresql.conf, and restart PostgreSQL`;
-    }
     if (error === null) {
       return `PostgreSQL accepts connections from other machines without a password (at ${host}): set listen_addresses = 'localhost' in postgresql.conf, remove the lines with trust from pg_hba.conf, and restart PostgreSQL`;
+    }
+    if (isAboutPassword.test(describeError(error))) {
+      return `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: set listen_addresses = 'localhost' in postgresql.conf, and restart PostgreSQL`;
     }
   }
   return null;
 }
-
-const describeError = (error: unknown) => `${getCauseCode(error)} ${getErrorMessage(error)}`;
 
 /** The network interfaces of containers and virtual machines on this machine. */
 const isBridge = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;

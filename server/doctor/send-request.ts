@@ -4,13 +4,18 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Texts by a regular expression for the error's code, a space and its message. The first match applies. */
+/** Texts by a regular expression. The first match applies. */
 export type ErrorTexts = Record<string, string>;
 
-export function findErrorText(error: unknown, texts: ErrorTexts): string | undefined {
-  const line = `${getCauseCode(error)} ${getErrorMessage(error)}`;
-  return Object.entries(texts).find(([pattern]) => new RegExp(pattern).test(line))?.[1];
-}
+export const findText = (output: string, texts: ErrorTexts): string | undefined =>
+  Object.entries(texts).find(([pattern]) => new RegExp(pattern).test(output))?.[1];
+
+/** Returns the error's code, a space and its message. */
+export const describeError = (error: unknown): string =>
+  `${getCauseCode(error)} ${getErrorMessage(error)}`;
+
+export const findErrorText = (error: unknown, texts: ErrorTexts): string | undefined =>
+  findText(describeError(error), texts);
 
 export const dnsRemedies: ErrorTexts = {
   '^EAI_': 'fix DNS on this machine (/etc/resolv.conf), because the resolver does not respond',

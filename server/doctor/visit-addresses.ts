@@ -40,8 +40,16 @@ export interface AddressResult {
   errorCode: string | null;
 }
 
-/** Visits an HTTPS website at each of its addresses. */
-export async function visitAddresses({
+const results = new WeakMap<Installation, Promise<AddressResult[]>>();
+
+/** Visits an HTTPS website at each of its addresses, once for all checks of an installation. */
+export function visitAddresses(installation: Installation): Promise<AddressResult[]> {
+  const result = results.get(installation) ?? sendVisits(installation);
+  results.set(installation, result);
+  return result;
+}
+
+async function sendVisits({
   configuration: { siteUrl },
   resolveAddresses,
   visit: visitAddress,

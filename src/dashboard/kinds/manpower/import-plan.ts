@@ -47,7 +47,7 @@ export function planImport(
   });
 }
 
-/** If a row matches several records, the import changes none of them because it cannot tell which one the row means. */
+/** If a row matches several records, the import changes none of them because the row could mean any of them. */
 function planExistingRow(row: CsvRow, matches: Manpower[], policy: ExistingRowPolicy) {
   const [record] = matches;
   const amounts = matches.map(({ amount }) => formatAmount(amount)).join(' and ');
