@@ -190,7 +190,7 @@ describe('the Manage Users screen', () => {
     const question = await findAlert('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this user?');
     expect(question.textContent).toContain(
-      'signed out everywhere at once and will no longer be able to sign in',
+      'signed out everywhere immediately and will no longer be able to sign in',
     );
     await answer('Are you sure?', 'No, keep it');
     expect(writes).toEqual([]);

@@ -116,7 +116,7 @@ test('an invited editor manages an account, which an admin deletes and restores 
     await expect(row.filter({ hasText: 'accepted' })).toBeVisible();
     await accountRow.getByRole('button', { name: 'Delete Edna Brown' }).click();
     await expect(
-      page.getByText('signed out everywhere at once and will no longer be able to sign in'),
+      page.getByText('signed out everywhere immediately and will no longer be able to sign in'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await page

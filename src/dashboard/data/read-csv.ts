@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** A row of a CSV file. Quoted cells can contain line breaks. */
 export interface CsvLine {
-  /** The number of the row, starting with 1. Empty rows count too. */
+  /** The row number, starting at 1. Empty rows count too. */
   line: number;
   cells: string[];
 }

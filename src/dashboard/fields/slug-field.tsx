@@ -25,15 +25,15 @@ type SlugSource = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 function useSlugFromTitle({ title, value, onChange }: SlugSource): boolean {
   const isNew = useParams()['id'] === undefined;
   const generatedSlug = useRef('');
-  const isFollowing = isNew && value === generatedSlug.current;
-  const isStillFollowing = useRef(isFollowing);
-  isStillFollowing.current = isFollowing;
+  const followsTitle = isNew && value === generatedSlug.current;
+  const stillFollowsTitle = useRef(followsTitle);
+  stillFollowsTitle.current = followsTitle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slug follows the title, not itself
   useEffect(() => {
-    if (!isFollowing) return;
+    if (!followsTitle) return;
     let isOutdated = false;
     makeSlug(title).then((slug) => {
-      if (isOutdated || !isStillFollowing.current || slug === generatedSlug.current) return;
+      if (isOutdated || !stillFollowsTitle.current || slug === generatedSlug.current) return;
       generatedSlug.current = slug;
       onChange(slug);
     }, console.warn);
@@ -41,12 +41,12 @@ function useSlugFromTitle({ title, value, onChange }: SlugSource): boolean {
       isOutdated = true;
     };
   }, [title]);
-  return isFollowing;
+  return followsTitle;
 }
 
 /** The slug of a record's page [SITE-3]. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
-  const isFollowing = useSlugFromTitle({ title, value, onChange });
+  const followsTitle = useSlugFromTitle({ title, value, onChange });
   const { text, setText, onBlur } = useTypedText(value);
   const prefix = page.replace(':id', '');
   return (
@@ -70,7 +70,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
               onChange(target.value.toLowerCase().replace(/\s+/g, '-'));
             }}
           />
-          {title !== '' && !isFollowing && (
+          {title !== '' && !followsTitle && (
             <Button
               variant="secondary"
               className="self-start px-4"

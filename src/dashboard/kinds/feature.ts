@@ -11,7 +11,7 @@ export interface Screens<R, F extends string> {
   /** Returns the text that the list's search matches. */
   searchText(record: R): string;
   sorts: Sort<R>[];
-  /** Further buttons next to the list's *Add* button. */
+  /** Additional buttons next to the list's *Add* button. */
   actions?: ReactElement;
   /** Returns the content of a standard row or a custom element. `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;

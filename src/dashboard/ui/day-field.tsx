@@ -2,7 +2,7 @@ import { controlClass } from '#ui/field.tsx';
 
 interface DayFieldProps {
   label: string;
-  /** A date such as `2026-11-23`; empty for no limit. */
+  /** A date such as `2026-11-23`, or empty for no limit. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -12,7 +12,7 @@ const withRow = (row: string | undefined) => ({
   usr: { ...window.history.state?.usr, row },
 });
 
-/** Call it before the form opens. */
+/** Call this before the form opens. */
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 

@@ -29,7 +29,7 @@ const positionClasses = {
   up: '[position-area:top_span-left]',
 };
 
-/** Opens a menu of less frequent actions. */
+/** Opens a menu of less common actions. */
 export function MoreMenu({
   label,
   text,

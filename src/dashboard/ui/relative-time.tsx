@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { formatRelativeTime } from '../data/relative-time.ts';
 
-/** A short date. Hovering over it or pressing it shows the full date. Pressing works with a keyboard and touch. */
+/**
+ * A short date. Hovering over it or pressing it shows the full date. Pressing also works with a keyboard and on a
+ * touchscreen.
+ */
 export function ExpandableTime({ at, text, title }: { at: string; text: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

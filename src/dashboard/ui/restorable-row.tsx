@@ -5,7 +5,7 @@ import { focusHeadingOnRemoval } from './navigation/focus-heading.ts';
 
 interface RestorableRowProps {
   title: string;
-  /** The item's name in the accessible name of the button. */
+  /** The item's name, which is part of the button's accessible name. */
   name: string;
   busy: boolean;
   onRestore: () => void;

@@ -9,7 +9,7 @@ export const selectOnFocus = {
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>): void => {
     if (document.activeElement !== currentTarget) clickedFields.add(currentTarget);
   },
-  // Safari and Firefox place the caret of a click after the focus event.
+  // After a click, Safari and Firefox place the caret only after the focus event.
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
     if (clickedFields.delete(currentTarget)) currentTarget.select();
   },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than most pauses between two letters of a word. */
+/** Longer than most pauses between two key presses within a word. */
 const debounceMs = 200;
 
 export function useDebouncedValue<T>(value: T): T {

@@ -5,7 +5,7 @@ import { type ListView, noFilters, readView, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
-  /** The row to which the user returns. Null after the first change of the view. */
+  /** The row to which the user returns. Null after the first change to the view. */
   row: string | null;
   isSaved: boolean;
   change: (change: Partial<ListView>) => void;

@@ -3,7 +3,7 @@ import { prepareAlerts } from '#ui/alert.ts';
 import { runWhenIdle } from '#ui/run-when-idle.ts';
 
 /**
- * Loads the script of alerts when the browser is idle because an alert must open even without a connection. Forms set
+ * Loads the alert script when the browser is idle because an alert must open even without a connection. Forms set
  * `isNeeded` only after the first input because opening a form should load little code.
  */
 export function usePreloadedAlerts(isNeeded = true): void {

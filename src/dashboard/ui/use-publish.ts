@@ -6,7 +6,7 @@ import { type DeployPlan, formatTimes, isBudgetSpent } from '../data/publish/dep
 import { type PublishingData, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
-/** Asks for confirmation if this month's deploys are used up because the platform bills each deploy [PUB-6]. */
+/** Asks for confirmation if this month's deploys are used up because the platform charges for each deploy [PUB-6]. */
 const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isBudgetSpent(plan) ||

@@ -5,7 +5,7 @@ const second = 1000;
 const hour = 3600 * second;
 
 /**
- * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule. False without a
+ * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule, or false without a
  * schedule. The server can publish a few seconds late [PUB-3].
  */
 export function getMsUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {

@@ -2,7 +2,7 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import { formatDateAndTime } from '#contract/time/format-time.ts';
 import { now } from '../server-clock.ts';
 
-/** The deploys used and planned, on platforms that bill each deploy [PUB-6]. */
+/** The deploys used and planned, on platforms that charge for each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
 /** If true, the server starts no deploys automatically. */

@@ -18,7 +18,7 @@ interface DryRunProps {
   onOthersDrafts: (isOn: boolean) => void;
 }
 
-/** The maximum number of skipped records that are named per reason. */
+/** The maximum number of skipped records to list per reason. */
 const maxTitles = 3;
 const maxTextLength = 60;
 

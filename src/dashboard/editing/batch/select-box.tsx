@@ -1,6 +1,6 @@
 import type { Selection } from './use-selection.ts';
 
-/** Returns the ids from `anchor` to `box`, including both. */
+/** Returns the ids from `anchor` to `box`, inclusive. */
 function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
@@ -11,7 +11,9 @@ function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] 
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects or deselects a row. A Shift-click also changes all rows from the row whose checkbox was clicked last. */
+/**
+ * Selects or deselects a row. A Shift-click also changes all rows between this one and the one that was clicked last.
+ */
 export function SelectBox({
   id,
   name,

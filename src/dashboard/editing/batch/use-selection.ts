@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 /** The selected rows of a list [DASH-18]. */
 export interface Selection {
   selectedIds: ReadonlySet<string>;
-  /** The id of the row whose checkbox was clicked last. A Shift-click changes the rows from that row. */
+  /** The id of the row that was clicked last, which is where the range of a Shift-click starts. */
   getAnchor: () => string | null;
   select: (ids: string[], isSelected: boolean, anchor?: string) => void;
   clear: () => void;

@@ -29,8 +29,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * If a save is published at once, its change is usually live within this time. An earlier badge would soon disappear
- * again.
+ * A change that is published at once is usually live within this time, so an earlier badge would soon disappear again.
  */
 const badgeDelayMs = 4000;
 

@@ -14,7 +14,7 @@ interface AutosaveOfferProps {
   autosaves: StoredAutosave[];
   onRestore: (autosave: StoredAutosave) => void;
   onDiscard: (autosave: StoredAutosave) => void;
-  /** Whether the button that opened the offer has disappeared. The focus then moves to the offer. */
+  /** Whether to focus the offer because the button that opened it has disappeared. */
   takesFocus: boolean;
 }
 
@@ -43,7 +43,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
         <OfferItem key={autosave.key} autosave={autosave} {...props} />
       ))}
       {hiddenCount > 0 && (
-        <p className="py-3 text-sm">{`${pluralize(hiddenCount, 'older version is', 'older versions are')} also kept.`}</p>
+        <p className="py-3 text-sm">{`${pluralize(hiddenCount, 'older set of changes is', 'older sets of changes are')} also kept.`}</p>
       )}
     </div>
   );

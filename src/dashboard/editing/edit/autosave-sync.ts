@@ -8,7 +8,7 @@ import { call } from '../../data/api.ts';
 import {
   type AutosaveScope,
   createAutosaveKey,
-  getAutosaveName,
+  getAutosaveId,
   isOnThisDevice,
   type StoredAutosave,
 } from './autosave.ts';
@@ -27,13 +27,13 @@ interface SyncOptions {
   onAutosaves: (autosaves: StoredAutosave[]) => void;
   /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
-  /** Receives the other people who edit the record. */
+  /** Receives the other people who are editing the record. */
   onEditors: (editors: Editor[]) => void;
 }
 
 /**
  * Stores the unsaved values on the server for this person's other devices [DASH-14] and reads the names of the other
- * people who edit the record [DASH-19]. Only logs failed requests, because the values are also on this device.
+ * people who are editing the record [DASH-19]. Only logs failed requests, because the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
@@ -71,7 +71,7 @@ export class AutosaveSync {
       this.#isUnsent = false;
       clearTimeout(this.#timer);
     }
-    const params = { id: getAutosaveName(key) };
+    const params = { id: getAutosaveId(key) };
     this.#enqueue(async () => {
       await call(deleteAutosave, { params });
     });
@@ -107,7 +107,7 @@ export class AutosaveSync {
     const body = { ...content, kind, record, device: getDeviceKind() } as const;
     this.#enqueue(async () => {
       if (this.#autosave?.key !== key) return;
-      const { data } = await call(updateAutosave, { params: { id: getAutosaveName(key) }, body });
+      const { data } = await call(updateAutosave, { params: { id: getAutosaveId(key) }, body });
       this.#options.onEditors(data);
     });
   };

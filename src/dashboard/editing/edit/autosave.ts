@@ -31,11 +31,11 @@ export interface AutosaveScope {
 const createKeyPrefix = ({ owner, resource, id }: AutosaveScope) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
-export const createAutosaveKey = (scope: AutosaveScope, name: string): string =>
-  `${createKeyPrefix(scope)}:${name}`;
+export const createAutosaveKey = (scope: AutosaveScope, autosaveId: string): string =>
+  `${createKeyPrefix(scope)}:${autosaveId}`;
 
-/** The UUID at the end of the key. The UUID is also the autosave's id on the server. */
-export const getAutosaveName = (key: string): string => key.slice(-36);
+/** The UUID at the end of the key, which is also the autosave's id on the server. */
+export const getAutosaveId = (key: string): string => key.slice(-36);
 
 export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
 
@@ -46,7 +46,7 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
 export const createNewAutosaveKey = (scope: AutosaveScope): string =>
   createAutosaveKey(scope, randomId());
 
-/** Keys from older versions do not contain a name. */
+/** Keys from older versions do not contain an id. */
 const belongsTo = (scope: AutosaveScope, key: string) => {
   const prefix = createKeyPrefix(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));

@@ -29,7 +29,7 @@ export function DraftNotice({ kind, id, publication, includesTheirs }: DraftNoti
         <span>{`Saved as a draft. ${describeVisitorView(publication, date, timeZone)}`}</span>
         <span>{includesTheirs && ` ${includesTheirsText}`}</span>
       </p>
-      <CopyPreviewLink isShort kind={kind} id={id} />
+      <CopyPreviewLink isIconOnlyOnPhone kind={kind} id={id} />
     </div>
   );
 }

@@ -28,7 +28,6 @@ interface EditFormProps {
   /** The id of the record that a new record copies and follows in the order. */
   copiedId: string | undefined;
   publication: Publication;
-  /** Called after the draft is discarded. */
   onDiscarded: () => void;
   initialBase: Base;
   /** Replaces the preview of the record's card and page. */

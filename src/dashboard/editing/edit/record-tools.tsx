@@ -36,7 +36,7 @@ export function RecordTools(props: RecordToolsProps) {
           <History className="size-4" />
           History
         </Button>
-        {/* Hidden on phones because the buttons must fit in one row. The menu of the list's row has this link too. */}
+        {/* Hidden on phones because the buttons must fit in one row. The row's menu in the list has the same link. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}

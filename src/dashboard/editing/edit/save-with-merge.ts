@@ -39,7 +39,7 @@ export type SaveOutcome<F extends string = string> =
   | { result: 'conflict'; conflict: Conflict<F> }
   | { result: 'deleted' };
 
-/** The number of times that a save is merged and sent again before it fails. */
+/** How many times a save is merged and sent again before it fails. */
 const maxMerges = 3;
 
 interface SaveOptions<F extends string> {
@@ -159,7 +159,7 @@ function mergeTexts(
   );
   if (newChanges.some((change) => myChanges.some((mine) => areColliding(mine, change))))
     return undefined;
-  // Applies the last change first to keep the other indexes valid. An insertion goes before a change at its index.
+  // Applies the last change first to keep the other indexes valid. An insertion goes before a change at the same index.
   const changes = [...myChanges, ...newChanges].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 
-/** If both sides do not fit, only one is shown. */
+/** If the sides do not fit next to each other, only one is shown. */
 export type Side = 'Write' | 'Preview';
 
 const sides: Side[] = ['Write', 'Preview'];

@@ -17,7 +17,7 @@ interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
 
 /**
  * `offers` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
- * people who edit the record.
+ * people who are editing the record.
  */
 export function useAutosave(options: AutosaveOptions) {
   const { resource, id, base, rebase, element } = options;
@@ -65,7 +65,7 @@ type SyncedForm = Pick<
 > &
   Pick<ReturnType<typeof useStoredAutosave>, 'store' | 'isCurrentKey'>;
 
-/** Exchanges autosaves with the server while the form is open. Returns the other people who edit the record. */
+/** Exchanges autosaves with the server while the form is open. Returns the other people who are editing the record. */
 function useAutosaveSync(
   sync: RefObject<AutosaveSync | null>,
   scope: AutosaveScope,

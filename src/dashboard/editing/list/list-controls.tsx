@@ -19,8 +19,7 @@ interface ListControlsProps<R> {
   isWhole: boolean;
   foundCount: number;
   hasDrafts: boolean;
-  /** Whether the list offers the filter *Changed by me*. */
-  hasAuthors?: boolean;
+  hasChangedByMeFilter?: boolean;
   filters: ReturnType<typeof findAvailableFilters>;
   onChange: (change: Partial<ListView>) => void;
 }
@@ -32,18 +31,18 @@ export const ListControls = <R,>({
   isWhole,
   foundCount,
   hasDrafts,
-  hasAuthors = false,
+  hasChangedByMeFilter = false,
   filters,
   onChange,
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     <FilterDisclosure count={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
-      {(hasDrafts || hasAuthors || filters.hasMissingPictures || view.show) && (
+      {(hasDrafts || hasChangedByMeFilter || filters.hasMissingPictures || view.show) && (
         <FilterSelect
           label="Show"
           value={view.show}
-          options={createShowOptions(filters.hasMissingPictures, hasAuthors)}
+          options={createShowOptions(filters.hasMissingPictures, hasChangedByMeFilter)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -78,12 +77,12 @@ export const ListControls = <R,>({
 
 const createShowOptions = (
   hasMissingPictures: boolean,
-  hasAuthors: boolean,
+  hasChangedByMeFilter: boolean,
 ): [string, string][] => [
   ['', 'All'],
   ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
   ...listOption(hasMissingPictures, noPictureFilter, 'Without a picture'),
-  ...listOption(hasAuthors, changedByMeFilter, 'Changed by me'),
+  ...listOption(hasChangedByMeFilter, changedByMeFilter, 'Changed by me'),
 ];
 
 const listOption = (isAvailable: boolean, key: string, label: string): [string, string][] =>

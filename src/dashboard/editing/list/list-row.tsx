@@ -15,8 +15,8 @@ interface ReturnTarget {
   isSaved?: boolean;
 }
 
-/** The row to which the user returns. Null if there is none, and after the user changes the view. */
-export const ReturnContext = createContext<ReturnTarget | null>(null);
+/** The row to which the user returns. Null if there is none or if the user has changed the view since. */
+export const ReturnTargetContext = createContext<ReturnTarget | null>(null);
 
 interface ListRowProps {
   id: string;
@@ -29,7 +29,7 @@ interface ListRowProps {
 /** Marks the row to which the user returns, and scrolls it into view [DASH-17]. */
 export function ListRow({ id, savedContent, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
-  const returnTarget = useContext(ReturnContext);
+  const returnTarget = useContext(ReturnTargetContext);
   const index = returnTarget?.row === id ? returnTarget.index : null;
   const isSaved = index !== null && returnTarget?.isSaved && !!savedContent;
   // The index of the row can change when the list is reloaded after a save.

@@ -16,7 +16,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { LastChangesContext } from '../../ui/row/last-change.tsx';
 import { useLastChanges } from '../../ui/row/use-last-changes.ts';
 import { ListControls } from './list-controls.tsx';
-import { ReturnContext } from './list-row.tsx';
+import { ReturnTargetContext } from './list-row.tsx';
 import { useListRows } from './use-list-rows.ts';
 
 const SavedViews = lazyComponent(() => import('./saved-views.tsx'), 'SavedViews');
@@ -29,7 +29,7 @@ interface SearchableRowsProps<R> {
   publications?: Publications;
   /** Renders a record as an `<li>`. `listQueryString` identifies the view to which the user returns. */
   children: (record: R, listQueryString: string) => ReactNode;
-  /** Undefined for a list of something other than content. */
+  /** Undefined if the list does not show content. */
   kind?: ContentKind;
   /** Renders content below the rows. `matches` are the records that match the search and the filters. */
   footer?: (matches: R[]) => ReactElement | false;
@@ -59,7 +59,7 @@ export function SearchableRows<R extends { _id: string }>({
         foundCount={records.length}
         hasDrafts={publications.size > 0}
         filters={listRows.filters}
-        hasAuthors={kind !== undefined}
+        hasChangedByMeFilter={kind !== undefined}
         onChange={change}
       />
       {kind && (
@@ -98,14 +98,14 @@ export function SearchableRows<R extends { _id: string }>({
 interface RowsProps {
   kind: ContentKind | undefined;
   ids: string[];
-  returnTarget: ContextType<typeof ReturnContext>;
+  returnTarget: ContextType<typeof ReturnTargetContext>;
   children: ReactNode;
 }
 
 const Rows = ({ kind, ids, returnTarget, children }: RowsProps) => (
   <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-    <ReturnContext value={returnTarget}>
+    <ReturnTargetContext value={returnTarget}>
       <LastChangesContext value={useLastChanges(kind, ids)}>{children}</LastChangesContext>
-    </ReturnContext>
+    </ReturnTargetContext>
   </ul>
 );

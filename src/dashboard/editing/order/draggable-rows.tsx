@@ -26,7 +26,7 @@ function createAnnouncements({ rows, findRowIndex }: Order): Announcements {
   return {
     onDragStart: ({ active }) => `${getName(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
-      `${getName(active.id)} is over ${describePosition(over) ?? 'no position'}.`,
+      `${getName(active.id)} is ${over ? `over ${describePosition(over)}` : 'outside the list'}.`,
     onDragEnd: ({ active, over }) =>
       `${getName(active.id)} is ${over ? `at ${describePosition(over)}` : 'back where it was'}.`,
     onDragCancel: ({ active }) => `${getName(active.id)} is back where it was.`,

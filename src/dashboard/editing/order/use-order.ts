@@ -11,7 +11,7 @@ const rowsPerPage = 100;
 
 /**
  * The order of the rows, shown one page at a time. `announcement` is the new position of the row that was last moved
- * with its buttons or its field. Such a move also opens the page with the row because the row must keep the focus.
+ * with its buttons or its field. Moving a row this way also opens its new page because the row must keep the focus.
  */
 export function useOrder(records: OrderedRow[]) {
   const [initialRows] = useState(records);

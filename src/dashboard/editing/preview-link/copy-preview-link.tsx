@@ -18,12 +18,11 @@ const PreviewLinkDialog = lazyComponent(
 interface CopyPreviewLinkProps {
   kind: ContentKind;
   id: string;
-  /** Whether a phone shows only the icon. */
-  isShort?: boolean;
+  isIconOnlyOnPhone?: boolean;
 }
 
 /** Copies a preview link to the newest version of a record. If the browser refuses, a dialog shows the link [PUB-4]. */
-export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkProps) {
+export function CopyPreviewLink({ kind, id, isIconOnlyOnPhone = false }: CopyPreviewLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate: copy, isPending } = useMutation({
     mutationFn: async () => {
@@ -44,7 +43,7 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
         onClick={() => copy()}
       >
         {!isPending && <Link className="size-4" />}
-        <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
+        <span className={isIconOnlyOnPhone ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>
       {isOpen && (
         <PreviewLinkDialog kind={kind} id={id} version={null} onClose={() => setOpen(false)} />

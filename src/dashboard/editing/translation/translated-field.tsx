@@ -94,7 +94,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/** Focuses a field that is invalid when it appears because a save switched to its language to show the error. */
+/** Focuses a field that is invalid when it appears because a failed save has just switched to its language. */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that appears is focused

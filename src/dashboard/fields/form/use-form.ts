@@ -6,7 +6,6 @@ import { oncePerPaint } from '#ui/once-per-paint.ts';
 type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
-  /** The initial values of the form. */
   initialValues: V;
   schema: z.ZodMiniType<O>;
   /** The entries of fields that are lists. An error names the invalid entry. */

@@ -17,8 +17,8 @@ function focusLabelledText({ target }: MouseEvent) {
 }
 
 /**
- * A field for formatted text [TEXT-1]. The editor loads when the field gets the focus, and keeps the selection and the
- * letters typed in the meantime.
+ * A field for formatted text [TEXT-1]. The editor loads when the field gets the focus, and keeps the selection and any
+ * text typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, getLatest, onChange, onEdit, hint, required, language, ...field } = props;

@@ -42,7 +42,7 @@ export function useEditorOnFocus() {
     };
     for (const name of eventNames) window.addEventListener(name, release, { once: true });
   };
-  /** Collects letters that are typed before the editor opens. */
+  /** Collects the text that is typed before the editor opens. */
   const collectTypedText = (event: InputEvent) => {
     event.preventDefault();
     typedText.current += event.data ?? '';

@@ -19,7 +19,7 @@ export function listEvents(plans: PendingRecord[], timeZone: string): PlannedEve
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
-      // If the changes were undone, publishing the record would change nothing.
+      // If the draft's changes have been undone, publishing it changes nothing.
       const changesSite = hasChanges || !isPublished;
       const times = [
         [changesSite ? publishAt : null, isPublished ? 'change' : 'start'],

@@ -22,7 +22,7 @@ const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // The current overview stays visible while a new overview waits for a script.
+  // Keeps the current overview visible while the next one waits for a script.
   const deferredOverview = useDeferredValue(overview.data);
   const isLoading = !deferredOverview && !overview.isError;
   return (

@@ -47,7 +47,6 @@ const normalizeEmail = ({ email }: Message) => email.trim().toLowerCase();
 const normalizePhone = ({ phone }: Message) =>
   findNumberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
-/** True if the e-mail addresses or the telephone numbers are equal. */
 export const haveSameSender = (a: Message, b: Message): boolean =>
   normalizeEmail(a) === normalizeEmail(b) || normalizePhone(a) === normalizePhone(b);
 

@@ -5,7 +5,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { getShortcutLetter } from '#ui/keys.ts';
 import type { RecordList } from '../../data/content/record-list.ts';
-import { ReturnContext } from '../../editing/list/list-row.tsx';
+import { ReturnTargetContext } from '../../editing/list/list-row.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { readLastOpenedRow } from '../../ui/last-opened-row.ts';
 import { formatListCount } from '../../ui/list-count.ts';
@@ -24,7 +24,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   );
   const { id } = useParams();
   const { state } = useLocation();
-  useRowKeys();
+  useKeyboardNavigation();
   const rowId = id ?? readLastOpenedRow(state);
   const index = rowId ? rows.findIndex(({ _id }) => _id === rowId) : -1;
   return (
@@ -51,11 +51,11 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
           id={listId}
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
-          <ReturnContext value={rowId && index >= 0 ? { row: rowId, index } : null}>
+          <ReturnTargetContext value={rowId && index >= 0 ? { row: rowId, index } : null}>
             {rows.map((message) => (
               <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
             ))}
-          </ReturnContext>
+          </ReturnTargetContext>
         </ul>
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
@@ -70,7 +70,9 @@ const listId = 'messages';
 
 const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
 
-/** Returns how many rows a key moves the focus. J and K work outside fields; the arrow keys work only in the list. */
+/**
+ * Returns how many rows a key press moves the focus. J and K work outside fields; the arrow keys work only in the list.
+ */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = getShortcutLetter(event);
@@ -81,7 +83,7 @@ function getStep(event: KeyboardEvent): number {
 }
 
 /** Moves the focus between messages with the arrow keys and with J and K [DASH-22]. */
-function useRowKeys(): void {
+function useKeyboardNavigation(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : getStep(event);

@@ -100,7 +100,7 @@ export function ReplyForm({ nextUnansweredPath, ...props }: ReplyFormProps) {
       </h3>
       <TextAreaField
         label="Your reply"
-        hint="Sent by e-mail with the message quoted below it. The recipient’s answer goes to the company’s address."
+        hint="Sent by e-mail with the message quoted below it. Replies go to the company’s address."
         required
         autoFocus
         readOnly={isSending}

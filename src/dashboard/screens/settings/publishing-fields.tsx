@@ -9,7 +9,7 @@ import type { GetField, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** Sets when changes are published, on a platform that bills each publication [PUB-6]. */
+/** Sets when changes are published, on a platform that charges for each publication [PUB-6]. */
 export function PublishingFields({ values, field }: { values: SettingsValues; field: GetField }) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;

@@ -1,4 +1,4 @@
-/** Deleting one's own account, or demoting it to client, requires two confirmations [AUTH-13]. */
+/** Users confirm twice before they delete their own account or demote it to client [AUTH-13]. */
 import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
@@ -39,12 +39,12 @@ export async function confirmDeleteUser(
 ): Promise<boolean> {
   const isSure = await confirmDeletion(
     'Do you really want to delete this user?',
-    `${name || email} will be signed out everywhere at once and will no longer be able to sign in. Their preview links and API keys will stop working. Their content is kept. An admin can restore the account under “Deleted accounts”.`,
+    `${name || email} will be signed out everywhere immediately and will no longer be able to sign in. Their preview links and API keys will stop working. Their content is kept. An admin can restore the account under “Deleted accounts”.`,
   );
   if (!isSure || !isOwnAccount) return isSure;
   return confirm({
     title: 'This is your own account',
-    text: 'You will be signed out at once, and you will not be able to sign in again.',
+    text: 'You will be signed out immediately, and you will not be able to sign in again.',
     confirm: 'Yes, delete my account',
     cancel: 'No, keep it',
     danger: true,

@@ -20,8 +20,8 @@ export function DeletedUsers() {
     <section className="mt-10">
       <h2 className="mb-2 text-xl">Deleted accounts</h2>
       <p className="mb-4 max-w-2xl text-muted">
-        These people cannot sign in. Restoring someone gives back their role, but they have to sign
-        in again.
+        These people cannot sign in. Restoring an account restores its role, but its owner has to
+        sign in again.
       </p>
       <ul
         aria-label="Deleted accounts"

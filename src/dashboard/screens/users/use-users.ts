@@ -83,7 +83,7 @@ async function approveRoleChange(client: QueryClient, { user, role, isUndo }: Ro
   return confirmRoleChange(user, role);
 }
 
-/** Deletes an account after a confirmation, or after two for one's own account [DASH-15, AUTH-13]. */
+/** Deletes an account after a confirmation, or after two if it is the user's own account [DASH-15, AUTH-13]. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({

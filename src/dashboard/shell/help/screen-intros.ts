@@ -13,7 +13,7 @@ export const screenIntros: Record<string, string> = {
     'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
-    'Export all content to a file, or import such a file. An import adds or replaces the items in the file, after you confirm it.',
+    'Export all content to a file, or import one. After you confirm the import, it adds or replaces the items in the file.',
   '/settings':
     'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. API keys connect other programs and assistants. Ask your website’s developer before you change the publishing settings.',
 };

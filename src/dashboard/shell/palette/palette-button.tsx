@@ -5,7 +5,7 @@ import { suspendingComponent } from '#ui/lazy-component.tsx';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
-/** Replaces the palette while its script loads. Collects the typed letters for the search. */
+/** Replaces the palette while its script loads. Collects the typed text for the search. */
 function KeyBuffer({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { type Command, findCommands } from './commands.ts';
 import { getOptionId, OptionList } from './option-list.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
-/** Keeps each address once because a search can also find a recently opened record. */
+/** Keeps each path once because a search can also find a recently opened record. */
 const removeDuplicates = (options: PaletteOption[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 
@@ -61,7 +61,7 @@ function useChoice({ options, isPending, run, onChosen }: ChoiceOptions) {
   return { activeIndex, option, setActiveIndex, restart, onKeyDown };
 }
 
-/** The command palette. Finds commands and records by a few letters [DASH-17]. */
+/** The command palette. Finds commands and records from a few typed characters [DASH-17]. */
 export function Palette({ onClose, earlyInput }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();

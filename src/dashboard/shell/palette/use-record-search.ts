@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaletteOption } from '../../data/palette-option.ts';
 
 const debounceMs = 120;
-const minLetters = 2;
+const minLength = 2;
 
 interface SearchResult {
   query: string;
@@ -12,10 +12,10 @@ interface SearchResult {
 
 const noResult: SearchResult = { query: '', records: [], hasFailed: false };
 
-/** Empty for fewer than two letters. Typing cancels the previous search. */
+/** Empty for fewer than two characters. Typing cancels the previous search. */
 export function useRecordSearch(search: string): SearchResult & { isSearching: boolean } {
   const query = search.trim().slice(0, 200);
-  const isLongEnough = query.length >= minLetters;
+  const isLongEnough = query.length >= minLength;
   const [result, setResult] = useState(noResult);
   useEffect(() => {
     if (!isLongEnough) return;

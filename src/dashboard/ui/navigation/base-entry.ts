@@ -5,7 +5,9 @@ import { randomId } from '#ui/random-id.ts';
  * adds a copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
  */
 
-/** Adds the base. Call it before the router reads `history.state` because the router counts entries by their `idx`. */
+/**
+ * Adds the base. Call this before the router reads `history.state` because the router counts entries by their `idx`.
+ */
 export function addBaseEntry(): void {
   const isNewEntry = history.state?.idx === undefined || isBaseEntry();
   if (!isNewEntry) return;

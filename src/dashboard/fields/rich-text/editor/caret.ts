@@ -1,16 +1,16 @@
-/** Caret positions are counted in letters so that the caret stays in place when the surrounding blocks change. */
+/** Caret positions are counted in characters so that the caret stays in place when the surrounding blocks change. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
-export const countLettersBefore = (doc: Node, position: number): number =>
+export const countCharactersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
 /**
- * Returns the position after a number of letters. Between two blocks, returns the end of the first block or, with
+ * Returns the position after a number of characters. Between two blocks, returns the end of the first block or, with
  * `atStart`, the start of the second block.
  */
-export function findPositionAfter(doc: Node, letters: number, atStart = false): number {
-  let remaining = letters;
+export function findPositionAfter(doc: Node, count: number, atStart = false): number {
+  let remaining = count;
   let result: number | undefined;
   doc.descendants((node, position) => {
     if (result !== undefined || !node.isTextblock) return result === undefined;
@@ -22,9 +22,9 @@ export function findPositionAfter(doc: Node, letters: number, atStart = false): 
   return result ?? doc.content.size;
 }
 
-/** The block can contain breaks between its letters. */
-function findOffsetAfter(block: Node, letters: number): number {
-  let remaining = letters;
+/** The block can contain breaks between its characters. */
+function findOffsetAfter(block: Node, count: number): number {
+  let remaining = count;
   let offset = 0;
   for (const part of block.children) {
     if (part.isText && remaining <= part.nodeSize) return offset + remaining;
@@ -65,7 +65,7 @@ export function readSelection(field: HTMLElement): (doc: Node) => Selection {
 
 type PositionFinder = (doc: Node) => number;
 
-/** Each line becomes a paragraph. A paragraph boundary counts one position more than a line break. */
+/** Each line becomes a paragraph. A paragraph boundary takes up one position more than a line break. */
 function readTextAreaEnds({
   value,
   selectionStart,
@@ -83,8 +83,8 @@ function readBoxEnds(box: HTMLElement): PositionFinder[] {
     const before = document.createRange();
     before.setStart(box, 0);
     before.setEnd(node, offset);
-    const letters = before.toString().length;
-    return (doc) => findPositionAfter(doc, letters, offset === 0);
+    const count = before.toString().length;
+    return (doc) => findPositionAfter(doc, count, offset === 0);
   };
   return [
     createFinder(selection?.anchorNode, selection?.anchorOffset),

@@ -27,7 +27,7 @@ const insertBreak: Command = ({ tr }, dispatch) => {
 const createKeymap = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
-    // On an Arabic keyboard, the B key produces two letters.
+    // On an Arabic keyboard, the B key types two letters.
     'Mod-لا': toggleMark(schema.marks.bold),
     'Mod-i': toggleMark(schema.marks.italic),
     'Mod-k': openLink,

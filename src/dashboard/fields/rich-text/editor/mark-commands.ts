@@ -1,7 +1,7 @@
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { schema } from '../document/schema.ts';
-import { countLettersBefore, findPositionAfter } from './caret.ts';
+import { countCharactersBefore, findPositionAfter } from './caret.ts';
 
 const { paragraph } = schema.nodes;
 const { link } = schema.marks;
@@ -95,9 +95,9 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(firstIndex, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(toPlainBlocks));
-    // Counts letters to find the selection again because only the blocks have changed.
+    // Counts characters to find the selection again because only the blocks have changed.
     const findPosition = (position: number) =>
-      tr.doc.resolve(findPositionAfter(tr.doc, countLettersBefore(doc, position)));
+      tr.doc.resolve(findPositionAfter(tr.doc, countCharactersBefore(doc, position)));
     tr.setSelection(TextSelection.between(findPosition(from), findPosition(to)));
   }
   dispatch?.(tr.setStoredMarks([]).scrollIntoView());

@@ -11,7 +11,7 @@ import { createState, toFieldValue } from './editor-state.ts';
 /** The state of a field before its editor was loaded. */
 export interface InitialState {
   selection: (doc: Node) => Selection;
-  /** Typed letters that are not in the text yet. */
+  /** Typed text that is not in the field yet. */
   typedText: string;
 }
 
@@ -24,10 +24,10 @@ interface EditorOptions extends Pick<RichProps, 'getLatest' | 'onEdit'> {
   plugins: Plugin[];
 }
 
-/** The space that the header with the toolbar and the save bar cover, in pixels. */
+/** In pixels: the space covered by the header and the toolbar, and by the save bar. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
-/** Returning true skips scrolling, for which ProseMirror measures each element around the text on each key press. */
+/** Returning true skips ProseMirror's scrolling, which measures each element around the text on each key press. */
 const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
   if (!empty) return false;
@@ -49,11 +49,11 @@ interface MountOptions {
   mount: HTMLElement;
   state: EditorState;
   initial: InitialState;
-  /** `isTyped` is true after a letter was typed. */
+  /** `isTyped` is true if a typed character caused the change. */
   onState: (state: EditorState, before: Node, isTyped: boolean) => void;
 }
 
-/** Restores the selection and the typed letters of the field that the editor replaces. */
+/** Restores the selection and the typed text of the field that the editor replaces. */
 function mountEditor({ mount, state, initial, onState }: MountOptions): EditorView {
   let isTyped = false;
   const editor = new EditorView(
@@ -120,7 +120,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
       initial,
       onState: (next, before, isTyped) => {
         if (next.doc !== before) report(next.doc);
-        // The toolbar updates after a typed letter is painted, and at once after any other change.
+        // The toolbar updates after a typed character is painted, and at once after any other change.
         if (isTyped) renderAfterPaint();
         else setState(next);
       },
