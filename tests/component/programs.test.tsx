@@ -200,7 +200,7 @@ describe('the API keys screen', () => {
     const row = await screen.findByRole('list', { name: 'API keys', hidden: true });
     expect(row.textContent).toContain('Reads and proposes: FAQ');
     expect(row.textContent).toContain('Also reads messages from visitors.');
-    expect(row.textContent).not.toContain('Nobody reviews its changes.');
+    expect(row.textContent).not.toContain('Its changes are not reviewed.');
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       scope: 'propose',
       readsMessages: true,

@@ -143,7 +143,7 @@ describe('the rich text field [TEXT-1]', () => {
       plain: '1,800\nVisa',
       rich: expect.stringContaining('"type":"orderedList","attrs":{"start":3}'),
     });
-    await screen.findByText('Struck-out text was left out.');
+    await screen.findByText('Strikethrough text was left out.');
   });
 
   it('reports too many paragraphs before a save', async () => {

@@ -65,7 +65,7 @@ test('an invited editor manages an account, which an admin deletes and restores 
     await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
     await ednaPage.goto('/dashboard/settings');
-    await expect(ednaPage.getByRole('heading', { name: 'Only for admins' })).toBeVisible();
+    await expect(ednaPage.getByRole('heading', { name: 'Admins only' })).toBeVisible();
   });
 
   await test.step('the avatar menu opens the account screen', async () => {

@@ -5,7 +5,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 /** Replaces admin screens for editors [AUTH-15]. */
 export const NotForEditors = () => (
   <>
-    <ScreenHeading title="Only for admins" />
+    <ScreenHeading title="Admins only" />
     <div className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <p className="mb-6 max-w-prose">
         This screen is for admins. As an editor, you can change and publish all content and answer

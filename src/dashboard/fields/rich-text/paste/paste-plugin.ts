@@ -24,7 +24,7 @@ function describeOmissions({
 }): string {
   const count = pictureCount === 1 ? 'A picture was' : `${pictureCount} pictures were`;
   return [
-    hasStruckOutText && 'Struck-out text was left out.',
+    hasStruckOutText && 'Strikethrough text was left out.',
     pictureCount > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
   ]
     .filter(Boolean)

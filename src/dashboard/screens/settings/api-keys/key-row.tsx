@@ -56,7 +56,7 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
         <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
       </p>
       {scope === 'publish' && (
-        <p className="font-medium text-danger">Nobody reviews its changes.</p>
+        <p className="font-medium text-danger">Its changes are not reviewed.</p>
       )}
       {readsMessages && <p>Also reads messages from visitors.</p>}
       <p>
