@@ -37,7 +37,7 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
-/** Creates an object with the live release, which each message from the thread replaces. */
+/** Holds the live release. Each message from the thread replaces it. */
 function createReleaseHolder(directory: string) {
   let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();

@@ -17,7 +17,7 @@ type PreviousResults = Pick<SiteState, 'results' | 'content'>;
 
 /**
  * Runs queries on one state of the content. Keeps the results of the previous state, except those of queries that read
- * a changed part of the content. An equal result keeps its fingerprint, because fingerprints are expensive.
+ * a changed part of the content. An equal result keeps its fingerprint, because computing one is expensive.
  */
 export function runQueries(
   { runQueryByKey, findRemovedParts }: Pick<SiteApp, 'runQueryByKey' | 'findRemovedParts'>,

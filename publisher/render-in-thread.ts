@@ -28,7 +28,7 @@ export async function renderInThread(job: PageJob): Promise<RenderedPage[]> {
     workerData: job,
   });
   const exit = once(worker, 'exit').then(() => {
-    throw new Error('A rendering thread ended before it was done');
+    throw new Error('A rendering thread exited before it finished');
   });
   const [pages] = await Promise.race([once(worker, 'message'), exit]);
   exit.catch(() => undefined);

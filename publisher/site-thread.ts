@@ -24,7 +24,7 @@ interface Listeners {
   onCheckFailure: (reason: string) => void;
 }
 
-const exitError = new Error('The renderer ended before it was done');
+const exitError = new Error('The renderer exited before it finished');
 
 /** Resolves when the thread is ready. Rejects if the thread ends before that. */
 function startThread(
@@ -93,7 +93,7 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     requests.delete(message.id);
     if (message.kind === 'response') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
-    // If the work after a publish fails, its response has already been sent.
+    // Work after a publish can fail when its request is already resolved.
     else listeners.onCheckFailure(message.reason);
   };
   const onMessage: Parameters<typeof startThread>[1] = (message) => {

@@ -61,7 +61,7 @@ it('rejects the pending calls of a thread that ended, and starts another [PUB-2]
   const thread = createSiteThread({ compile: async () => site, directory: '' }, listeners);
   next.ends = 'before it responds';
   const snapshot = createDemoSnapshot(() => '');
-  await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
+  await expect(thread.publish(snapshot)).rejects.toThrow('exited before it finished');
   next.ends = null;
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
   expect(thread.getContent()).toBe(snapshot);
@@ -91,7 +91,7 @@ it('forwards the live content and the addresses of wrong pages [PUB-2]', async (
 it('rejects pending calls when it is stopped during compilation [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
   const thread = createSiteThread({ compile, directory: '' }, listeners);
-  const rejection = expect(thread.prepare()).rejects.toThrow('ended before it was done');
+  const rejection = expect(thread.prepare()).rejects.toThrow('exited before it finished');
   await thread.stop();
   await rejection;
 });
