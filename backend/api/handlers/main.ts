@@ -4,6 +4,8 @@ import { apiKeyHandlers } from './api-keys.ts';
 import { autosaveHandlers } from './autosaves.ts';
 import { batchHandlers } from './batches.ts';
 import { contentHandlers } from './content.ts';
+import { contentFileHandlers } from './content-file.ts';
+import { deletedUserHandlers } from './deleted-users.ts';
 import { draftHandlers } from './drafts.ts';
 import { healthHandlers } from './health.ts';
 import { historyHandlers } from './history.ts';
@@ -28,8 +30,10 @@ import { webhookHandlers } from './webhooks.ts';
 export const mainHandlers: Handler[] = [
   ...accountHandlers,
   ...userHandlers,
+  ...deletedUserHandlers,
   ...invitationHandlers,
   ...contentHandlers,
+  ...contentFileHandlers,
   ...draftHandlers,
   ...activityHandlers,
   ...apiKeyHandlers,
