@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#services/coalesce.ts';
 import { getErrorReason } from '#services/log.ts';
-import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
+import { callWebhooks, type DeliveryDeps, deliverEmails } from '#services/outbox/deliver.ts';
 
 /** Sends e-mails and calls webhooks in this process [OPS-4]. */
 export interface Deliverer {
@@ -30,7 +30,7 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
       }
     });
   // The runs are separate, so slow webhooks do not delay e-mails.
-  const runs = [coalesceRun(deliverMails), coalesceRun(callWebhooks)];
+  const runs = [coalesceRun(deliverEmails), coalesceRun(callWebhooks)];
   const deliver = () => {
     for (const run of runs) void run();
   };

@@ -9,7 +9,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
 import { createMailer, type Mail, MailRejectedError } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
-import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
+import { type DeliveryDeps, deliverDue, deliverEmails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { createPublicPost, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import { admin, startSharedApi, startTestApi } from '../support/api.ts';
@@ -352,7 +352,7 @@ describe('the outbox', () => {
     await sendMessage();
     const failRead = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
     const store = { ...api.store, read: failRead };
-    await expect(deliverMails({ ...deps, store })).rejects.toThrow(DatabaseUnavailableError);
+    await expect(deliverEmails({ ...deps, store })).rejects.toThrow(DatabaseUnavailableError);
     expect(await readRows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
     expect(logs).toEqual([]);
     passMinutes(1);

@@ -30,7 +30,7 @@ function writeRightsMail(
  * Queues the e-mails about changed rights once: to all admins, and to the changed account if it was an admin. Skips
  * changes that are older than a day.
  */
-async function queueRightsMails({ store, now }: Context): Promise<void> {
+async function queueRightsEmails({ store, now }: Context): Promise<void> {
   const since = toTimestamp(new Date(now.getTime() - dayMs));
   const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${adminAddresses}
       where changed.at > ${since}
@@ -61,7 +61,7 @@ async function receivesMailAbout(
 }
 
 /** The e-mails about changed rights [AUTH-15]. */
-export const rightsMails = {
+export const rightsMailSource = {
   event: 'rights',
   makeMail: async (ctx, { subject, recipient }) => {
     const action = await findAction(ctx, subject);
@@ -70,5 +70,5 @@ export const rightsMails = {
       return 'The owner of this address is no longer an admin';
     return writeRightsMail(action, ctx);
   },
-  queueDue: queueRightsMails,
+  queueDue: queueRightsEmails,
 } as const satisfies MailSource;

@@ -1,7 +1,7 @@
 import { alertTitles } from '#contract/entities/alert-titles.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
-import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './alerts.ts';
+import { type AlertRow, findAlert, queueAlertEmails, receivesAlerts } from './alerts.ts';
 
 /** The e-mail to an admin about a failure that continues or is over [OPS-2]. */
 function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): MailText {
@@ -28,17 +28,17 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
 const alertChangedReason = 'The problem ended, or started again, before this e-mail was sent';
 const notAdminReason = 'The owner of this address is no longer an admin';
 
-export const newAlertMails = {
+export const newAlertMailSource = {
   event: 'alert-begun',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert || alert.endedAt) return alertChangedReason;
     return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
   },
-  queueDue: queueAlertMails,
+  queueDue: queueAlertEmails,
 } as const satisfies MailSource;
 
-export const endedAlertMails = {
+export const endedAlertMailSource = {
   event: 'alert-ended',
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);

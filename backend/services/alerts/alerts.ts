@@ -63,7 +63,7 @@ export async function endAlert({ store, now }: Context, { kind, subject = '' }: 
 const getMailCutoff = (now: Date) => new Date(now.getTime() - mailDelayMs);
 
 /** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
-export async function queueAlertMails({ store, now }: Context): Promise<void> {
+export async function queueAlertEmails({ store, now }: Context): Promise<void> {
   const recipients = sql`select lasting._id as subject, admins.email as recipient from lasting, ${adminAddresses}`;
   await store.write(sql`
     with lasting as (

@@ -10,7 +10,7 @@ import {
   settings,
   users,
 } from '#schema/index.ts';
-import { cancelMails } from '../outbox/queue.ts';
+import { cancelEmails } from '../outbox/queue.ts';
 import { type ActivityAuthor, recordActivity } from '../record-activity.ts';
 import { accountReferences, isOpenInvitation } from './account-references.ts';
 import { isStaff } from './rights.ts';
@@ -39,7 +39,7 @@ export async function endRights(tx: Transaction, accounts: Account[], author: Ac
     .set({ revokedAt: author.now })
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
   const addresses = await findExclusiveAddresses(tx, accounts);
-  await cancelMails(tx, addresses);
+  await cancelEmails(tx, addresses);
   await replaceNotificationEmails(tx, addresses, null);
 }
 

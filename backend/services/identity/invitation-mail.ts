@@ -28,7 +28,7 @@ function writeInvitationMail(
 }
 
 /** The e-mails about invitations that can still be accepted. */
-export const invitationMails = {
+export const invitationMailSource = {
   event: 'invitation',
   makeMail: async (ctx, { subject }) => {
     const invitation = await findInvitation(ctx, subject);

@@ -39,7 +39,7 @@ function writeMessageMail(message: Message, { siteUrl, timeZone }: MailContext):
 }
 
 /** The e-mails about messages, to the addresses in the settings. */
-export const messageMails = {
+export const messageMailSource = {
   event: 'messages',
   makeMail: async (ctx, { subject, recipient }) => {
     const message = await findMessage(ctx, subject);

@@ -50,7 +50,7 @@ function writeReplyMail(
 }
 
 /** The outcome of sending a reply is stored with the reply, for as long as its message is kept. */
-export const replyMails = {
+export const replyMailSource = {
   event: 'reply',
   makeMail: async (ctx, { subject }) => {
     const reply = await findReply(ctx, subject);

@@ -8,7 +8,7 @@ import type { Delivery, Outcome } from './outbox.ts';
 export interface MailHost {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
-  mails: readonly MailSource[];
+  mailSources: readonly MailSource[];
   /** Without this address, e-mails contain no link. */
   siteUrl: string | undefined;
   accessTokenSecret: string;

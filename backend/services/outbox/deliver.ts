@@ -46,7 +46,7 @@ export interface DeliveryDeps extends MailHost {
   now?: () => Date;
 }
 
-const concurrentMails = 10;
+const concurrentEmails = 10;
 const concurrentCalls = 2;
 
 /** No delivery in a run starts later than this, because functions have a time limit. The next run continues. */
@@ -58,14 +58,14 @@ const maxRunMs = 15_000;
  * Claimed deliveries then become due again when their lease expires.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
-  await Promise.all([deliverMails(deps), callWebhooks(deps)]);
+  await Promise.all([deliverEmails(deps), callWebhooks(deps)]);
 }
 
 /** Delivers the e-mails, as `deliverDue` does. */
-export async function deliverMails(deps: DeliveryDeps): Promise<void> {
-  const { store, mailer, mails, now = () => new Date() } = deps;
-  if (mailer) for (const source of mails) await source.queueDue?.(systemContext(store, now()));
-  await deliverChannel({ ...deps, now }, null, concurrentMails);
+export async function deliverEmails(deps: DeliveryDeps): Promise<void> {
+  const { store, mailer, mailSources, now = () => new Date() } = deps;
+  if (mailer) for (const source of mailSources) await source.queueDue?.(systemContext(store, now()));
+  await deliverChannel({ ...deps, now }, null, concurrentEmails);
 }
 
 /** Delivers the webhook calls, as `deliverDue` does. */
@@ -104,9 +104,9 @@ const toAlert = (channel: Channel) =>
   channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
 async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
-  const { mails, alerts, log } = deps;
+  const { mailSources, alerts, log } = deps;
   const { _id: id, webhook, attempts } = delivery;
-  const source = mails.find(({ event }) => event === delivery.event);
+  const source = mailSources.find(({ event }) => event === delivery.event);
   const startedAt = performance.now();
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;

@@ -50,7 +50,7 @@ export async function queueMail(
  * Cancels the waiting e-mails to `addresses`, which are in lower case. Replies are kept, because their recipients are
  * visitors, who need no rights [AUTH-13].
  */
-export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
+export async function cancelEmails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(
     inArray(sql`lower(${outbox.recipient})`, addresses),
     isNotNull(outbox.dueAt),
