@@ -26,7 +26,7 @@ export async function authorizeKey(
 
 /** Assistants show this message to the person who set them up. */
 const invalidKeyDetail =
-  'The API key is not valid: it may be mistyped, revoked or expired, or its creator may no longer be an admin. Create another one in the dashboard.';
+  'The API key is not valid. It may be mistyped, revoked or expired, or its creator may no longer be an admin. Create another one in the dashboard.';
 
 /**
  * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and
@@ -55,7 +55,7 @@ const kindByPath = new Map<string, ContentKind>(
   ),
 );
 
-/** The kinds that a call concerns. The key must allow at least one of them. */
+/** The kinds of content that a route serves. The key must allow at least one of them. */
 function listRouteKinds(route: Route, kindInPath: string | undefined): readonly string[] {
   if (route.allowsAnyKind) return contentKindNames;
   if (route.servesPictures) return kindsWithPictures;

@@ -28,7 +28,7 @@ export interface HostParts {
   allowLocalWebhooks?: boolean;
 }
 
-/** The dependencies of the API and the outbox that do not depend on how the host publishes or when it delivers. */
+/** The dependencies of the API and the outbox. Each host adds how it publishes and delivers. */
 export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbox'> {
   delivery: DeliveryDeps;
 }

@@ -11,7 +11,7 @@ export const noSearch: Search = { words: '', limit: 0 };
 
 const maxLength = 200;
 
-/** Reads the search in the address. Throws `invalid-input`. */
+/** Reads the search from the query parameters. Throws `invalid-input`. */
 export function readSearch(context: Context): Search {
   const { q = '', limit = '20' } = context.req.query();
   if (q.length > maxLength) throw invalidField('q', `Must be at most ${maxLength} characters`);

@@ -25,7 +25,7 @@ export const toVersionedReply = <T>({
   isRepeated = false,
 }: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: formatEtag(version), isRepeated });
 
-/** A picture with its version as ETag. */
+/** A picture, with its version as the ETag. */
 export const toPictureReply = (picture: Picture): Reply<Picture> =>
   new Reply(picture, { etag: formatEtag(picture.version) });
 

@@ -73,7 +73,7 @@ async function createWholeList(source: ResponseSource): Promise<ContentResponse>
 const createTooLargeError = () =>
   new ServiceError(
     'too-large',
-    'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
+    'This list is too long for one response. Read it in pages: set limit=100 and follow the Link header.',
   );
 
 /** Large responses are compressed once, because compressing each response could overload the server. */

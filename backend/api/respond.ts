@@ -49,7 +49,7 @@ export function formatNextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Logs the causes of internal errors and does not send them. `route` is undefined if no route in the route table
+ * Logs the causes of internal errors but does not send them. `route` is undefined if no route in the route table
  * matches the request.
  */
 export function respondWithProblem(error: unknown, context: Context, deps: ApiDeps, route?: Route) {

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
-interface ResponseCacheOptions<Response> {
+interface ResponseCacheOptions<Entry> {
   maxBytes: number;
-  measureBytes: (response: Response, key: string) => number;
+  measureBytes: (response: Entry, key: string) => number;
   /** Called with each response that leaves the cache, or that is not cached because a different version is in use. */
-  onRemove?: (response: Response) => void;
+  onRemove?: (response: Entry) => void;
 }
 
 /**
  * An in-memory cache of responses that depend on their key and on one version, such as a release. When it exceeds
  * `maxBytes`, it removes the least recently used responses.
  */
-export function createResponseCache<Version, Response extends object>({
+export function createResponseCache<Version, Entry extends object>({
   maxBytes,
   measureBytes,
   onRemove = () => {},
-}: ResponseCacheOptions<Response>) {
-  const responses = new LRUCache<string, Response>({
+}: ResponseCacheOptions<Entry>) {
+  const responses = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: measureBytes,
     dispose: onRemove,
@@ -31,7 +31,7 @@ export function createResponseCache<Version, Response extends object>({
     },
     get: (key: string) => responses.get(key),
     /** Caches a response for `version`, unless a different version is in use. */
-    set: (version: Version, key: string, response: Response) => {
+    set: (version: Version, key: string, response: Entry) => {
       if (version === currentVersion) responses.set(key, response);
       else onRemove(response);
     },

@@ -34,7 +34,7 @@ export interface McpOptions {
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** If undefined, the origin of each request is used. */
   siteUrl: string | undefined;
-  /** Whether requests can reach this host only under names of this website. */
+  /** Whether every request to this host uses a domain of this website. */
   hasKnownHost?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function pickListFields(kind: ContentKind, record: Fields): Fields {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The state of a draft without its fields and without null values, such as when there is no schedule. */
+/** The state of a draft, without its fields and without nulls such as a missing schedule. */
 export const toDraftState = ({ record: _, ...state }: Draft) =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 

@@ -11,7 +11,7 @@ const cannotBeRebound = (hostname: string) =>
 /**
  * Refuses requests from pages on other websites, as MCP requires, including websites whose name resolves to this
  * machine (DNS rebinding). Browsers send the `Origin` of the page. A request without it comes from another program.
- * `siteUrl` is undefined if requests can reach this host only under names of this website. Throws `forbidden` [API-8].
+ * `siteUrl` is undefined if every request to this host uses a domain of this website. Throws `forbidden` [API-8].
  */
 export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);

@@ -10,7 +10,7 @@ export function createScreens(siteUrl: string) {
       toAddress(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
     picture: (id: string) => toAddress(`/pictures/${encodeURIComponent(id)}`),
     message: (id: string) => toAddress(`/message-overview/${encodeURIComponent(id)}`),
-    /** The home screen, where proposals wait. */
+    /** The home screen, which lists proposals. */
     home: toAddress(''),
     preview: (token: string) => siteUrl + getPreviewPath(token),
   };

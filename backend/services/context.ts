@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
-/** The actor of changes that the configuration, schedules and commands make. */
+/** The actor of changes made by the configuration, schedules and commands. */
 export const system = 'system';
 
 /** The first argument of most services. */

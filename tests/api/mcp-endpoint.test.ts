@@ -70,7 +70,7 @@ describe('the MCP endpoint', () => {
   it('explains why a key is invalid [API-8]', async () => {
     const response = await send(toPost(ping, { authorization: 'Bearer mpk_mistyped' }));
     expect(await readProblem(response)).toMatchObject({
-      detail: expect.stringMatching(/^The API key is not valid: .* Create another one/),
+      detail: expect.stringMatching(/^The API key is not valid\. .* Create another one/),
     });
   });
 

@@ -52,7 +52,7 @@ function selectRevisionDifference() {
 /** If more news items than this need `modifiedAt`, the query reads the revisions of all news items. */
 const maxListedIds = 500;
 
-/** Sets the missing `modifiedAt` of news items: when visitors last saw a change in the default language. */
+/** Sets the missing `modifiedAt` of news items to the time when visitors last saw a change in the default language. */
 async function setModifiedTimes({ store }: Context, items: PublishedNews[]): Promise<void> {
   const undatedItems = items.filter(({ modifiedAt }) => modifiedAt === undefined);
   if (undatedItems.length === 0) return;

@@ -56,7 +56,7 @@ export const accountReferences = {
   'users.name': { ...alwaysKept, erasure: 'removed' },
   // Keeps a demotion in force. An erased address is no longer in the configuration.
   'configuredGrants.email': { ...alwaysKept, erasure: 'removed' },
-  // These name the authors of the company's content.
+  // These columns record the authors of the company's content.
   'revisions.actor': alwaysKept,
   'drafts.actor': alwaysKept,
   'batches.actor': alwaysKept,

@@ -11,7 +11,7 @@ import { handleAddressChange, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
 import { toUser, type UserRow } from './users.ts';
 
-/** The first token of a session is issued within this many seconds after the sign-in. */
+/** The first token of a session is issued within this many seconds of the sign-in. */
 const signInSeconds = 10;
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
@@ -130,7 +130,7 @@ export async function lockOrCreateUser(
 
 /**
  * Returns the time since which the address is known to be verified. Null if it is not verified. The first token of a
- * session contains the verification state at the sign-in. Later tokens contain the state when they are issued. A token
+ * session contains the verification state at the sign-in, and later tokens the state when they were issued. A token
  * that is older than the known state is ignored.
  */
 function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | null {

@@ -12,7 +12,7 @@ const maxNameLength = 200;
 
 /**
  * Verifies ID tokens of a Firebase project. Accepts only tokens for this project that are signed with RS256 and
- * Google's keys and do not come from the future [AUTH-9].
+ * Google's keys and were not issued in the future [AUTH-9].
  */
 export function createFirebaseVerifier(
   projectId: string,

@@ -70,7 +70,7 @@ export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }:
   await tryWrite(() => store.write(update));
 }
 
-/** Converts a key that calls a route to a user, who is an editor. */
+/** Represents the API key of a call as a user with the access of an editor. */
 export const toKeyUser = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
   ...{ _id, uid: toKeyUid(_id), name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },

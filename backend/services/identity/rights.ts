@@ -15,7 +15,7 @@ export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDelete
  */
 export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
 
-/** Like `requireAdmin`, for changes that editors may make too. */
+/** Like `requireAdmin`, for changes that editors may also make. */
 export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx, actor, isStaff);
 
 async function requireRights(tx: Transaction, actor: string, condition: SQL | undefined) {

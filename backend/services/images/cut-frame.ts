@@ -11,7 +11,7 @@ interface SourcePicture {
   fileName: string;
 }
 
-/** An upload waits for one framed copy at most, however many pictures are being framed. */
+/** An upload waits for at most one framed copy, however many pictures are being framed. */
 export const framingQueue = pLimit(1);
 
 /**

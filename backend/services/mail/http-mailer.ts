@@ -28,8 +28,8 @@ export function createHttpMailer({ url, from }: MailConfiguration): Mailer {
     }
     const { status, ok } = response;
     if (!ok) throw new MailRejectedError('The mail service did not accept the e-mail', status);
-    // The service has accepted the mail. An unreadable response is not a failure, because a second attempt would send
-    // the mail twice.
+    // The service has accepted the e-mail. An unreadable response is not a failure, because another attempt would send
+    // the e-mail twice.
     return { status, answer: await response.text().catch(() => 'The response was cut off') };
   };
 }

@@ -14,7 +14,7 @@ export interface MailResponse {
   answer: string;
 }
 
-/** A mail service did not accept a mail. The message is the reason, without addresses. */
+/** A mail service did not accept an e-mail. The message is the reason, without addresses. */
 export class MailRejectedError extends Error {
   override readonly name = 'MailRejectedError';
   readonly status: number | null;
@@ -24,7 +24,7 @@ export class MailRejectedError extends Error {
   }
 }
 
-/** Sends a mail through a mail service. Rejects with `MailRejectedError`. */
+/** Sends an e-mail through a mail service. Rejects with `MailRejectedError`. */
 export type Mailer = (mail: Mail) => Promise<MailResponse>;
 
 export interface MailConfiguration {

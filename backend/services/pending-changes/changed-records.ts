@@ -39,8 +39,8 @@ const removingActions = ['delete', 'unpublish'] as const;
 const unreachableLimit = 2_147_483_647;
 
 /**
- * Selects the changed records of known kinds, as they were `before` their changes and `after` them, in the newest
- * revision. Null if visitors do not see the record.
+ * Selects the changed records of known kinds. `before` is the record as visitors see it now, and `after` is its newest
+ * revision. Null if visitors do not see that state.
  */
 function selectChangedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;

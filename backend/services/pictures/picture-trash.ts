@@ -41,7 +41,7 @@ export async function moveToTrash(tx: Transaction, id: string, now: Date): Promi
     .where(and(eq(pictures._id, id), sql`not ${isInTrash}`));
 }
 
-/** Takes a picture out of the trash. Throws `not-found`. */
+/** Restores a picture from the trash. Throws `not-found`. */
 export function restorePicture({ store }: Context, id: string): Promise<Picture> {
   return store.transaction(async (tx) => {
     await lockPicture(tx, id);

@@ -91,7 +91,7 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** Deleted records have revisions too. Null if there is no revision. */
+/** Deleted records also have revisions. Null if there is no revision. */
 const selectNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}

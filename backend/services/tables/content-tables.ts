@@ -25,7 +25,7 @@ export interface RecordKey {
   id: string;
 }
 
-/** A key as one text, for maps and cursors: `news/0192…`. */
+/** A key as a string, for maps and cursors: `news/0192…`. */
 export const formatKey = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 /** A row of any content table. Leaves are in `translations` or next to the fields. */

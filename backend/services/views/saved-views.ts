@@ -70,7 +70,7 @@ export function createSavedView(
   });
 }
 
-/** Throws `not-found` if the actor may not remove the view, and `forbidden` if the actor has lost the role. */
+/** Throws `not-found` if the actor may not remove the view, and `forbidden` if the actor has lost their role. */
 export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
   const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { lockRows, readRecord } from '../record/read-records.ts';
 import { incrementContentNumber } from '../store/content-number.ts';
 
 /**
- * Stores the order of all records of a kind. Counts as one change in the activity, however many records move. Throws
- * `conflict` unless `ids` contains every record once, and the errors of `requirePublishing`.
+ * Stores the order of all records of a kind. Counts as one change in the activity log, however many records move.
+ * Throws `conflict` unless `ids` contains every record once, and the errors of `requirePublishing`.
  */
 export function orderContent(
   { store, ...author }: Context,

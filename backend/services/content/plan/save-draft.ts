@@ -12,8 +12,8 @@ const createNothingToPublishError = () =>
   invalidField('publishAt', 'There are no changes to publish: visitors already see this version');
 
 /**
- * Stores a draft, or follows its schedule at once if the schedule is due. Throws `invalid-input` if the draft could not
- * be published, and for a new `publishAt` of a published record without changes [PUB-3].
+ * Stores a draft, or applies its schedule immediately if the schedule is due. Throws `invalid-input` if the draft could
+ * not be published, and for a new `publishAt` of a published record without changes [PUB-3].
  */
 export function planSaveDraft(
   state: ChangingRecord,

@@ -9,7 +9,7 @@ import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 const maxListedBatches = 100;
 
-const getMinTime = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
+const getCutoff = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
 const batchKind = sql`${batches.summary}->>'kind'`;
 
@@ -49,7 +49,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, getMinTime(now)), gt(batches.records, 0), isListed(ctx), where))
+      .where(and(gt(batches.at, getCutoff(now)), gt(batches.records, 0), isListed(ctx), where))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(limit),
   );
@@ -63,7 +63,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
 
 /** Removes batches that are too old to be undone [OPS-5]. */
 export async function sweepBatches({ store, now }: Context): Promise<void> {
-  const isOld = lte(batches.at, getMinTime(new Date(now.getTime() - dayMs)));
+  const isOld = lte(batches.at, getCutoff(new Date(now.getTime() - dayMs)));
   await store.transaction(async (tx) => {
     const oldBatches = tx.select({ id: batches._id }).from(batches).where(isOld);
     await tx.delete(batchRecords).where(sql`${batchRecords.batch} in (${oldBatches})`);

@@ -144,8 +144,8 @@ export async function listRecentChanges(
 }
 
 /**
- * Returns a page of the last revisions of deleted records, the latest deletion first. Throws `invalid-input` for an
- * invalid cursor.
+ * Returns a page of the last revisions of deleted records, the most recently deleted first. Throws `invalid-input` for
+ * an invalid cursor.
  */
 export async function listTrash(
   { store }: Context,

@@ -37,9 +37,9 @@ export interface StoredSteps {
 }
 
 /**
- * Stores the steps of locked records of a kind. A thousand records need as many statements as one [DASH-18]. The caller
- * must increment the content number. Throws `invalid-input` for a formatted text that its field does not allow, and the
- * errors of `requireProposals`.
+ * Stores the steps of locked records of a kind. The number of statements does not depend on the number of records
+ * [DASH-18]. The caller must increment the content number. Throws `invalid-input` for a formatted text that its field
+ * does not allow, and the errors of `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,
