@@ -9,10 +9,7 @@ export interface ItemsPage {
 const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
-/**
- * The lengths to which long texts are cut, in characters. The shortest leaves room for ids, addresses of screens and
- * cursors.
- */
+/** The lengths to which long texts are cut, in characters. The shortest leaves room for ids, addresses and cursors. */
 const shorterLengths = [20_000, 4000, 1000, 300];
 
 const countBytes = (text: string) => Buffer.byteLength(text);

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { sendingHandlers } from '#api/handlers/messages.ts';
+import { contactFormHandlers } from '#api/handlers/messages.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /** The contact form. It is a separate function, so that Netlify can rate-limit it by IP address. */
-export default serve(sendingHandlers);
+export default serve(contactFormHandlers);
 
 /** Netlify reads this statically. */
 export const config: Config = {

@@ -2,7 +2,7 @@ import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentHandlers } from '#api/handlers/content.ts';
-import { sendingHandlers } from '#api/handlers/messages.ts';
+import { contactFormHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -225,7 +225,7 @@ describe('a branch preview [OPS-2]', () => {
   const countMessages = async () => (await store.read((db) => db.select().from(messages))).length;
 
   it('is read-only unless PREVIEWS_MAY_WRITE is set', async () => {
-    const handle = serve([...contentHandlers, ...sendingHandlers]);
+    const handle = serve([...contentHandlers, ...contactFormHandlers]);
     const response = await handle(new Request('https://preview.test/getNewses'), previewContext);
     expect(response.status).toBe(200);
     const rejection = await handle(createMessageRequest(), previewContext);
@@ -236,7 +236,7 @@ describe('a branch preview [OPS-2]', () => {
     expect(await countMessages()).toBe(0);
     vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');
     expect(
-      (await serve(sendingHandlers)(createMessageRequest(), previewContext)).status,
+      (await serve(contactFormHandlers)(createMessageRequest(), previewContext)).status,
     ).toBeLessThan(400);
     vi.stubEnv('PREVIEWS_MAY_WRITE', '');
     await Promise.all(backgroundWork);

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { mainHandlers } from './main.ts';
-import { sendingHandlers } from './messages.ts';
+import { contactFormHandlers } from './messages.ts';
 import { signInHandlers } from './sign-in.ts';
 import { uploadHandlers } from './upload.ts';
 
@@ -8,6 +8,6 @@ import { uploadHandlers } from './upload.ts';
 export const allHandlers: Handler[] = [
   ...signInHandlers,
   ...mainHandlers,
-  ...sendingHandlers,
+  ...contactFormHandlers,
   ...uploadHandlers,
 ];

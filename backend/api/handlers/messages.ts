@@ -14,7 +14,7 @@ import { readNumber } from '../read-number.ts';
 import { awaitRemoval, Reply, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
-export const sendingHandlers: Handler[] = [
+export const contactFormHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });
     // The response to suspected spam is the same, so its sender does not notice.
