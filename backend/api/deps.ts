@@ -15,8 +15,8 @@ export interface ApiDeps {
   imageStore: ImageStore;
   readImage: ReadImage;
   /**
-   * Requests a rebuild after a request that may have changed the content or the settings, or when somebody presses
-   * *Publish* (`explicit`). Also delivers the outbox [OPS-4]. Does not throw.
+   * Requests a rebuild after a request that may have changed the content or the settings, and delivers the outbox
+   * [OPS-4]. With `explicit`, because somebody pressed *Publish*, a host may only request the rebuild. Does not throw.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
