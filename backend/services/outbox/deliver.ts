@@ -64,7 +64,8 @@ export async function deliverDue(deps: DeliveryDeps): Promise<void> {
 /** Delivers the e-mails, as `deliverDue` does. */
 export async function deliverEmails(deps: DeliveryDeps): Promise<void> {
   const { store, mailer, mailSources, now = () => new Date() } = deps;
-  if (mailer) for (const source of mailSources) await source.queueDue?.(systemContext(store, now()));
+  if (mailer)
+    for (const source of mailSources) await source.queueDue?.(systemContext(store, now()));
   await deliverChannel({ ...deps, now }, null, concurrentEmails);
 }
 
