@@ -100,7 +100,7 @@ async function measureTranslatedSite(dataDir: string, count: number): Promise<vo
   const stack = await startOwnStack({ dataDir });
   try {
     const limit = commonLimits.translatedMs;
-    const name = `${count} news in all languages`;
+    const name = `${count} news items in all languages`;
     const edits = await measureEdits(stack, count);
     report(`${name}: edit, median`, { value: edits.medianMs, unit: 'ms', limit });
     const { medianMs } = await measureEdits(stack, count, translationLanguages[0]);
@@ -116,24 +116,24 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
   try {
     const getPeakMemory = trackPeakMemory(stack.process.pid ?? 0);
     const edits = await measureEdits(stack, count);
-    report(`${count} news: edit, median`, {
+    report(`${count} news items: edit, median`, {
       value: edits.medianMs,
       unit: 'ms',
       limit: maxMedianMs,
     });
-    report(`${count} news: edit, p95`, {
+    report(`${count} news items: edit, p95`, {
       value: edits.p95Ms,
       unit: 'ms',
       limit: commonLimits.p95Ms,
     });
     const insertMs = await measureInsert(stack);
-    report(`${count} news: insert`, {
+    report(`${count} news items: insert`, {
       value: insertMs,
       unit: 'ms',
       limit: commonLimits.insertMs,
     });
     const burstMs = await measureBurst(stack);
-    report(`${count} news: last of 50 saves`, {
+    report(`${count} news items: last of 50 saves`, {
       value: burstMs,
       unit: 'ms',
       limit: commonLimits.burstMs,
@@ -142,21 +142,21 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
     const contentFile = await writeContent(dataDir, count);
     const floor = await measureBareBuild(contentFile, join(dataDir, 'bare'));
     const seconds = await measureChangeOnEveryPage(stack, count);
-    report(`${count} news: bare Astro build`, { value: floor.seconds, unit: 's' });
-    report(`${count} news: change on every page`, { value: seconds, unit: 's' });
-    report(`${count} news: … to the bare build`, {
+    report(`${count} news items: bare Astro build`, { value: floor.seconds, unit: 's' });
+    report(`${count} news items: change on every page`, { value: seconds, unit: 's' });
+    report(`${count} news items: … relative to the bare build`, {
       value: seconds / floor.seconds,
       unit: 'ratio',
       limit: commonLimits.everyPageRatio,
     });
-    report(`${count} news: memory of the stack`, {
+    report(`${count} news items: memory of the stack`, {
       value: getPeakMemory(),
       unit: 'MB',
       limit: commonLimits.memoryMb,
     });
     const stopBusy = keepBusy(dataDir);
     const busyEdits = await measureEdits(stack, count).finally(stopBusy);
-    report(`${count} news: edit while busy, median`, {
+    report(`${count} news items: edit while busy, median`, {
       value: busyEdits.medianMs,
       unit: 'ms',
       limit: commonLimits.busyMs,

@@ -64,7 +64,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   const searchAsVisitor = (words: string) =>
     searchPublished(ctx, { words, page: 1, language: 'en' });
   const reportMs = (figure: string, value: number, limit?: number) =>
-    report(`${name}, ${size} news: ${figure}`, {
+    report(`${name}, ${size} news items: ${figure}`, {
       value,
       unit: 'ms',
       ...(limit !== undefined && { limit }),
@@ -86,8 +86,8 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   const indexingMs = median(await measureIndexing(store, news));
   reportMs('indexing of a save, median', indexingMs, limits.indexing);
   const megabytes = Number(table?.bytes) / 1024 / 1024;
-  report(`${name}, ${size} news: size of the index`, { value: megabytes, unit: 'MB' });
-  report(`${name}, ${size} news: time to store`, { value: fillMs / 1000, unit: 's' });
+  report(`${name}, ${size} news items: size of the index`, { value: megabytes, unit: 'MB' });
+  report(`${name}, ${size} news items: time to store`, { value: fillMs / 1000, unit: 's' });
 }
 
 for (const size of sizes) await withPostgres((store) => measure('PostgreSQL', store, size));

@@ -39,7 +39,7 @@ async function start(program: string, environment: Record<string, string>) {
     },
   );
   children.push(child);
-  if (!child.stdout) throw new Error('The server has no output');
+  if (!child.stdout) throw new Error('The server has no stdout');
   for await (const line of createInterface(child.stdout)) if (line.startsWith('ready')) break;
   child.stdout.resume();
   return { child, ms: performance.now() - startedAt };

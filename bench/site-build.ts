@@ -16,15 +16,15 @@ try {
     const contentFile = await writeContent(folder, count);
     const floor = await measureBareBuild(contentFile, join(folder, `bare-${count}`));
     const site = await measureProgram([program, contentFile, join(folder, `own-${count}`)], {});
-    report(`${count} news: bare Astro`, { value: floor.seconds, unit: 's' });
-    report(`${count} news: site`, { value: site.seconds, unit: 's' });
-    report(`${count} news: … to the bare build`, {
+    report(`${count} news items: bare Astro`, { value: floor.seconds, unit: 's' });
+    report(`${count} news items: site`, { value: site.seconds, unit: 's' });
+    report(`${count} news items: … relative to the bare build`, {
       value: site.seconds / floor.seconds,
       unit: 'ratio',
       ...(count === 10_000 && { limit: limits.ratio }),
     });
-    report(`${count} news: memory of bare Astro`, { value: floor.memory, unit: 'MB' });
-    report(`${count} news: memory of the site`, {
+    report(`${count} news items: memory of bare Astro`, { value: floor.memory, unit: 'MB' });
+    report(`${count} news items: memory of the site`, {
       value: site.memory,
       unit: 'MB',
       ...(count === 10_000 && { limit: limits.memory }),

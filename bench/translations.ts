@@ -40,7 +40,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store): Promise<v
     const times = await measureTimes(rounds, () =>
       search ? findTranslations(ctx, { language, ...search }) : countTranslations(ctx, language),
     );
-    report(`${name}, ${count} news: ${label}`, {
+    report(`${name}, ${count} news items: ${label}`, {
       value: median(times),
       unit: 'ms',
       limit: limits[name],

@@ -1,5 +1,5 @@
-// npm run container:files FOLDER: copies the files that the server needs at run time, without those that are needed
-// only to compile the site.
+// npm run container:files FOLDER: copies the files that the server needs at run time, except those that it needs only
+// to compile the site.
 import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';

@@ -44,7 +44,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     server: { host: loopback, port },
     vite: {
       plugins: [createServerCodePlugin(), createReloadPlugin(), createDevPlugin(middleware)],
-      // If a build runs at the same time, it writes the production libraries to the default folder.
+      // A simultaneous build would write the production libraries to the default folder.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {

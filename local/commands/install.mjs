@@ -34,7 +34,7 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/** Excludes the project's programs, because npm must not run on the Node.js that it is about to replace. */
+/** Excludes the project's programs, because npm must not run on the Node.js that it may replace. */
 function createSystemEnvironment() {
   const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')

@@ -26,7 +26,7 @@ import { identityProject, type Settings } from './settings.ts';
 
 /** Opens the demo's database and the replacements for the identity service and the mail service. */
 export async function openFakes(settings: Settings): Promise<Fakes & { store: EmbeddedStore }> {
-  // The database is opened first, because its lock covers the whole data folder.
+  // Opens the database first, because its lock covers the whole data folder.
   const store = await openDemoDatabase(settings);
   try {
     return { ...(await openFakesOnStore(store, settings)), store };
@@ -41,7 +41,7 @@ export async function openFakesOnStore(store: Store, settings: Settings): Promis
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));
-  // The database is still empty if a process was killed while creating it.
+  // An existing database is still empty if the process that created it was killed.
   await logStep('Adding demo content', () => seedDemo(store, createFolderImages(media)));
   const identity = await logStep('Loading the accounts', () =>
     openLocalIdentity({

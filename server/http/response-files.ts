@@ -81,7 +81,7 @@ async function mapStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const detail = 'The server cannot store a list this long: its disk is full or read-only.';
+    const detail = 'The server needs disk space for a list this long, but its disk is full, read-only or damaged.';
     throw new ServiceError('unavailable', { detail, cause });
   }
 }

@@ -25,7 +25,7 @@ export interface Builder {
    * publish cause only one more publish.
    */
   requestBuild(options?: { explicit?: boolean }): void;
-  /** Ends a running publish. The live website stays as it is. */
+  /** Ends a running publish. The live website does not change. */
   stop(): Promise<void>;
 }
 

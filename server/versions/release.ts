@@ -29,7 +29,7 @@ export function release(git: Git, folder: string, version: string | undefined, n
     throw new CommandRefusedError(`Version ${version} is already released.`);
   }
   if (!changelog.includes(unreleasedHeading)) {
-    throw new CommandRefusedError('CHANGELOG.md has no section "Unreleased".');
+    throw new CommandRefusedError('CHANGELOG.md has no "Unreleased" section.');
   }
   if (git('status', '--porcelain') !== '')
     throw new CommandRefusedError('Commit your changes first.');
@@ -43,14 +43,15 @@ export function release(git: Git, folder: string, version: string | undefined, n
     const count = file === 'package.json' ? 1 : 2;
     editFile(file, (text) => replaceFirst(text, currentField, `"version": "${version}"`, count));
   }
-  git('commit', '--all', '--quiet', '--message', `chore(release): make version ${version}`);
+  git('commit', '--all', '--quiet', '--message', `chore(release): ${version}`);
   const commit = git('rev-parse', 'HEAD');
   editFile('CHANGELOG.md', (text) => text.replace(heading, `${heading}Commit \`${commit}\`.\n\n`));
   editFile(digestsFile, (text) => {
     const entry = readChangelog(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))[0];
     return `${JSON.stringify({ [version]: entry?.digest, ...JSON.parse(text) }, null, 2)}\n`;
   });
-  git('commit', '--all', '--quiet', '--message', `docs(changelog): name the commit of ${version}`);
+  const message = `docs(changelog): record the commit of ${version}`;
+  git('commit', '--all', '--quiet', '--message', message);
   git('tag', `v${version}`, commit);
   return `Version ${version} is commit ${commit}. ${push(git, version)}`;
 }

@@ -24,7 +24,7 @@ export function useVersion(git: Git, requestedVersion: string | undefined): stri
   return [
     `Version ${target.version} is checked out (was ${current}).`,
     ...(isUnreleased
-      ? [describeRestore(`code after ${current} (if that has run)`)]
+      ? [`Unreleased code after ${current} may have changed the database. ${restoreStep}`]
       : describeDatabaseChanges(versions, current, target)),
     'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',
   ].join('\n');
@@ -45,12 +45,12 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
   const revertedVersions = versions
     .slice(currentIndex, targetIndex)
     .filter(({ changesDatabase }) => changesDatabase);
-  if (revertedVersions.length === 0) return ['The database stays as it is.'];
+  if (revertedVersions.length === 0) return ['The database does not change.'];
   const names = revertedVersions.map(({ version }) => version).join(' and ');
-  return [describeRestore(names)];
+  return [`${names} changed the database. ${restoreStep}`];
 }
 
-const describeRestore = (versions: string) =>
-  `The database was changed by ${versions}: move it away and restore a backup from before the change, as described in docs/operations.md under "Going back".`;
+const restoreStep =
+  'Move it away and restore a backup from before the change, as described in docs/operations.md under "Going back".';
 
 const formatLine = ({ version, databaseNote }: Version) => `${version}: ${databaseNote}`;

@@ -89,14 +89,14 @@ it('pushes a release so that a clone can check it out [OPS-8]', async () => {
 
 it('checks out an older version, and warns that the database needs a backup [OPS-8]', () => {
   const text = useVersion(git, 'v0.1.0');
-  expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore a backup from before/);
+  expect(text).toMatch(/0\.2\.0 changed the database\. .* restore a backup from before/);
   expect(readPackageFile()).toContain('0.1.0');
 });
 
 it('warns that code after the version may have changed the database [OPS-8]', async () => {
   await commitChangelogEntry(databaseChange);
   expect(useVersion(git, '0.2.0')).toMatch(
-    /changed by code after 0\.2\.0 .*: .* a backup from before/,
+    /code after 0\.2\.0 may have changed the database\. .* a backup from before/,
   );
 });
 

@@ -37,9 +37,9 @@ const demoMessages: DemoMessage[] = [
     name: 'Tomasz Wolny',
     email: 't.wolny@balticyards.example',
     phone: '+48 00 555 0134',
-    subject: 'Welders with 6G certificate',
+    subject: 'Welders with a 6G certificate',
     description:
-      'Do you have pipe welders (6G, TIG) who are free in January? We need twelve for a shutdown of three weeks.',
+      'Do you have pipe welders (6G, TIG) who are free in January? We need twelve for a three-week shutdown.',
   },
   {
     hoursAgo: 20,
@@ -47,7 +47,7 @@ const demoMessages: DemoMessage[] = [
     name: 'Ruth Achieng',
     email: 'ruth.achieng@mail.example',
     phone: '+254 00 555 0188',
-    subject: 'Application as a warehouse supervisor',
+    subject: 'Application for warehouse supervisor',
     description:
       'I have seven years of experience in bonded warehouses in Mombasa. Where can I send my papers? I read that applicants pay nothing: is that right?',
   },
@@ -59,7 +59,7 @@ const demoMessages: DemoMessage[] = [
     email: 'offer@rank-first.example',
     phone: '+1 00 555 0100',
     subject: 'First place on search engines, guaranteed',
-    description: 'Dear owner, we noticed that your website could rank higher. Answer for an offer.',
+    description: 'Dear owner, we noticed that your website could rank higher. Reply for an offer.',
   },
   {
     hoursAgo: 3 * 24,
@@ -89,7 +89,7 @@ const demoMessages: DemoMessage[] = [
     phone: '+46 00 555 0163',
     subject: 'Drivers for refrigerated trucks',
     description:
-      'We need 15 heavy drivers with experience in cold chains. Is the conversion of their licences part of your service?',
+      'We need 15 heavy-duty drivers with cold-chain experience. Is the conversion of their licences part of your service?',
   },
   {
     hoursAgo: 8 * 24 + 1,
@@ -127,7 +127,7 @@ const demoMessages: DemoMessage[] = [
     email: 'arturo@solarfield.example',
     phone: '+34 00 555 0106',
     subject: 'Electricians for a solar park',
-    description: 'Is it possible to hire 25 electricians for four months only, from May on?',
+    description: 'Is it possible to hire 25 electricians for four months only, from May?',
   },
   {
     hoursAgo: 19 * 24 + 2,
@@ -155,7 +155,7 @@ const demoMessages: DemoMessage[] = [
     phone: '+49 00 555 0159',
     subject: 'Scaffolders for a tower in Business Bay',
     description:
-      'We need 35 scaffolders with card for eight months. Please call me in the morning.',
+      'We need 35 scaffolders with scaffolder cards for eight months. Please call me in the morning.',
   },
 ];
 

@@ -52,7 +52,7 @@ export const services: DemoRecord<'services'>[] = [
     optionFour: 'Banquet and seasonal teams',
     description: paragraphs(
       'Guests notice two things before anything else: whether someone smiles and whether the room is ready. We hire for the first and train for the second.',
-      'Housekeepers are timed on a real room at our centre in Chennai. Cooks prepare three dishes from your menu. Front-office candidates hold a role play in English and one more language. You may join any session by video.',
+      'Housekeepers are timed on a real room at our centre in Chennai. Cooks prepare three dishes from your menu. Front-office candidates do a role play in English and one other language. You may join any session by video.',
       'For the winter season and for Ramadan we supply banquet teams by the month, with food-handler cards and occupational health cards already issued.',
     ),
     image: 'service-hospitality',
@@ -151,7 +151,7 @@ export const services: DemoRecord<'services'>[] = [
     optionThree: 'Flights, airport reception and transport',
     optionFour: 'Accommodation and welfare visits',
     description: paragraphs(
-      'Finding people is half of the work. The other half is forms, fingerprints, flights and a bed that is ready at two in the morning. Companies that recruit by themselves hand us this half.',
+      'Finding people is half of the work. The other half is forms, fingerprints, flights and a bed that is ready at two in the morning. Companies that recruit by themselves hand us that half.',
       'Our government-relations team files quota and entry permits, books the medical and brings the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
       'On arrival each worker is met by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints reach a person in Dubai, in eight languages.',
     ),
