@@ -10,7 +10,7 @@ import { systemContext } from '#services/context.ts';
 import { createDynamicApplication } from './dynamic-application.ts';
 import type { ServerFolders } from './files/server-folders.ts';
 import { createRequestListener } from './http/request-listener.ts';
-import { openResponseFiles } from './http/response-files.ts';
+import { createResponseFileStore } from './http/response-files.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { Builder } from './site/builder.ts';
 import { createFileResponses } from './site/file-responses.ts';
@@ -33,7 +33,7 @@ export async function createServerApplication(parts: ApplicationParts): Promise<
   const { siteUrl, trustedProxies } = configuration;
   const deps = {
     ...createApiDeps(parts),
-    largeResponses: await openResponseFiles(folders.responses),
+    largeResponses: await createResponseFileStore(folders.responses),
   };
   const { log, store } = deps;
   const cache = createFileResponses(publisher.getLiveRelease, log);

@@ -34,7 +34,7 @@ import { watchSchema } from '../stack/watch-schema.ts';
 /** The only module that reads content. If Vite reports a change to this module, Astro renders the pages again. */
 const contentModule = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
-/** Renders pages in advance. A broken page shows its error when it is opened. */
+/** Renders pages in advance. Ignores broken pages, which show their errors when they are opened. */
 const prerenderPages = (url: string) =>
   Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
 

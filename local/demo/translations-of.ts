@@ -6,7 +6,7 @@ type TranslatedSchema = Pick<ReturnType<typeof translated>, 'translation'>;
 type Texts<K extends ContentKind> = { [F in FieldOf<K, TranslatedSchema>]?: string | undefined };
 
 /**
- * The translations of a kind's records in the same order, with null for an untranslated record. Only outdated
- * translations need a `basis`.
+ * The translations of a kind's records, in the order of the records, with null for an untranslated record. Only
+ * outdated translations need a `basis`.
  */
 export type TranslationsOf<K extends ContentKind> = ((Texts<K> & { basis?: Texts<K> }) | null)[];

@@ -26,8 +26,8 @@ const toolkitPath = '/identitytoolkit.googleapis.com/v1';
 
 /**
  * Serves Google's APIs for sign-in with e-mail and password, with their host names as the start of each path, and the
- * additions of Firebase's emulator [AUTH-5]. Calls `save` before each response to store the changes. If
- * `save` throws, the call fails.
+ * additions of Firebase's emulator [AUTH-5]. Calls `save` before each response to store the changes. If `save` throws,
+ * the call fails.
  */
 export function createIdentityApp(
   service: IdentityService,

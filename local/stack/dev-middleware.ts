@@ -62,9 +62,9 @@ function createMiddleware(
         const [language, page] = splitLanguage(path);
         const isSearch = page === '/search';
         if (isDynamicPath(path) || isSearch) return app(request, response);
-        // Like netlify.toml, because the dashboard is one page with a client-side router.
+        // netlify.toml does the same, because the dashboard is one page with a client-side router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
-        // Like the publisher, because a page has the same route in all languages.
+        // The publisher does the same, because a page has the same route in all languages.
         request.url = splitLanguage(request.url ?? '/')[1];
         const { runInLanguage } = await loadPageLanguage(server);
         runInLanguage(language, next);

@@ -16,7 +16,9 @@ export async function checkBackup(file: string): Promise<BackupCounts> {
     } else if ('picture' in part) {
       if (!getImageType(part.picture)) throw createUnknownPartError('picture', part.picture);
       counts.pictures += 1;
-    } else if (counts.pictures === 0) throw createUnknownPartError('picture', 'it has no name');
+    } else if (counts.pictures === 0) {
+      throw new BackupRefusedError('The backup contains a picture without a name.');
+    }
   }
   return counts;
 }
@@ -28,6 +30,6 @@ const createUnknownPartError = (partType: string, name: string) =>
 export function parseRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
-  if (!row) throw createUnknownPartError('table', name);
+  if (!row) throw createUnknownPartError('table or column', name);
   return { table, row };
 }

@@ -35,7 +35,7 @@ export function watchDisk({
     const freeBytes = await getFreeBytes(directory);
     const isLow = freeBytes < lowSpaceBytes;
     const megabytes = Math.floor(freeBytes / 1024 / 1024);
-    const reason = `The server’s disk has ${megabytes} MB left. On a full disk nothing can be saved or published.`;
+    const reason = `The server’s disk has ${megabytes} MB left. If the disk is full, nothing can be saved or published.`;
     // Also logs the reason, because the alert cannot be stored on a full disk.
     if (isLow && !wasLow) log({ level: 'error', event: 'disk', reason });
     wasLow = isLow;

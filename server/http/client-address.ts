@@ -21,8 +21,8 @@ export function createAddressMatcher(proxies: string[]): (address: string) => bo
 
 /**
  * Returns a function that finds a client's address: the remote address unless it is in `proxies`, otherwise the last
- * address in `X-Forwarded-For` that is not in `proxies` [OPS-1].
- * Earlier addresses are unreliable, because any client can send the header and each proxy appends to it.
+ * address in `X-Forwarded-For` that is not in `proxies` [OPS-1]. Earlier addresses are unreliable, because any client
+ * can send the header and each proxy appends to it.
  */
 export function createClientAddressReader(proxies: string[]): ClientAddressReader {
   const isTrusted = createAddressMatcher(proxies);

@@ -13,7 +13,7 @@ export interface ImageCdnOptions {
   log: (event: LogEvent) => void;
 }
 
-/** Several times as much as the pages of a website need. */
+/** Several times what the pages of a website need. */
 const maxCacheBytes = 512 * 1024 * 1024;
 
 /**

@@ -16,7 +16,7 @@ export interface Original {
   read: ReadOriginal;
 }
 
-/** Returns a function that resolves to an uploaded picture or a picture of the website, or to null. */
+/** Returns a function that finds the upload or the website's picture at a URL. It resolves to null if there is none. */
 export function createPictureFinder(sources: PictureSources) {
   return async (url: string): Promise<Original | null> => {
     const file = findLocalFile(url, sources);

@@ -4,7 +4,7 @@ import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { createPublicFetch } from '#services/ssrf-safe-fetch.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
-import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
+import { copyOlderPictures, type PictureStore } from './older-pictures.ts';
 import { readOlderSite } from './older-site.ts';
 
 /** Imports a content file. Rejects with `CommandRefusedError`. */
@@ -31,7 +31,7 @@ export const createImporter =
 interface ImportOptions {
   importContentFile: ImportContent;
   /** The store for copies of pictures, or null to keep the addresses of the older site. */
-  pictures: CopiedPictures | null;
+  pictures: PictureStore | null;
 }
 
 /**

@@ -13,18 +13,18 @@ import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
-export type CopiedPictures = Pick<PictureFiles, 'listNames'> & ImageStore;
+export type PictureStore = Pick<PictureFiles, 'listNames'> & ImageStore;
 
 const concurrency = 4;
 
 /**
  * Copies the older site's own pictures to the uploads and replaces their addresses in `file` [OPS-6]. The name of a
- * copy is derived from the old address, so another run copies only missing pictures. Adds a note for each
- * picture that cannot be copied, and keeps its address. Resolves to the number of copies.
+ * copy is derived from the old address, so another run copies only missing pictures. Adds a note for each picture that
+ * cannot be copied, and keeps its address. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,
-  pictures: CopiedPictures,
+  pictures: PictureStore,
   site: OlderSite,
 ): Promise<number> {
   const storedAddresses = await readAddressesByName(pictures);
@@ -65,7 +65,7 @@ function listPictures(file: ContentFile) {
 const deriveName = (address: string) => uuidv5(address, uuidv5.URL);
 
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
-async function readAddressesByName(pictures: CopiedPictures): Promise<Map<string, string>> {
+async function readAddressesByName(pictures: PictureStore): Promise<Map<string, string>> {
   const names = await pictures.listNames();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
@@ -73,7 +73,7 @@ async function readAddressesByName(pictures: CopiedPictures): Promise<Map<string
 /** Resolves to the address of the copy, or adds a note and resolves to null. */
 async function copyPicture(
   address: string,
-  pictures: CopiedPictures,
+  pictures: PictureStore,
   { fetch, note }: OlderSite,
 ): Promise<string | null> {
   try {

@@ -26,7 +26,7 @@ export function useVersion(git: Git, requestedVersion: string | undefined): stri
     ...(isUnreleased
       ? [`Unreleased code after ${current} may have changed the database. ${restoreStep}`]
       : describeDatabaseChanges(versions, current, target)),
-    'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',
+    'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md lists any other steps.',
   ].join('\n');
 }
 

@@ -10,7 +10,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
-import { openResponseFiles } from '#server/http/response-files.ts';
+import { createResponseFileStore } from '#server/http/response-files.ts';
 import { admin, startApi, startSharedApi, startTestApi } from '../support/api.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -113,7 +113,7 @@ describe('an unpaginated list', () => {
     queryCount = 0;
   });
 
-  const startApiWithFiles = async (createFiles = openResponseFiles) => {
+  const startApiWithFiles = async (createFiles = createResponseFileStore) => {
     const reads = { count: 0 };
     const store: Store = {
       ...api.store,
@@ -166,7 +166,7 @@ describe('an unpaginated list', () => {
   it('returns 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
     const file = join(await makeTemporaryFolder(), 'no-folder');
     await writeFile(file, '');
-    const { send, logs } = await startApiWithFiles(() => openResponseFiles(join(file, 'below')));
+    const { send, logs } = await startApiWithFiles(() => createResponseFileStore(join(file, 'below')));
     const response = await send('/getNewses');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('disk') });

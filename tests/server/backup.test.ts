@@ -338,12 +338,12 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with a table that is not backed up',
-      'an unknown table: outbox',
+      'an unknown table or column: outbox',
       (file) => forgeBackup(file, appendLine('{"table":"outbox","row":{}}')),
     ],
     [
       'with an unknown column',
-      'an unknown table: faqs',
+      'an unknown table or column: faqs',
       (file) => forgeBackup(file, appendLine('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
     [
@@ -363,7 +363,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with bytes without a picture',
-      'an unknown picture: it has no name',
+      'a picture without a name',
       (file) => forgeBackup(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];
