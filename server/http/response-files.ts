@@ -20,7 +20,7 @@ const mode = 0o600;
 
 /** Stores responses that are too large for memory in files in `folder` [API-6]. Empties the folder first. */
 export async function createResponseFileStore(folder: string): Promise<LargeResponses> {
-  // On a read-only disk, responses that fit in memory still work.
+  // Ignores errors, because on a read-only disk, responses that fit in memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>
