@@ -35,7 +35,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
 const toRecords = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
 const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
 const changes = [
-  { name: 'raise 1,000 prices by 5%', kind: 'manpower', records: toRecords(manpower), change: raise },
+  { name: 'raise 1,000 prices', kind: 'manpower', records: toRecords(manpower), change: raise },
   {
     name: 'unpublish 1,000 news items',
     kind: 'news',

@@ -23,4 +23,4 @@ const [apiCpu, floorCpu] = [findLowest(apiImports, 'cpuMs'), findLowest(floorImp
 report('load time of `api`', { value: findLowest(apiImports, 'ms'), unit: 'ms', limit: limits.ms });
 report('… processor time', { value: apiCpu, unit: 'ms' });
 report('… of its unbundled libraries', { value: floorCpu, unit: 'ms' });
-report('… relative to its libraries', { value: apiCpu / floorCpu, unit: 'ratio', limit: limits.ratio });
+report('… vs. its libraries', { value: apiCpu / floorCpu, unit: 'ratio', limit: limits.ratio });

@@ -42,7 +42,7 @@ try {
       paintVisits,
     );
     for (const [index, paint] of translatedPaints.entries()) {
-      report(`${formatPageName(languagePaths[index + 1] ?? '')}: largest paint relative to English`, {
+      report(`${formatPageName(languagePaths[index + 1] ?? '')}: largest paint vs. English`, {
         value: paint / englishPaint,
         unit: 'ratio',
         limit: maxRatioToEnglish,

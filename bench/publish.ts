@@ -144,7 +144,7 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
     const seconds = await measureChangeOnEveryPage(stack, count);
     report(`${count} news items: bare Astro build`, { value: floor.seconds, unit: 's' });
     report(`${count} news items: change on every page`, { value: seconds, unit: 's' });
-    report(`${count} news items: … relative to the bare build`, {
+    report(`${count} news items: … vs. the bare build`, {
       value: seconds / floor.seconds,
       unit: 'ratio',
       limit: commonLimits.everyPageRatio,

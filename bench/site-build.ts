@@ -18,7 +18,7 @@ try {
     const site = await measureProgram([program, contentFile, join(folder, `own-${count}`)], {});
     report(`${count} news items: bare Astro`, { value: floor.seconds, unit: 's' });
     report(`${count} news items: site`, { value: site.seconds, unit: 's' });
-    report(`${count} news items: … relative to the bare build`, {
+    report(`${count} news items: … vs. the bare build`, {
       value: site.seconds / floor.seconds,
       unit: 'ratio',
       ...(count === 10_000 && { limit: limits.ratio }),

@@ -81,7 +81,8 @@ async function mapStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const detail = 'The server needs disk space for a list this long, but its disk is full, read-only or damaged.';
+    const detail =
+      'The server cannot keep a list this long on its disk, which may be full or read-only.';
     throw new ServiceError('unavailable', { detail, cause });
   }
 }

@@ -166,7 +166,9 @@ describe('an unpaginated list', () => {
   it('returns 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
     const file = join(await makeTemporaryFolder(), 'no-folder');
     await writeFile(file, '');
-    const { send, logs } = await startApiWithFiles(() => createResponseFileStore(join(file, 'below')));
+    const { send, logs } = await startApiWithFiles(() =>
+      createResponseFileStore(join(file, 'below')),
+    );
     const response = await send('/getNewses');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ detail: expect.stringContaining('disk') });
