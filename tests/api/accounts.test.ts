@@ -15,7 +15,7 @@ const api = await startSharedApi(
 );
 const ednaId = getAccountId(edna);
 
-/** Starts a session and returns a function that sends a request in it and resolves to the status. */
+/** Starts a session. Returns a function that sends a request in this session and resolves to the response status. */
 async function startSession(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };
@@ -31,7 +31,7 @@ const readEditorRights = async () =>
   (await api.as(edna)(routes.isAdmin, { params: { email: edna.email } })).data;
 
 describe('signing out everywhere', () => {
-  it('ends only the earlier sessions of the caller [AUTH-15, AUTH-16]', async () => {
+  it('ends only the caller’s earlier sessions [AUTH-15, AUTH-16]', async () => {
     const sessions = [
       await startSession(edna),
       await startSession(edna),

@@ -125,7 +125,7 @@ describe('the activity log', () => {
   });
 });
 
-describe('a change of rights', () => {
+describe('a permission change', () => {
   it('is e-mailed once to everyone who is an admin before or after it [AUTH-15]', async () => {
     await api.addAccount(omar, 'admin');
     await changeRole('admin');

@@ -251,7 +251,7 @@ describe('an assistant', () => {
   });
 });
 
-describe('the key of an assistant', () => {
+describe('an assistant’s key', () => {
   it('limits the tools to its kinds [API-8]', async () => {
     const { client, listToolNames, call } = await connect({ kinds: ['faqs'] });
     expect(await listToolNames()).not.toContain('list_prices');

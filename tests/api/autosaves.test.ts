@@ -69,7 +69,7 @@ describe('an autosave', () => {
     await adminCall(deleteAutosave, { params });
   });
 
-  it('is reported as ended, without its text, after its deletion [DASH-14]', async () => {
+  it('loses its text and is reported as ended once it is deleted [DASH-14]', async () => {
     await save(adminCall, 'a');
     await adminCall(deleteAutosave, { params: { id: 'a' } });
     expect(await readAutosaves(adminCall)).toEqual({ autosaves: [], editors: [], ended: ['a'] });

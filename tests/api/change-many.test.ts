@@ -73,8 +73,8 @@ async function readEverything(): Promise<string> {
   return JSON.stringify({ content, drafts });
 }
 
-/** Returns a function whose numbers from 0 to 1 depend only on the seed. */
-function seededRandom(seed: number): () => number {
+/** Returns a random number generator (0 to 1) whose sequence depends only on the seed. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
@@ -573,12 +573,12 @@ describe('undoing a batch', () => {
   });
 });
 
-describe('the edits of another person', () => {
+describe('another person’s edits', () => {
   const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   it.each(seeds)(
     'survive while a batch is applied and undone, seed %i [DASH-14, DASH-18]',
     async (seed) => {
-      const random = seededRandom(seed);
+      const random = createRandom(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const sectors = new Map<string, string>();
@@ -619,7 +619,7 @@ describe('the edits of another person', () => {
   it.each(seeds)(
     'survive a concurrent batch even if they publish and delete, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
-      const random = seededRandom(seed);
+      const random = createRandom(seed);
       const ids: string[] = [];
       for (let index = 0; index < 6; index += 1) ids.push(await addPrice(`Trade ${index}`, 1000));
       const [publishedFields, draftFields] = [new Map<string, object>(), new Map<string, object>()];

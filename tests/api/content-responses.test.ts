@@ -289,7 +289,7 @@ describe('cached responses', () => {
     expect(Buffer.from(copy)).toEqual(Buffer.from(bytes));
   });
 
-  it('use a tag that is read after the last waiting request arrives [API-6]', async () => {
+  it('use a content tag that is read after the request arrives [API-6]', async () => {
     let tagReads = 0;
     const resolvers: ((tag: string) => void)[] = [];
     const cache = createContentResponses(() => {

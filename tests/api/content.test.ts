@@ -26,7 +26,7 @@ const cases = listKinds.map((kind) => {
   return [kind, create, list, read, update, remove, record, change] as const;
 });
 
-/** A call of any of the routes below, with only the options and results that they share. */
+/** A call to any of the routes below, with only the options and results that they share. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
 const callAny = call as unknown as AnyCall;
 
@@ -353,7 +353,7 @@ describe('the content API', () => {
 
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: initialTime };
-    /** Returns a store in which another person changes the record during the first attempt, which stores nothing. */
+    /** Returns a store whose first write stores nothing, because another person changes the record just before it. */
     const createCollidingStore = (changeRecord: () => Promise<unknown>): Store => {
       let writes = 0;
       return {

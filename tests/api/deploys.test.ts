@@ -36,7 +36,7 @@ const reportSuccess = (contentNumber?: number) => {
 };
 
 describe('deploys on the platform', () => {
-  it('are requested once for many edits, and once more for edits during the build [PUB-1]', async () => {
+  it('are requested once for many edits, and again for edits during the build [PUB-1]', async () => {
     expect(await request()).toBe('nothing to do');
     await addNews();
     await addNews();
@@ -120,7 +120,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('record no content as built if no content number can be read [PUB-1]', async () => {
+  it('do not count as built if no content number can be read [PUB-1]', async () => {
     platform.liveContentNumber = null;
     await reportSuccess();
     expect(await readState()).toMatchObject({ requested: 0, built: 0, failure: null });

@@ -31,7 +31,7 @@ describe('a page mentioned in a search', () => {
     ]);
   });
 
-  it('is listed first, without a filter, if it supports none [DASH-17]', async () => {
+  it('is listed first, and unfiltered, if it supports no filter [DASH-17]', async () => {
     await postNews('Arrivals', 'With cranes in its text');
     expect(await searchPaths('crane news')).toEqual(['/news']);
     expect(await searchTitles('crane news')).toEqual(['News']);
@@ -40,7 +40,7 @@ describe('a page mentioned in a search', () => {
     expect((await searchPaths('crane news'))[0]).toBe('/news');
   });
 
-  it('is listed without records if none contains the other words [DASH-17]', async () => {
+  it('is listed without records if no record contains the other words [DASH-17]', async () => {
     await postPrice('Nurse');
     await postNews('Cranes');
     expect(await searchPaths('astronaut price')).toEqual(['/manpower-list']);

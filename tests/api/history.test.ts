@@ -138,7 +138,7 @@ describe('the history of a record with a draft', () => {
   const title = { title: 'Drafted' };
   const description = { description: 'Published' };
 
-  /** Resolves to a record with a draft, both by the same admin, and the calls of another admin. */
+  /** Publishes a record and saves a draft of it, both as the same admin. Also resolves to the calls of another admin. */
   async function publishWithDraft() {
     await api.addAccount(editor, 'admin');
     const { _id: id } = await postNews('First');

@@ -37,7 +37,7 @@ async function expectNoServerError({ method, access }: Route, path: string, body
 async function expectNoServerErrorForBodies(name: RouteName, route: Route) {
   const parse = (body: unknown) => route.body?.safeParse(body).data;
   const isAccepted = (body: unknown) => parse(body) !== undefined;
-  // Sends only one invalid body, and only one of several bodies with the same parsed value.
+  // Sends one of the invalid bodies, and one valid body for each parsed value.
   const sentBodies = new Set<string>();
   for (const body of generateHostileBodies(exampleBodies[name] ?? {}, route, isAccepted)) {
     const key = JSON.stringify(parse(body)) ?? 'refused';

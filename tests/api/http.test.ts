@@ -166,7 +166,7 @@ describe('the HTTP API', () => {
   });
 
   it.each(['postDraft/news', 'importMany', 'postMessage', 'postNews'])(
-    'rejects a deeply nested body of /%s [API-3]',
+    'rejects a deeply nested body in a request to /%s [API-3]',
     async (path) => {
       const keyHeader = { 'idempotency-key': 'deep' };
       for (const body of [`{"fields":{"title":"A","x":${deepJson}}}`, deepJson]) {
@@ -177,14 +177,14 @@ describe('the HTTP API', () => {
     },
   );
 
-  it('limits the length of a text [API-3]', async () => {
+  it('limits the length of a text field [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(301) }));
     expect((await response.json()).errors).toEqual([
       { field: 'title', message: 'Must be at most 300 characters' },
     ]);
   });
 
-  it('sends the security headers of netlify.toml with every response', async () => {
+  it('sends the security headers from netlify.toml with every response', async () => {
     const config = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
     const [{ values }] = config['headers'] as [{ values: Record<string, string> }];
     expect(Object.keys(values)).not.toHaveLength(0);

@@ -122,7 +122,7 @@ describe('a proposing key in the picture library', () => {
   });
 });
 
-describe('a preview link of a key', () => {
+describe('a preview link created by a key', () => {
   const share = async (call: Call, id: string, body: object = {}) =>
     (await call(postPreviewLink, { ...toParams('news', id), body })).data.token;
   const open = (token: string) =>
@@ -176,7 +176,7 @@ describe('a preview link of a key', () => {
 });
 
 describe('the activity of one key', () => {
-  it('lists only the changes of the key, even after it is revoked [API-8, AUTH-15]', async () => {
+  it('lists only the changes made with the key, even after it is revoked [API-8, AUTH-15]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
     const body = { category: 'Mason', nationality: 'Nepal', amount: 1000 };

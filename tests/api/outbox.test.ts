@@ -29,7 +29,7 @@ let deps: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Changes the address of the stored messages without the checks of the API. */
+/** Changes the address in the stored messages, bypassing the checks of the API. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 

@@ -323,7 +323,7 @@ describe('the content file', () => {
     ['contains half a surrogate pair', '\ud800'],
     ['contains a space', 'a b'],
     ['is a number', 5],
-  ])('rejects an id that %s, as does a new order [API-3]', async (_, id) => {
+  ])('is rejected, like a new order, if an id %s [API-3]', async (_, id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };

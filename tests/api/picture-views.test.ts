@@ -25,7 +25,7 @@ const createNews = async (image: string, title = 'A') =>
   (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
 const findNews = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
-describe('the details of pictures', () => {
+describe('picture details', () => {
   it('are included in the records of a snapshot [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
     const [plainPicture, framedPicture] = [

@@ -161,7 +161,7 @@ describe('a key that proposes', () => {
     expect(await listTitles()).toEqual(['Cranes']);
   });
 
-  it('has a limit of open proposals, even in concurrent calls [API-8]', async () => {
+  it('has a limit on open proposals, even in concurrent calls [API-8]', async () => {
     const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
     const rows = Array.from({ length: maxProposals - 2 }, (_, index) => ({
       ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
@@ -212,7 +212,7 @@ describe('a batch of proposals', () => {
     expect(await listPrices()).toEqual([1000]);
   });
 
-  it('skips records with drafts of others, unknown records and invalid results [API-8]', async () => {
+  it('skips records with someone else’s draft, unknown records and invalid results [API-8]', async () => {
     const [draftedPrice, lowPrice] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
     const draftBody = { fields: { category: 'Bricklayer' } };
     await adminCall(routes.updateDraft, { ...toParams('manpower', draftedPrice), body: draftBody });

@@ -157,7 +157,7 @@ describe('the settings', () => {
 });
 
 describe('pending changes', () => {
-  it('wait for ten quiet minutes, and show when they end [PUB-6]', async () => {
+  it('wait for ten quiet minutes, and show when the wait ends [PUB-6]', async () => {
     await addNews();
     expect(await requestBuild()).toBe('nothing to do');
     const { next } = (await readState()).deploys ?? {};
@@ -187,7 +187,7 @@ describe('pending changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('are requested by an open dashboard when due, but not after a failure [PUB-6]', async () => {
+  it('are published when due if a dashboard is open, but not after a failure [PUB-6]', async () => {
     await addNews();
     await call(routes.getPublishState);
     expect(sweeps).toBe(0);
@@ -200,7 +200,7 @@ describe('pending changes', () => {
     expect(sweeps).toBe(1);
   });
 
-  it('wait for the request of a person if publishing is manual [PUB-6]', async () => {
+  it('wait for a person’s request if publishing is manual [PUB-6]', async () => {
     await api.changeSettings({ schedule: 'manual' });
     const { _id: id } = await addNews();
     await call(contentRoutes.news.remove, { params: { id } });

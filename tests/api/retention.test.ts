@@ -8,7 +8,7 @@ const api = await startSharedApi();
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 
-/** Stores versions of a news item, each a day older than the next. The last one is `ageInDays` old. */
+/** Stores versions of a news item, each a day older than the next. The last version is `ageInDays` days old. */
 async function storeVersions(
   entityId: string,
   versions: number,

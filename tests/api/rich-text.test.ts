@@ -27,7 +27,7 @@ const getErrors = (error: unknown) =>
 const plain = (text: string) => ({ description: text, descriptionRich: '' });
 const bold = (text: string) => ({ description: text, descriptionRich: boldText(text) });
 
-/** All changes of the text that visitors read. */
+/** All ways to change the text that visitors read. */
 const textChanges: [string, (id: string, body: Forms) => Promise<unknown>][] = [
   ['a change', updateNews],
   [

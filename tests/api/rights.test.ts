@@ -35,7 +35,7 @@ import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
-/** This person has a stored grant, because the configuration contains the address. */
+/** This person has a stored grant, because the configuration contains their address. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 

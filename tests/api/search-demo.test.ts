@@ -68,7 +68,7 @@ describe('a visitor of the demo', () => {
     ['certficate', '/certificate'],
     ['vacency', '/for-workers'],
     ['whatsap', '/contact'],
-    // A page is found by one of its names, if nothing contains all the words.
+    // A page is found by one of the words if no result contains all of them.
     ['astronaut jobs', '/for-workers'],
     // Prices are found by other word forms and despite a typing error.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],

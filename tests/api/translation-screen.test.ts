@@ -296,7 +296,7 @@ describe('translations in a file', () => {
     expect(await countTranslations('news')).toMatchObject({ records: 1, done: 1 });
   });
 
-  it('do not change a draft of someone else [LANG-5, PUB-3]', async () => {
+  it('do not change someone else’s draft [LANG-5, PUB-3]', async () => {
     const id = await addNews();
     const body = { fields: { title: 'Theirs' } };
     await api.as(omar)(routes.updateDraft, { params: { kind: 'news', id }, body });

@@ -200,7 +200,7 @@ describe('a translated record', () => {
     expect(await readPublishedTexts(id)).toEqual({ description: 'ثلاث' });
   });
 
-  it('has the basis of a formatted text after every way of creation [LANG-5, TEXT-1]', async () => {
+  it('stores the basis of a formatted translation, however the record is created [LANG-5, TEXT-1]', async () => {
     const fields = {
       ...{ title: 'T', descriptionRich: boldText('Two') },
       translations: { ar: { descriptionRich: boldText('اثنان') } },

@@ -149,7 +149,7 @@ describe.each(Object.entries(imports))('%s', (_, importRecord) => {
   );
 });
 
-it('an import reserves the lower-case id, but a dry run does not [SITE-3]', async () => {
+it('reserves the lower-case id in an import, but not in a dry run [SITE-3]', async () => {
   const getSlugAfterImport = async (id: string, dryRun: boolean) => {
     const records = [{ id, fields: { title: id } }];
     await call(batchRoutes.importMany, { body: { kind: 'news', records, dryRun } });

@@ -65,7 +65,7 @@ async function runInCopy(program: keyof typeof programs, args: string[]) {
   return { output: (await output).join(''), hasFailed: code !== 0 };
 }
 
-/** Resolves to the output of a program that failed, or to an empty text. */
+/** Resolves to the output of a program that failed, or to an empty string. */
 async function findErrors(program: keyof typeof programs, ...args: string[]): Promise<string> {
   const { output, hasFailed } = await runInCopy(program, args);
   return hasFailed ? output : '';

@@ -200,7 +200,7 @@ describe('the list after a save', () => {
   });
 });
 
-describe('a row of a list', () => {
+describe('a list row', () => {
   const findRow = async (title: string) => {
     const row = (await screen.findByRole('link', { name: title })).closest('li');
     if (!row) throw new Error(`The link ${title} is not in a row`);

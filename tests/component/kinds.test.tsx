@@ -82,7 +82,7 @@ it.each(contentKindNames)(
   },
 );
 
-/** The specified names of an item, its screen and its paths, and those in messages after a save and a deletion. */
+/** The item name, the screen title, the path name, and the names in messages after a save and after a deletion. */
 const specifiedNames = {
   news: ['news', 'Manage News', 'News', 'News', 'News'],
   services: ['service', 'Manage Services', 'Service', 'Service', 'Service'],

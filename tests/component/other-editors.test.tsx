@@ -39,7 +39,7 @@ describe('a change that someone else makes while a form is open', () => {
     });
   });
 
-  it('leads to a choice between both values if it affects the same field [DASH-14]', async () => {
+  it('leads to a choice between the two values if it affects the same field [DASH-14]', async () => {
     await openItem('a');
     await typeTitle('My cranes');
     changeAsSomeoneElse('a', { title: 'Their cranes' });
@@ -58,7 +58,7 @@ describe('a change that someone else makes while a form is open', () => {
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
-  it('leads to a choice between both values of a draft [PUB-3, DASH-14]', async () => {
+  it('leads to a choice between the two values of a draft [PUB-3, DASH-14]', async () => {
     storeDraft(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('His cranes');

@@ -147,7 +147,7 @@ describe('a picture in the library', () => {
   it.each([
     [3, 'And in 1 more place.'],
     [1202, 'And in 1,200 more places.'],
-  ])('counts the uses that are not listed if it has %i [IMG-2]', async (totalUses, sentence) => {
+  ])('shows the number of unlisted uses if it has %i [IMG-2]', async (totalUses, sentence) => {
     mockLibrary(() => ({ ...createDetails(), totalUses }));
     openPath('/pictures/tower');
     await screen.findByText(sentence);

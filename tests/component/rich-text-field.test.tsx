@@ -70,7 +70,7 @@ describe('the rich text field [TEXT-1]', () => {
     expect(values).toEqual([{ plain: plainText, rich }]);
   });
 
-  it('preserves the unedited lines of a plain text', async () => {
+  it('preserves the unedited lines of plain text', async () => {
     const { values } = openField('One\r\n\r\n\r\n Two ');
     await openToolbar();
     await user.paste('three');

@@ -62,7 +62,7 @@ export function showScreens(
   return router;
 }
 
-/** Creates a replacement for the session module. It reads the session from `mocks` at each use. */
+/** Creates a replacement for the session module. It reads the session from `mocks` on each use. */
 export const createSessionModule = (mocks: { session: Session | null }) => ({
   get session() {
     return mocks.session;

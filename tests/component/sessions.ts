@@ -2,7 +2,7 @@
 
 import { createClient } from '#contract/http/client.ts';
 
-/** Creates a session module with a signed-in user. `getRole` is called at each read, because a test can change the role. */
+/** Creates a session module with a signed-in user. `getRole` is called on each read, because a test can change the role. */
 export const createSession = (getRole: () => 'admin' | 'editor' | 'client') => ({
   session: {
     resume: () => {},
@@ -24,7 +24,7 @@ export const createSession = (getRole: () => 'admin' | 'editor' | 'client') => (
     signInReason: null,
     problem: null,
   }),
-  // Looks up `fetch` at each call, because tests replace it later.
+  // Looks up `fetch` on each call, because tests replace it later.
   authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }),
 });
 

@@ -158,7 +158,7 @@ it('saves the Arabic privacy text and the handling of untranslated items [LANG-1
   );
 });
 
-it('asks before a shorter retention deletes messages [OPS-5]', async () => {
+it('asks before a shorter retention period deletes messages [OPS-5]', async () => {
   const { getSavedBodies } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const saveAndAnswer = async (name: string) => {
     await press('Save');

@@ -123,7 +123,7 @@ describe('the Manage Users screen', () => {
     Swal.close();
   });
 
-  it('reports a failed change of a role [DASH-5]', async () => {
+  it('reports a failed role change [DASH-5]', async () => {
     openScreen();
     for (const [failure, message] of [
       [

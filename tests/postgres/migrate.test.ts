@@ -25,7 +25,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Applies all migrations before the one that contains a text, and resolves to the SQL of that one. */
+/** Applies all migrations before the one that contains `marker`, and resolves to the SQL of that migration. */
 async function migrateUntil(client: pg.Client, marker: string): Promise<string> {
   const texts = await readMigrations();
   const index = texts.findIndex((text) => text.includes(marker));

@@ -55,7 +55,7 @@ const drivers: [string, () => Promise<CountedStore>][] = [
   ],
 ];
 
-/** A call of any route below, with only the options and results that these routes share. */
+/** A call to any route below, with only the options and results that these routes share. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
 describe.each(drivers)('the API with %s', (_, open) => {

@@ -7,7 +7,7 @@ export interface NewKind {
 
 export interface NewLine {
   file: string;
-  /** The text before the line, which occurs once in the file. */
+  /** Matches the text before the added line. Only `firstImport` may match several times. */
   after: RegExp;
   add: string;
 }
@@ -46,7 +46,7 @@ export const createTexts = (label: string): string => `{
     deleteFailure: 'Failed to delete it',
   }`;
 
-/** Returns the files that the kind adds or changes, without its tests. */
+/** Returns the files that the kind adds or changes, except its tests. */
 export function addKind(
   { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,

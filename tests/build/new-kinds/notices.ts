@@ -95,7 +95,7 @@ export const NoticeList = ({ notices }: { notices: Notice[] }) => (
 
 const page = 'src/pages/about-us.astro';
 
-/** A kind without its own pages and pictures, in an order that editors choose, with a day that can be empty. */
+/** A kind without its own pages or pictures. Editors choose its order, and the day of a notice can be empty. */
 export const notices: NewKind = {
   name: 'notices',
   files: {

@@ -44,7 +44,7 @@ const openScreen = async (path: string) => {
 };
 const navigatesAway = /Logout|Reload/;
 
-/** Also matches buttons that save a record, because the script of the list has not loaded. */
+/** Also matches buttons that save a record, because a save opens the list, whose script has not loaded. */
 const savesOrLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const getTimeInThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
