@@ -59,7 +59,7 @@ describe('an alert', () => {
     expect(await readShownAlerts()).toMatchObject([{ reason: 'b.example: no answer' }]);
   });
 
-  it('does not query the database again once it is known to have ended [OPS-2]', async () => {
+  it('needs no database query once it is known to have ended [OPS-2]', async () => {
     let isDown = false;
     let writes = 0;
     const write: typeof api.store.write = (...statement) => {

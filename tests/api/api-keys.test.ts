@@ -23,9 +23,9 @@ const crmKey: ApiKeyInput = {
 };
 const createKey = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
   (await api.as(by)(postApiKey, { body: { ...crmKey, ...changes } })).data;
-const asKey = (secret: string) => createKeyCall(api, secret);
+const createCall = (secret: string) => createKeyCall(api, secret);
 const callWithKey = ({ secret }: { secret: string }) =>
-  asKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
+  createCall(secret)(routes.getDrafts, { params: { kind: 'news' } });
 const listKeys = async () => (await api.as(admin)(getApiKeys)).data;
 
 describe('an API key', () => {
@@ -53,8 +53,8 @@ describe('an API key', () => {
 
   it('reads messages from visitors only if its creator allowed it [API-8]', async () => {
     const readerKey = await createKey({ kinds: ['faqs'], scope: 'read', readsMessages: true });
-    const readerCall = asKey(readerKey.secret);
-    const otherCall = asKey((await createKey()).secret);
+    const readerCall = createCall(readerKey.secret);
+    const otherCall = createCall((await createKey()).secret);
     await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
     const [message] = (await readerCall(routes.getMessages)).data;
     const params = { id: message?._id ?? '' };
@@ -79,7 +79,7 @@ describe('an API key', () => {
   it('is credited for its changes even after it is revoked [AUTH-15]', async () => {
     const { secret, _id } = await createKey();
     api.advance(1000);
-    const call = asKey(secret);
+    const call = createCall(secret);
     const news = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const params = { kind: 'news', id: news.data._id } as const;
     await call(routes.updateDraft, { params, body: { fields: { title: 'Masons' } } });
@@ -126,7 +126,7 @@ describe('an API key', () => {
 
   it('grants access only to its kinds and within its scope [AUTH-15]', async () => {
     const { secret } = await createKey({ scope: 'read' });
-    const call = asKey(secret);
+    const call = createCall(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
     await expect(call(routes.getDrafts, { params: { kind: 'team' } })).rejects.toMatchObject(
       problem(403),
@@ -155,7 +155,7 @@ describe('an API key', () => {
   it('records its last use at most once an hour, ignoring rejected requests [AUTH-15]', async () => {
     api.advance(60_000);
     const key = await createKey();
-    await expect(asKey(key.secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
+    await expect(createCall(key.secret)(routes.getUsers)).rejects.toMatchObject(problem(403));
     expect((await listKeys())[0]?.lastUsedAt).toBeNull();
     const firstUseAt = api.clock.now.toISOString();
     await callWithKey(key);

@@ -31,7 +31,7 @@ interface ListResult {
 }
 
 describe('an assistant', () => {
-  it('receives the instructions of the server when it connects [API-8]', async () => {
+  it('receives the server’s instructions when it connects [API-8]', async () => {
     const { client } = await connect();
     expect(client.getServerVersion()).toMatchObject({ name: 'manpower-website' });
     expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
@@ -96,7 +96,7 @@ describe('an assistant', () => {
     expect(text).toContain('"title":"Masons"');
   });
 
-  it('receives the validation errors of the API [API-8]', async () => {
+  it('receives the API’s validation errors [API-8]', async () => {
     const { call } = await connect();
     const fields = { category: '', nationality: 'Nepal', amount: 0 };
     expect(await call('save_draft', { kind: 'manpower', fields })).toEqual({

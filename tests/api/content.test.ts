@@ -448,8 +448,8 @@ describe('the content API', () => {
   });
 
   it('normalizes whitespace, types and missing fields [API-5]', async () => {
-    const loose = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
-    const { data } = await call(contentRoutes.manpower.create, { body: loose });
+    const body = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
+    const { data } = await call(contentRoutes.manpower.create, { body });
     expect(data).toMatchObject({ category: 'Mason', amount: 1200 });
     const member = await call(contentRoutes.team.create, {
       body: { phoneNumber: 97455550101, image: null },

@@ -498,7 +498,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('takes effect in a build as soon as it is due [PUB-3] [PUB-6]', async () => {
+  it('takes effect in a build as soon as it is due [PUB-3, PUB-6]', async () => {
     await createDraft({ title: 'A' }, { publishAt: inMinutes(10) });
     passMinutes(9);
     expect((await takeSnapshot(api.context())).news).toEqual([]);

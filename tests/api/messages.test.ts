@@ -208,7 +208,7 @@ describe('POST /postMessage', () => {
     expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
   });
 
-  it('redirects an oversized form to a page in the referring language [CON-3, LANG-3]', async () => {
+  it('redirects an oversized form to a page in the language of the referring page [CON-3, LANG-3]', async () => {
     const description = 'x'.repeat(1024 * 1024);
     const path = '/message-not-sent#description';
     for (const [referer, location] of [

@@ -45,7 +45,7 @@ describe('a saved view', () => {
     expect(await listViewNames(editor)).toEqual([]);
   });
 
-  it('is rejected beyond twenty, even in concurrent requests [DASH-17]', async () => {
+  it('is rejected if its owner has twenty, even in concurrent requests [DASH-17]', async () => {
     const requests = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
       saveView(editor, `View ${index}`),
     );

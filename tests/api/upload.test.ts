@@ -123,10 +123,10 @@ describe('POST /uploadImage', () => {
     const response = await upload(new Uint8Array(await createAnimation(format, 300)));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ data: { wasMoving: true } });
-    const still = sharp(api.images[0]?.bytes);
-    expect((await still.metadata()).pages ?? 1).toBe(1);
-    expect(await still.metadata()).toMatchObject({ width: 8, height: 6 });
-    const colour = (await still.stats()).channels.slice(0, 3).map(({ mean }) => mean);
+    const picture = sharp(api.images[0]?.bytes);
+    expect((await picture.metadata()).pages ?? 1).toBe(1);
+    expect(await picture.metadata()).toMatchObject({ width: 8, height: 6 });
+    const colour = (await picture.stats()).channels.slice(0, 3).map(({ mean }) => mean);
     for (const [index, value] of [0, 80, 20].entries()) {
       expect(Math.abs((colour[index] ?? 255) - value)).toBeLessThan(6);
     }

@@ -335,15 +335,15 @@ describe('an open message', () => {
 });
 
 it('opens another screen while a search is pending [DASH-22]', async () => {
-  const elsewhere = Promise.withResolvers<{ Component: () => null }>();
-  const elsewhereRoute = { path: '/elsewhere', lazy: () => elsewhere.promise };
-  const router = showScreens([...routes, elsewhereRoute], '/manage_messages');
+  const lazyModule = Promise.withResolvers<{ Component: () => null }>();
+  const lazyRoute = { path: '/elsewhere', lazy: () => lazyModule.promise };
+  const router = showScreens([...routes, lazyRoute], '/manage_messages');
   await findRow('Two');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'e' } });
   act(() => void router.navigate('/elsewhere'));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   vi.useRealTimers();
-  elsewhere.resolve({ Component: () => null });
+  lazyModule.resolve({ Component: () => null });
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });

@@ -33,13 +33,13 @@ function openField(plainText: string, rich = '') {
     );
     form.reset = ({ plain, rich }) =>
       state.reset({ description: plain, descriptionRich: rich }, state.storedValues);
-    const recordAnd = (notify: typeof onEdit) => (forms: RichTextValue) => {
+    const withRecording = (notify: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
       notify(forms);
     };
     return (
       <>
-        <RichTextField {...field} onChange={recordAnd(onChange)} onEdit={recordAnd(onEdit)} />
+        <RichTextField {...field} onChange={withRecording(onChange)} onEdit={withRecording(onEdit)} />
         <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>

@@ -48,8 +48,8 @@ it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', as
   const heading = screen.getByRole('heading', { name: 'Next week' });
   const [first] = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/manageNews/updateNews/fair');
-  const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const name = `${inDays(7).toLocaleDateString('en-GB', inWords)}: 1 change`;
+  const dateFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const name = `${inDays(7).toLocaleDateString('en-GB', dateFormat)}: 1 change`;
   // On the last days of some months, next week is in the next month.
   if (!screen.queryByRole('button', { name }))
     await user.click(screen.getByRole('button', { name: 'Next month' }));

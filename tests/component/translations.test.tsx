@@ -19,10 +19,10 @@ const createCounts = (
 const createIncompleteRecord = (
   id: string,
   title: string,
-  lacks: Partial<IncompleteRecord> = {},
+  overrides: Partial<IncompleteRecord> = {},
 ): IncompleteRecord => ({
   ...{ kind: 'news', id, title, missing: ['title', 'description'], outdated: [] },
-  ...lacks,
+  ...overrides,
 });
 
 /** A form that only returns to its list. */
@@ -79,8 +79,8 @@ describe('the translations screen', () => {
     const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
     expect([bar.value, bar.max]).toEqual([2, 4]);
     expect(getTitles()).toEqual(['Cranes arrive', 'Visas']);
-    const lacks = screen.getAllByRole('list', { name: 'Missing:' });
-    expect(lacks.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
+    const missingLists = screen.getAllByRole('list', { name: 'Missing:' });
+    expect(missingLists.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
   });
 
   it('links to the pictures without a translated alternative text [LANG-5, IMG-2]', async () => {

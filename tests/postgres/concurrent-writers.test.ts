@@ -174,26 +174,26 @@ describe('a transaction that loses a conflict', () => {
   it.each(['23505', '40001', '40P01'])(
     'is retried from the start after error %s [API-3]',
     async (code) => {
-      let tries = 0;
+      let attempts = 0;
       await api.store.transaction(async (tx) => {
-        tries += 1;
-        await tx.insert(faqs).values({ _id: `try ${tries}`, question: 'Q', answer: 'A' });
-        if (tries < 3) throw createConflict(code);
+        attempts += 1;
+        await tx.insert(faqs).values({ _id: `attempt ${attempts}`, question: 'Q', answer: 'A' });
+        if (attempts < 3) throw createConflict(code);
       });
       const rows = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
-      expect(rows).toEqual([{ _id: 'try 3' }]);
+      expect(rows).toEqual([{ _id: 'attempt 3' }]);
     },
   );
 
   it('is reported as a conflict after several attempts [API-3]', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = api.store.transaction(async () => {
-      tries += 1;
+      attempts += 1;
       throw createConflict('40P01');
     });
     await expect(work).rejects.toBeInstanceOf(WriteConflictError);
-    expect(tries).toBeGreaterThan(1);
-    expect(tries).toBeLessThan(6);
+    expect(attempts).toBeGreaterThan(1);
+    expect(attempts).toBeLessThan(6);
     const write = () => Promise.reject(new WriteConflictError('no'));
     const busyApi = await startApi({ store: { ...api.store, write } });
     const creation = busyApi.as(admin)(contentRoutes.news.create, { body: {} });

@@ -69,15 +69,15 @@ describe.each<[string, (url: string) => Store]>([
 
   it('reports an interrupted write as unavailable, and never repeats it', async () => {
     const { record } = await addNews(store, 'before');
-    let tries = 0;
+    let attempts = 0;
     const interruptedWrite = store.transaction(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await tx.update(news).set({ title: 'after' });
       await database.cutConnections();
       await tx.update(news).set({ title: 'later' });
     });
     await expect(interruptedWrite).rejects.toBeInstanceOf(DatabaseUnavailableError);
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect((await readNews(store, record._id)).title).toBe('before');
     await renameNews(store, record._id, 'again');
   });

@@ -86,13 +86,13 @@ function setUpDriver(open: (url: string) => Store) {
 
   /** Uses all connections at once. This fails if a connection was not returned to the pool. */
   async function occupyAllConnections(): Promise<void> {
-    let begun = 0;
-    const allBegun = Promise.withResolvers<void>();
+    let started = 0;
+    const allStarted = Promise.withResolvers<void>();
     const work = () =>
       store.transaction(async (tx) => {
-        begun += 1;
-        if (begun === connections) allBegun.resolve();
-        await allBegun.promise;
+        started += 1;
+        if (started === connections) allStarted.resolve();
+        await allStarted.promise;
         await tx.select().from(news).limit(1);
       });
     await Promise.all(Array.from({ length: connections }, work));
@@ -225,14 +225,14 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
 
   it('retries a failed connection without repeating the work', inOrder, async () => {
     await occupyAllConnections();
-    let tries = 0;
+    let attempts = 0;
     proxy().fail('begin', 'cut');
     setTimeout(proxy().heal, 30);
     await store().transaction(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await tx.select().from(news).limit(1);
     });
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
   });
 
   it('reports an outage if it waits too long for a lock', inOrder, async () => {
@@ -256,10 +256,10 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
 
   it('sets a lock timeout on the server for one statement only [API-7]', inOrder, async () => {
     const lockTimeout = sql`current_setting('lock_timeout')`;
-    const inside = await store().write(
+    const rows = await store().write(
       sql`update rebuild set attempts = attempts where ${setLockTimeout} returning ${lockTimeout} as lock`,
     );
-    expect(inside).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
+    expect(rows).toEqual([{ lock: `${defaultTimeouts.lock / 1000}s` }]);
     for (let connection = 0; connection < connections; connection += 1) {
       expect(await store().write(sql`select ${lockTimeout} as lock`)).toEqual([{ lock: '0' }]);
     }
@@ -269,11 +269,11 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     // PostgreSQL writes a whole second as `1s`.
     const timeout = sql`current_setting('lock_timeout')::interval`;
     const columns = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
-    const inside = await store().transaction((tx) => tx.select(columns).from(rebuild));
-    expect(inside).toEqual([{ lockTimeout: timeouts.lock }]);
+    const rows = await store().transaction((tx) => tx.select(columns).from(rebuild));
+    expect(rows).toEqual([{ lockTimeout: timeouts.lock }]);
     for (let connection = 0; connection < connections; connection += 1) {
-      const outside = await store().read((db) => db.select(columns).from(rebuild));
-      expect(outside).toEqual([{ lockTimeout: 0 }]);
+      const laterRows = await store().read((db) => db.select(columns).from(rebuild));
+      expect(laterRows).toEqual([{ lockTimeout: 0 }]);
     }
   });
 
