@@ -98,7 +98,7 @@ function setUpDriver(open: (url: string) => Store) {
     await Promise.all(Array.from({ length: connections }, work));
   }
 
-  /** Closes the connections before a failure to connect, because only a new connection can fail to connect. */
+  /** For a failure to connect, closes the connections first, because only a new connection can fail to connect. */
   async function prepare(step: Step): Promise<void> {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
@@ -157,7 +157,7 @@ describe.concurrent.each(driverFaults)(
         const failure = await getFailure(add.addInTransaction(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        // A commit that arrived counts, even without a response.
+        // The server executes a commit that it receives, even if its response is lost.
         if (step === 'commit' && fault === 'no response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
@@ -185,7 +185,7 @@ describe.concurrent.each(driverFaults)(
         const failure = await getFailure(add.addInOneStatement(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        // A statement that arrived counts, even without a response.
+        // The server executes a statement that it receives, even if its response is lost.
         if (step === 'statement' && fault === 'no response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {

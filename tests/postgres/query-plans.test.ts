@@ -19,7 +19,7 @@ const pool = new pg.Pool({ connectionString: url, max: 1 });
 pool.on('error', () => {});
 afterAll(() => pool.end());
 beforeAll(async () => {
-  // 21,000 revisions of 3,000 records of two kinds with the same ids. 75 of the news items are deleted. Reem made 21 revisions.
+  // 21,000 revisions of 3,000 records of two kinds with the same ids. 75 news items are deleted. Reem made 21 revisions.
   await pool.query(`
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
