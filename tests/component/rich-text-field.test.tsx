@@ -33,13 +33,13 @@ function openField(plainText: string, rich = '') {
     );
     form.reset = ({ plain, rich }) =>
       state.reset({ description: plain, descriptionRich: rich }, state.storedValues);
-    const withRecording = (notify: typeof onEdit) => (forms: RichTextValue) => {
+    const record = (notify: typeof onEdit) => (forms: RichTextValue) => {
       values.push(forms);
       notify(forms);
     };
     return (
       <>
-        <RichTextField {...field} onChange={withRecording(onChange)} onEdit={withRecording(onEdit)} />
+        <RichTextField {...field} onChange={record(onChange)} onEdit={record(onEdit)} />
         <p>{field.value.plain}</p>
         <button type="button">Next</button>
       </>
