@@ -1,6 +1,6 @@
 /**
- * Builds the image with buildah instead of Docker, on a base of Debian and the installed Node.js. Runs commands as the
- * user of the image, who can write only to the volumes and to `/tmp`.
+ * Builds the image with buildah instead of Docker, on top of Debian and the installed Node.js. Runs commands as the
+ * image's user, who can write only to the volumes and to `/tmp`.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -66,9 +66,9 @@ async function buildBaseImages(folder: string): Promise<void> {
 
 export interface BuiltImage {
   bytes: number;
-  /** The history of the layers. It must not contain a secret. */
+  /** The layer history, which must not contain secrets. */
   history: string;
-  /** Runs a command as the user of the image, with these variables in addition to those of the image. */
+  /** Runs a command as the image's user, with these variables in addition to the image's own. */
   start(command: string[], variables: Record<string, string>): RunningCommand;
   remove(): Promise<void>;
 }

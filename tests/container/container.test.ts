@@ -78,7 +78,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     await folder?.remove();
   });
 
-  it('takes at most 350 MB and has no secrets in its history [OPS-1]', () => {
+  it('is at most 350 MB in size, with no secrets in its history [OPS-1]', () => {
     expect(image.bytes).toBeLessThanOrEqual(350e6);
     expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
   });
@@ -125,7 +125,7 @@ describe.skipIf(missingPrerequisite)('the image', () => {
     expect(JSON.stringify(await response.json())).toContain('"list_published"');
   });
 
-  it('runs the commands of operators [OPS-1]', async () => {
+  it('runs the operator commands [OPS-1]', async () => {
     expect((await runCommand('admin', 'list')).output).toMatch(/admin/i);
     expect((await runCommand('backup')).status).toBe(0);
     const [backup] = await readdir(join(folder.path, 'backups'));

@@ -89,7 +89,7 @@ test('simultaneous saves need at most two deploys [PUB-1]', async ({ call, platf
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('without a database, built pages and /health respond, and paths that need it ask for a retry [SITE-3, OPS-2]', async ({
+test('without a database, built pages and /health respond, and other paths ask for a retry [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);

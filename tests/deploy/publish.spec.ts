@@ -6,7 +6,7 @@ import { getAvatar, logIn } from '../e2e/identity-steps.ts';
 import { makePicture } from '../support/pictures.ts';
 import { expect, owner, test } from './fixtures.ts';
 
-// The browser logs 404 responses for news that do not exist yet.
+// The browser logs 404 responses for a news item that does not exist yet.
 test.use({ expectedErrors: [/404/] });
 
 async function addNews(page: Page, title: string) {

@@ -50,7 +50,7 @@ test('a message that is sent without scripts redirects to the thank-you page [CO
   await page.close();
 });
 
-test('files have the redirects and headers of netlify.toml, and functions their own headers [SITE-1, API-4]', async ({
+test('netlify.toml sets redirects and the headers of files, and functions set their own headers [SITE-1, API-4]', async ({
   platform,
 }) => {
   const fetchHeader = async (path: string, name: string) =>
@@ -104,7 +104,7 @@ test('the search function links to published items and never shows drafts [DASH-
   expect(page).not.toContain('Secretly');
 });
 
-test('the platform limits the messages of one address without starting a function [CON-5]', async ({
+test('the platform limits the messages from one address without starting a function [CON-5]', async ({
   platform,
 }) => {
   const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');

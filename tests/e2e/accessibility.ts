@@ -56,7 +56,7 @@ export const findViolations = (page: Page, scope: AxeScope = {}): Promise<string
     ...(scope.checkTargetSize && { rules: { 'target-size': { enabled: true } } }),
   });
 
-/** Applies axe in the dark theme and then in the light theme, in which the page stays. */
+/** Applies axe in the dark theme, then in the light theme, and leaves the page in the light theme. */
 export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const allViolations: string[] = [];
   for (const theme of ['dark', 'light'] as const) {

@@ -5,7 +5,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** All screens except the home screen, which is checked first, and the forms that other tests check in use. */
+/** All screens except the home screen, which the test checks first, and forms that other tests check. */
 const screens = [
   '/manageUsers',
   '/activity',

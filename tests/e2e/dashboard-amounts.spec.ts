@@ -6,7 +6,7 @@ test.use(reducedMotion);
 
 const runId = Date.now().toString(36);
 
-test('Enter saves an amount and moves to the next one, on a phone too [DASH-8, DASH-19]', async ({
+test('Enter saves an amount and moves to the next one, also on a phone [DASH-8, DASH-19]', async ({
   page,
   call,
   signInAs,

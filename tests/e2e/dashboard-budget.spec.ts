@@ -61,7 +61,7 @@ async function openHome(page: Page) {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 }
 
-/** These two represent all lists, because every list except that of users works like that of services. */
+/** These two represent all lists, because every list except the list of users works like the list of services. */
 const lists = ['Manage Users', 'Manage Services'];
 
 test('the home screen and the lists stay within their budgets for scripts and calls [DASH-1]', async ({

@@ -63,7 +63,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await expect(getEditor(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
-/** The returned function waits for the next upload and resolves to the width of its picture. */
+/** Watches for the next upload. The returned function waits for it and resolves to the width of the sent picture. */
 async function watchUpload(page: Page): Promise<() => Promise<number>> {
   const upload = page.waitForRequest('**/uploadImage');
   await page.evaluate(() => {

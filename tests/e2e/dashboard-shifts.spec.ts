@@ -8,7 +8,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** The largest sum of the shifts on a screen. For example, a tenth of a screen may shift by half its height. */
+/** The maximum sum of the shifts on a screen. For example, a tenth of the screen may shift by half its height. */
 const maxShift = 0.05;
 
 const maxDelayMs = 320;

@@ -8,7 +8,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 test.use({
   ...reducedMotion,
   viewport: { width: 1440, height: 900 },
-  // One save conflicts with another version, which returns 412, and is merged.
+  // The server rejects one save with 412, because the item has changed. The form then merges the changes.
   expectedErrors: [/status of 412/],
 });
 

@@ -14,7 +14,7 @@ const listLaidOutSections = (page: Page) =>
         .map((section) => section.getAttribute('data-section')),
     );
 
-/** Opens the home page with a clock that the test advances. Resolves to the carousel at its top. */
+/** Opens the home page with a clock that the test advances. Resolves to the carousel at the top of the page. */
 async function openSlider(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');

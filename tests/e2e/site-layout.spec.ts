@@ -71,7 +71,7 @@ test.describe('the top bar and the navigation', () => {
     });
   }
 
-  test('a page from right to left mirrors its bar but not its phone numbers [LAY-1, LAY-2]', async ({
+  test('a right-to-left page mirrors its bar but not its phone numbers [LAY-1, LAY-2]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -162,7 +162,7 @@ test.describe('the top bar and the navigation', () => {
   test('the menu follows its button in the tab order and closes on blur [LAY-4]', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 720, height: 450 }); // A laptop with a zoom of 200 %.
+    await page.setViewportSize({ width: 720, height: 450 }); // A laptop at 200% zoom.
     await page.goto('/license');
     const button = page.getByRole('button', { name: 'Menu' });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -179,7 +179,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test('forced colours keep the edges of buttons and the mark of the current page [LAY-2, HOME-11]', async ({
+  test('with forced colours, button edges and the current-page mark stay visible [LAY-2, HOME-11]', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -201,7 +201,7 @@ test.describe('the top bar and the navigation', () => {
     expect(pauseStyle.backgroundColor).not.toBe(pauseStyle.color);
   });
 
-  test('a returning person sees the account placeholder before scripts load [LAY-5]', async ({
+  test('a returning user sees the account placeholder before scripts load [LAY-5]', async ({
     page,
   }) => {
     await page.addInitScript(() =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 
-// These tests change no content, so they can run in parallel. Because they are late in a run, all workers end together.
+// These tests change no content, so they can run in parallel. They run late to keep all workers busy until the end.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { path, name, id } of [

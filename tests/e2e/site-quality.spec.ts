@@ -2,7 +2,7 @@ import { findViolationsInAllViews, findViolationsInBothThemes } from './accessib
 import { expect, test } from './fixtures.ts';
 import { listArabicPages, listPublicPages } from './site-steps.ts';
 
-// These tests change no content, so they can run in parallel. Because they are late in a run, all workers end together.
+// These tests change no content, so they can run in parallel. They run late to keep all workers busy until the end.
 test.describe.configure({ mode: 'parallel' });
 
 /** These pages use the same components as `/license` and `/news`. */

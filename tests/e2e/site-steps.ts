@@ -51,7 +51,7 @@ export const getActiveSlide = (carousel: Locator) =>
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((expectedWidth) => window.innerWidth === expectedWidth, width);
-  // Pages adapt to the width in the next frame, before they draw it.
+  // Pages adapt to the width in the next animation frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 

@@ -4,7 +4,7 @@ import { findOverweight, listLanguagePaths, listPages } from '../../bench/page-b
 import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The demo's texts, including an accented name in its team, contain only letters of these fonts. */
+/** The demo's texts, including an accented name in its team, contain only letters that these fonts include. */
 const requiredFonts = ['fraunces-560', 'inter-400-700'];
 const arabicFonts = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
@@ -15,7 +15,7 @@ test('every type of page stays within its budgets and loads only the required fo
   test.slow();
   const origin = baseURL ?? '';
   const paths = await listPages(origin);
-  // Pages are weighed at the same time, because each mostly waits to become idle.
+  // Pages are weighed in parallel, because each spends most of the time waiting to become idle.
   const weights = await pLimit(4).map(paths.flatMap(listLanguagePaths), (path) =>
     weighPage(browser, origin, path),
   );

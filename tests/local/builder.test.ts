@@ -159,7 +159,7 @@ describe('the builder', () => {
     expect(JSON.stringify(logEvents)).not.toContain('secret');
   });
 
-  it('combines all saves during a build into one further build [PUB-1]', async () => {
+  it('combines all saves during a build into one more build [PUB-1]', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     publishGate = promise;
     const builder = startTestBuilder();
@@ -175,7 +175,7 @@ describe('the builder', () => {
     expect(snapshots.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
-  it('reports a database error without stored data [OPS-2]', async () => {
+  it('omits stored data from the report of a database error [OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('breaks a query');
     builder.requestBuild();

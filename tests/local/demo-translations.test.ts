@@ -6,7 +6,7 @@ import { digestText } from '#contract/texts/text-digest.ts';
 import { alternativeTexts } from '#local/demo/arabic/alternative-texts.ts';
 import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 
-/** The only news items with a missing and with an outdated translation. */
+/** The only news item with a missing translation, and the only one with an outdated translation. */
 const untranslatedTitle = 'Midday break: what employers must arrange until 15 September';
 const outdatedTitle = '480 tradesmen in 21 days: how a refinery shutdown was staffed';
 
@@ -71,7 +71,7 @@ describe('the demo in Arabic', () => {
     }
   });
 
-  it('has as many lines in each text as the English demo [LANG-1]', () => {
+  it('has the same number of lines as English in each text [LANG-1]', () => {
     const countLines = (text: string) => text.split('\n').length;
     const differentTexts = texts.filter(
       ({ english, translation }) => translation && countLines(english) !== countLines(translation),

@@ -82,7 +82,7 @@ describe('a connection', () => {
     const { socket, readStatuses } = await openRawConnection(port);
     socket.write(rejectedRequest());
     await expect.poll(() => readStatuses()).toEqual([status]);
-    // Waits longer than the limit for the rest of a body.
+    // Longer than the server waits for the rest of a body.
     await pause(700);
     socket.write(nextRequest);
     await expect.poll(() => readStatuses()).toEqual([status, 200]);
@@ -108,7 +108,7 @@ describe('a connection', () => {
       () =>
         `${formatHead('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
-  ])('causes no error if it breaks during %s', async (_, start) => {
+  ])('logs no error if the client resets it during %s', async (_, start) => {
     api.logs.length = 0;
     const { socket } = await openRawConnection(port);
     socket.write(start());

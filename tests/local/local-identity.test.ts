@@ -213,7 +213,7 @@ describe('e-mails of the local identity service', () => {
     });
   });
 
-  it('are limited to the requests that this product makes', async () => {
+  it('are sent only for the requests that this product makes', async () => {
     const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     const { idToken } = body;
     for (const [requestType, message] of [
@@ -241,7 +241,7 @@ describe('e-mails of the local identity service', () => {
 });
 
 describe('sessions of the local identity service', () => {
-  it('keep the time of their sign-in when they are renewed', async () => {
+  it('keep their sign-in time when they are renewed', async () => {
     const service = await startLocalIdentity(await createFilePath());
     const { body } = await signIn(service, seededPerson.email, seededPerson.password);
     const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
@@ -359,7 +359,7 @@ describe('the owner of the local identity service', () => {
 });
 
 describe('responses of the local identity service', () => {
-  it('are sent only to pages of the same machine, under any of its names', async () => {
+  it('are sent only to pages on the same machine, under any of its names', async () => {
     const { port } = new URL(identity.url);
     const readStatus = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;

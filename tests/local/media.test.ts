@@ -228,7 +228,7 @@ describe('the image CDN [SITE-2]', () => {
     ['https://evil.example/x.png', 404],
     ['http://127.0.0.1:1/offline.png', 404],
     ['/page.html', 400],
-  ])('has no picture for the address %s', async (url, status) => {
+  ])('rejects the picture address %s', async (url, status) => {
     const response = await get(`/.netlify/images?w=10&fm=jpg&url=${encodeURIComponent(url)}`);
     expect(response.status).toBe(status);
   });

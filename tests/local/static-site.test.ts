@@ -218,7 +218,7 @@ describe('the built site', () => {
     expect((await get('/feed.xml')).headers.get('content-type')).toBe('application/rss+xml');
   });
 
-  it('follows the redirects and headers of netlify.toml and of the build', async () => {
+  it('applies the redirects and headers of netlify.toml and of the build', async () => {
     expect((await get('/old/7')).status).toBe(301);
     expect((await get('/moved/a/b')).status).toBe(302);
     const { headers } = await get('/news');

@@ -46,7 +46,7 @@ it.each(pageKinds)('renders the item page of new %s at once [SITE-3]', async (ki
   expect(await renderWith(kind, record)).toContain(getItemPath(getPagePattern(kind), record));
 });
 
-it('lists every page in the sitemap that search engines may index [SITE-1]', () => {
+it('lists exactly the indexable pages in the sitemap [SITE-1]', () => {
   const readText = (file: string) => renderer.readText(file, initialState);
   const sitemapPaths = [...readText('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(
     ([, address = '']) => decodeURI(new URL(address).pathname),

@@ -72,7 +72,7 @@ describe('runQueries [PUB-2]', () => {
     expect(results.get('copy')).toEqual(first.results.get('copy'));
   });
 
-  it('keeps the value of a list with the same records', () => {
+  it('reuses the earlier value of a list with the same records', () => {
     const record = { _id: '1' };
     const first = createResults({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
@@ -159,8 +159,8 @@ describe('runQueries on an edited snapshot [PUB-2]', () => {
     ['the privacy text', { privacyText: 'Another' }],
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
-    ['nothing', {}],
-  ])('returns the same results as a full run after a change of %s', (_, changes) => {
+    ['none', {}],
+  ])('returns the same results as a full run after this edit: %s', (_, changes) => {
     const after = { ...before, ...changes };
     const listFingerprints = (results: QueryResults['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);

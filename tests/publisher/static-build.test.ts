@@ -14,7 +14,7 @@ const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
 
 /** Builds the site with `astro build`. Resolves to a function that reads the built files. */
 async function buildWithAstro(content: Snapshot) {
-  // Astro stores compiled modules below the output folder only if that is inside the project.
+  // Astro stores compiled modules below the output folder only if that folder is inside the project.
   const folder = await mkdtemp(join(projectRoot, '.astro', 'test-'));
   onTestFinished(() => removeFolder(folder));
   const file = join(folder, 'content.json');
@@ -33,7 +33,7 @@ async function buildWithAstro(content: Snapshot) {
   return (name: string) => readFile(join(folder, 'site', name), 'utf8');
 }
 
-/** Like the publisher, removes the policy, which is a header, and the islands' rule, which is in a style sheet. */
+/** Like the publisher, removes the policy, which becomes a header, and the islands' rule, which is in a style sheet. */
 const removePolicy = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')

@@ -407,7 +407,7 @@ describe('a restore [OPS-3]', () => {
     expect(await readFile(join(mediaDir, picture), 'utf8')).toBe(picture);
   });
 
-  it('succeeds if the database repeats its transaction', async () => {
+  it('succeeds if the database rolls back and repeats its transaction', async () => {
     const { media, backups, environment } = await makeServerFolders([picture, oldPicture]);
     await runBackup(environment);
     const mediaDir = await makeTemporaryFolder();

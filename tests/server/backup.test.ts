@@ -294,7 +294,7 @@ describe('a broken backup file [OPS-3]', () => {
     [
       'changed in one byte',
       'The file is damaged',
-      // A changed byte can also make a line unknown.
+      // This byte is in gzip's checksum. A changed byte elsewhere can cause other errors.
       (file) =>
         Buffer.from(file.map((byte, index) => (index === file.length - 8 ? byte ^ 1 : byte))),
     ],
@@ -419,7 +419,7 @@ describe('a database in use [OPS-3]', () => {
       'a requested build',
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
-  ])('rejects a restore if it has %s', async (_, addRow) => {
+  ])('rejects a restore because of %s', async (_, addRow) => {
     const { store } = await openOwnPostgres();
     await addRow(store);
     const before = await dumpRows(store);

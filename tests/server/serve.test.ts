@@ -97,7 +97,7 @@ describe('a server [OPS-1]', () => {
     expect((await get('/nothing-here')).status).toBe(404);
   });
 
-  it('returns a problem to a program and a page to a person for an unknown address [API-4]', async () => {
+  it('returns a problem to programs and a page to browsers for an unknown address [API-4]', async () => {
     const accept = 'application/json, text/plain, */*';
     for (const init of [
       { headers: { accept } },
@@ -363,7 +363,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     expect(readStatuses()).toEqual([100, 201]);
   });
 
-  it('serves the old pages while new code rebuilds them', async () => {
+  it('serves the old pages while a new version rebuilds them', async () => {
     const manifest = join(getServerFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));

@@ -28,7 +28,7 @@ export async function findReferencingColumns(
   return [...columns].sort();
 }
 
-/** Counts the rows that refer to an account and are in force, by column of `accountReferences`. */
+/** Counts the rows in force that refer to an account, by column of `accountReferences`. */
 export async function countReferencesInForce(
   store: Store,
   { _id, uid, email }: Person & { _id: string },

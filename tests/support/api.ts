@@ -47,7 +47,7 @@ export interface TestApi {
   store: Store;
   clock: { now: Date };
   advance: (ms: number) => void;
-  /** Returns the context of the product itself at the time of `clock`. */
+  /** Returns the context of work that the product does by itself, at the time of `clock`. */
   context: () => Context;
   readRows: <T extends PgTable>(table: T) => Promise<T['$inferSelect'][]>;
   insert: <T extends PgTable>(
@@ -56,7 +56,7 @@ export interface TestApi {
   ) => Promise<unknown>;
   /** Resolves to the number of changes to published content. */
   readContentNumber: () => Promise<number>;
-  /** Stores the default settings with changes. */
+  /** Stores the default settings with these changes. */
   changeSettings: (changes: Partial<SettingsInput>) => Promise<unknown>;
   /** Removes expired rows, and rejects if that fails. */
   sweep: () => Promise<void>;
@@ -71,7 +71,7 @@ export interface TestApi {
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Signs in with an ID token whose claims are changed by `changes`. */
+  /** Signs in with an ID token whose claims are overridden by `changes`. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   addAccount: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
@@ -179,7 +179,7 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   };
 }
 
-/** Starts an API for the current test, with the stored data of `store` if one is given. */
+/** Starts an API for the current test, on the given store or on a new, empty one. */
 export async function startTestApi(overrides: Partial<ApiDeps> = {}): Promise<TestApi> {
   const api = await startApi(overrides);
   onTestFinished(api.close);

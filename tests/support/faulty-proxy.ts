@@ -24,7 +24,7 @@ export interface FaultyProxy {
   close(): void;
 }
 
-/** Returns the `FATAL` error with which a server without free connections responds. */
+/** Returns the `FATAL` error of a server that has no free connections. */
 function createRefusal(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
   const head = Buffer.alloc(5, 'E');

@@ -1,9 +1,9 @@
 /**
- * Checks that the time to read a text is proportional to its length. Compares the times for two sizes, because a slow
- * machine takes longer for both.
+ * Checks that the time to read a text is proportional to its length. Compares the times for two lengths, because
+ * absolute times depend on the machine.
  */
 
-/** In characters. A quadratic function fails before the last size, for which it would take minutes. */
+/** In characters. A quadratic function would take minutes for the last size, but fails at an earlier one. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
 /** In milliseconds of processor time of this thread. Shorter times are too inexact to compare. */
@@ -23,7 +23,7 @@ export const repeatedParts = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Returns texts that repeat one part, with endings that make a pattern backtrack. Returns only one text if it is long. */
+/** Returns texts that repeat one part, with endings that make a pattern backtrack, or a single text if it is long. */
 function createTexts(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -50,7 +50,7 @@ function growsSuperlinearly(read: (text: string) => unknown, text: string): bool
   return measureBest(work) > maxGrowth * quarterMs;
 }
 
-/** Returns the parts for which `read` takes more than proportional time. */
+/** Returns the parts for which the time of `read` grows faster than the length. */
 export const findSuperlinearParts = (
   read: (text: string) => unknown,
   {

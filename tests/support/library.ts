@@ -9,7 +9,7 @@ interface UploadOptions {
   sourceSha256?: string;
   size?: [width: number, height: number];
   person?: Person;
-  /** An API key, if no person sends the picture. */
+  /** An API key that sends the picture instead of a person. */
   secret?: string;
 }
 

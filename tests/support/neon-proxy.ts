@@ -15,7 +15,7 @@ interface QueryRequest {
 }
 
 export interface NeonProxy {
-  /** Responds with this status to the next queries and sessions. */
+  /** Responds with this status to the next queries and sessions, this many times. */
   fail(status: number, times: number): void;
   counts: { requests: number; sessions: number };
   close(): void;

@@ -23,7 +23,7 @@ export const scriptPairs: [written: string, typed: string][] = [
   ['ガラス工', 'ガラス'],
 ];
 
-/** A search for one word must not find the other, because the mark that differs is a letter. */
+/** A search for one word must not find the other, because the mark that differs makes a different letter. */
 export const differentWords: [written: string, typed: string][] = [
   ['परिचारक', 'परिचारिका'],
   ['परिचारिका', 'परिचारक'],

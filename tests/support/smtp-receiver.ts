@@ -7,9 +7,9 @@ export interface SmtpReceiver {
   url: string;
   mails: { to: string[]; raw: string }[];
   refusesAll: boolean;
-  /** Mails to this address are temporarily refused. */
+  /** E-mails to this address are temporarily refused. */
   refusedRecipient: string | null;
-  /** Mails from this address are refused. */
+  /** E-mails from this address are refused. */
   refusedSender: string | null;
   close: () => Promise<unknown>;
 }

@@ -91,7 +91,7 @@ export async function dumpRows(store: Store): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Restores a result of `dumpRows`, which takes a tenth of the time of creating much data again. */
+/** Restores a result of `dumpRows`, in a tenth of the time that creating the data would take. */
 export async function restoreRows(store: Store, dump: string): Promise<void> {
   await store.write(deleteAllRows);
   await store.write(sql`with stored as (select ${dump}::json as rows), ${insertDumpedRows}`);

@@ -15,7 +15,7 @@ export interface InternetOptions {
 }
 
 export interface Internet {
-  /** The port that responds for all hosts. */
+  /** The port that serves all hosts. */
   port: number;
   /** Returns the handler for a host, or null if there is none. At first, there are no handlers. */
   findHost: (name: string) => HostHandler | null;

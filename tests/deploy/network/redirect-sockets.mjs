@@ -21,7 +21,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (...args) {
   const [first, second] = args;
   if (Array.isArray(first)) {
-    // `net.connect` passes and marks this array of arguments, so it is changed in place.
+    // `net.connect` has marked this array of arguments, so a copy would not work.
     first[0] = redirect(first[0]);
     return connect.call(this, first);
   }

@@ -44,7 +44,7 @@ export interface DeployOptions extends InstanceOptions {
   access: PlatformAccess;
 }
 
-/** Serves the functions at their paths, and files at all other paths by the rules of netlify.toml. */
+/** Serves the functions at their paths, and files at all other paths as netlify.toml specifies. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   const functions = options.functions.map((bundle) => ({
     bundle,

@@ -7,7 +7,7 @@ export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
 export const purgeToken = 'purge-token';
 
-/** A call starts a build only if the status is 200. */
+/** Each call gets this status, and starts a build only if it is 200. */
 export interface BuildHook {
   calls: number;
   status: number;

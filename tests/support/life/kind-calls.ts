@@ -10,7 +10,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 
-/** A call of any route, because a walk uses the same routes of each kind. */
+/** A call to any route, because walks use the same routes for every kind. */
 export type AnyCall = (
   route: Route,
   options?: object,

@@ -16,7 +16,7 @@ const drawingCount = 4;
 
 const keepRecords = () => undefined;
 
-/** Returns the address of a picture that ever existed, and its expected state unless it was removed. */
+/** Returns the address of a picture that has ever existed, and its expected state unless it was removed. */
 function pickPicture({ library, removedPictures }: Walk, number: number) {
   const addresses = [...library.keys(), ...removedPictures];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';

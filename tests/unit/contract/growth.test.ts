@@ -67,7 +67,7 @@ const routes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
   ([, { body }]) => body,
 );
 
-describe('a body of a megabyte', () => {
+describe('a one-megabyte body', () => {
   it.each(routes)('is read in linear time by %s [API-3]', (name, { body }) => {
     const example = exampleBodies[name] ?? {};
     const fields = countTexts(fillWith(example, 'a', body));

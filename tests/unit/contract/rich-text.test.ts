@@ -30,7 +30,7 @@ const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
 describe('a formatted text', () => {
-  it.each(contentKindNames)('belongs to a plain text in %s [TEXT-1]', (kind) => {
+  it.each(contentKindNames)('belongs to a plain-text field of %s [TEXT-1]', (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const { plainField } of Object.values(fields)) {
       if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');

@@ -83,7 +83,7 @@ const record = completeRecord('news', {
 });
 const arabic = { 'title@ar': 'وصول', 'description@ar': 'رافعتان' };
 
-describe('a record in a language', () => {
+describe('a record in another language', () => {
   it('is shown if every required English text is translated [LANG-2]', () => {
     expect(isShownIn('news', record, 'en')).toBe(true);
     expect(isShownIn('news', record, 'ar')).toBe(false);
@@ -108,7 +108,7 @@ describe('a record in a language', () => {
     });
   });
 
-  it('is in English if it is not shown in the language [LANG-2]', () => {
+  it('is in English if it is not shown in that language [LANG-2]', () => {
     const recordWithTitle = { ...record, 'title@ar': 'وصول' };
     expect(translateRecord('news', recordWithTitle, 'ar')).toEqual(record);
   });

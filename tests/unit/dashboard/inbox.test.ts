@@ -12,7 +12,7 @@ import { message } from './message.ts';
 const at = message.receivedAt;
 const view: InboxView = { search: '', show: '', person: '', sort: '', page: 1 };
 
-describe('the filters of messages [DASH-22]', () => {
+describe('message filters [DASH-22]', () => {
   const messages = [
     { ...message, _id: 'new', read: false },
     { ...message, _id: 'spam', read: false, suspected: true, email: 'x@y.example', phone: '12345' },
@@ -33,7 +33,7 @@ describe('the filters of messages [DASH-22]', () => {
     expect(getFilteredIds({ show })).toEqual(ids);
   });
 
-  it('select the messages of one person, alone or with another filter [DASH-22]', () => {
+  it('select the messages from one person, alone or with another filter [DASH-22]', () => {
     expect(getFilteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
     expect(getFilteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
     expect(getFilteredIds({ person: 'gone' })).toEqual([]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type LegacyEncoding, readTextFile } from '#dashboard/data/read-text-file.ts';
 
-/** Encodes each letter as one byte. */
+/** Encodes each character as one byte. */
 function encode(text: string, encoding: LegacyEncoding): Blob {
-  const bytesByLetter = new Map<string, number>();
+  const bytesByCharacter = new Map<string, number>();
   const decoder = new TextDecoder(encoding);
   for (let byte = 255; byte >= 0; byte -= 1)
-    bytesByLetter.set(decoder.decode(Uint8Array.of(byte)), byte);
-  return createFile(...[...text].map((letter) => bytesByLetter.get(letter) ?? 0x3f));
+    bytesByCharacter.set(decoder.decode(Uint8Array.of(byte)), byte);
+  return createFile(...[...text].map((character) => bytesByCharacter.get(character) ?? 0x3f));
 }
 
 const readText = async (file: Blob) => (await readTextFile(file))?.text;

@@ -9,7 +9,7 @@ import { getOnboardingProgress } from '#dashboard/screens/home/onboarding.ts';
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
 describe('the values of a form', () => {
-  it('are texts, even for numbers and empty values', () => {
+  it('are strings, even for numbers and empty values', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
     expect(toFormValues(resource, record)).toEqual({ title: '', amount: '5' });
   });

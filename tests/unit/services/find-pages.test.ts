@@ -26,7 +26,7 @@ describe('findPages', () => {
     expect(find('welders dubai', pagesWithTexts)).toEqual([]);
   });
 
-  it('returns the text with the most words that the page itself lacks [DASH-17]', () => {
+  it('returns the text that matches the most words not found on the page itself [DASH-17]', () => {
     const findText = (query: string, ...texts: string[]) =>
       findPages(query.split(' '), createPages({ '/about-us': texts }))[0]?.text;
     expect(findText('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
@@ -67,7 +67,7 @@ describe('findNamedPages', () => {
       otherWords.join(' '),
     ]);
 
-  it('returns the words outside the name of each page, fewest first [DASH-17]', () => {
+  it('returns the search words that the name of each page lacks, fewest first [DASH-17]', () => {
     expect(findNamed('licensing dubai')).toEqual([['/license', 'dubai']]);
     expect(findNamed('us our partners')).toEqual([
       ['/our-clients', 'us'],

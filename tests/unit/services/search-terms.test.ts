@@ -21,7 +21,7 @@ describe('the misspellings of a word', () => {
     expect(words).toHaveLength(129);
   });
 
-  it('exist for up to three English words of 4 to 20 letters per search [DASH-17]', () => {
+  it('are searched for up to three English words of 4 to 20 letters [DASH-17]', () => {
     const haveMisspellings = (...words: string[]) =>
       toMisspellingTerms(words).map((term) => term.length > 0);
     expect(haveMisspellings('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
@@ -53,7 +53,7 @@ describe('the misspellings of a word', () => {
 });
 
 describe('the terms of a search', () => {
-  it('are its words, or in other forms its words and their stems [DASH-17]', () => {
+  it('are its words, and also their stems if other forms may match [DASH-17]', () => {
     const welders = { word: 'welders', isPrefix: true };
     expect(toTerms(['welders', 'a', 'مدرس'], 'exact')).toEqual([
       [welders],

@@ -34,7 +34,7 @@ describe('createPublicFetch [OPS-6]', () => {
     expect(olderSite.requestedPaths).toHaveLength(requestCount);
   });
 
-  it('accepts only the private host that the operator named, even after redirects [OPS-6]', async () => {
+  it('accepts only the private host that the operator specified, even after redirects [OPS-6]', async () => {
     const fetchPath = (path: string) => fetchFrom(olderSite.url, new URL(path, olderSite.url).href);
     expect(await fetchPath('/moved')).toMatchObject({ status: 200 });
     await expect(fetchPath('/away')).rejects.toThrow('leads to a private address');

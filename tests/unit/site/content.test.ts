@@ -117,7 +117,7 @@ describe('the content of a build', () => {
     });
   });
 
-  it('lists in the sitemap every page that search engines may index [SITE-1]', async () => {
+  it('lists every indexable page in the sitemap [SITE-1]', async () => {
     const records = listKinds.map((kind) => [
       kind,
       [completeRecord(kind, { _id: 'one', ...contentExamples[kind].record } as never)],

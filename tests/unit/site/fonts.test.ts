@@ -29,7 +29,7 @@ const parseFaces = (sheet: string): Face[] =>
 
 const faces = parseFaces(await readText(new URL('faces.css', fontsFolder).href));
 
-// Otherwise a letter falls back to another font.
+// Otherwise, some letters would fall back to another font.
 it('declares the same weights in all faces of a family', async () => {
   const allFaces = [...faces, ...parseFaces(await readText(styleSheet))];
   const families = Map.groupBy(allFaces, ({ family }) => family);
@@ -46,7 +46,7 @@ it('declares the same weights in all faces of a family', async () => {
   }
 });
 
-// Otherwise a late face loads another face.
+// Otherwise, the browser would load another face while the right one is late.
 it('declares each letter of a family in only one face [SITE-2]', () => {
   for (const [family, familyFaces] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = familyFaces.flatMap(({ letters }) => listCodePoints(letters));
@@ -75,7 +75,7 @@ it('makes preloaded fonts optional, and swaps in all other fonts [SITE-2]', () =
     expect(display, file).toBe('swap');
 });
 
-it('limits each file of further letters to 12 KB [SITE-2]', async () => {
+it('limits each file of additional letters to 12 KB [SITE-2]', async () => {
   const furtherFiles = (await readdir(fontsFolder)).filter((file) =>
     /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );

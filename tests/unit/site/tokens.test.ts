@@ -41,7 +41,7 @@ const textsByBackground: Record<string, string[]> = {
   'danger-soft': ['strong', 'danger'],
   'success-soft': ['strong', 'success'],
   'warning-soft': ['strong', 'warning'],
-  // The button of an alert that deletes something.
+  // The confirm button of an alert that deletes something.
   danger: ['surface'],
 };
 
