@@ -20,7 +20,7 @@ import type { Person } from '../support/tokens.ts';
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 
 const mailbox = createTestMailbox();
-const { mails, mailer } = mailbox;
+const { sentEmails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
 const reemId = getAccountId(reem);
 
@@ -31,7 +31,7 @@ const changeRole = async (role: 'admin' | 'editor' | 'client') => {
 };
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue(mailbox.createDeliveryDeps(api, { log: throwOnError, ...changes }));
-const listSentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
+const listSentMails = () => sentEmails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('the activity log', () => {
   it('lists changes to people and to content, newest first [AUTH-15]', async () => {
@@ -134,7 +134,7 @@ describe('a permission change', () => {
     expect(listSentMails()).toEqual(
       [admin, omar, reem].map(({ email }) => [email, promotion]).sort(),
     );
-    expect(mails[0]).toMatchObject({
+    expect(sentEmails[0]).toMatchObject({
       replyTo: null,
       subject: 'Permissions on firm.example were changed',
       text: [
@@ -144,7 +144,7 @@ describe('a permission change', () => {
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });
-    mails.length = 0;
+    sentEmails.length = 0;
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
@@ -161,9 +161,9 @@ describe('a permission change', () => {
     expect(listSentMails().map(([to]) => to)).toEqual([admin.email]);
     const body = { email: 'new@firm.example', role: 'editor' as const };
     await api.as(admin)(postInvitation, { body });
-    mails.length = 0;
+    sentEmails.length = 0;
     await deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
   });
 
   it('is e-mailed even if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {
@@ -182,16 +182,16 @@ describe('a permission change', () => {
     await changeRole('editor');
     api.advance(dayMs + 1000);
     await deliver();
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     await changeRole('admin');
     await api.store.transaction((tx) => tx.update(users).set({ role: 'client' }));
     await deliver();
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
   });
 
   it('is dropped from the mail queue for demoted admins and deleted entries [AUTH-15]', async () => {
     const failDelivery = async () => {
-      mailbox.refuse = () => new MailRejectedError('451 Try again later', 451);
+      mailbox.findRefusal = () => new MailRejectedError('451 Try again later', 451);
       await deliver({ log: () => undefined });
     };
     const retryDelivery = async () => {
@@ -211,7 +211,7 @@ describe('a permission change', () => {
     await failDelivery();
     await api.store.transaction((tx) => tx.delete(activity));
     await retryDelivery();
-    expect(mails).toHaveLength(1);
+    expect(sentEmails).toHaveLength(1);
     const deliveries = await api.readRows(outbox);
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
@@ -223,8 +223,8 @@ describe('a permission change', () => {
   it('is e-mailed without a link if the address of the website is unknown [AUTH-15]', async () => {
     await changeRole('editor');
     await deliver({ siteUrl: undefined });
-    expect(mails[0]?.subject).toBe('Permissions on the website were changed');
-    expect(mails[0]?.text).toMatch(
+    expect(sentEmails[0]?.subject).toBe('Permissions on the website were changed');
+    expect(sentEmails[0]?.text).toMatch(
       /check the roles of all users, and the API keys in the settings:\n$/,
     );
   });
@@ -235,7 +235,7 @@ describe('a permission change', () => {
     );
     await changeRole('editor');
     await deliver();
-    expect(mails[0]?.text).toMatch(
+    expect(sentEmails[0]?.text).toMatch(
       /^Eve https:\/\/evil\.example made Eve https:\/\/evil\.example an editor/,
     );
   });

@@ -12,7 +12,7 @@ import { createTestMailbox } from '../support/test-mailbox.ts';
 import { visitorMessage as body } from '../support/visitor-message.ts';
 
 const mailbox = createTestMailbox();
-const { mails } = mailbox;
+const { sentEmails } = mailbox;
 let logs: object[];
 let deps: DeliveryDeps;
 const api = await startSharedApi(
@@ -110,13 +110,13 @@ describe('an alert e-mail', () => {
     await raise();
     passMinutes(9);
     await deliverDue(deps);
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     passMinutes(1);
     await deliverDue(deps);
     await deliverDue(deps);
-    expect(mails.flatMap(({ to }) => to).sort()).toEqual([admin.email, omar.email]);
-    expect(mails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
-    expect(mails[0]?.text).toBe(
+    expect(sentEmails.flatMap(({ to }) => to).sort()).toEqual([admin.email, omar.email]);
+    expect(sentEmails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
+    expect(sentEmails[0]?.text).toBe(
       [
         'The website could not be updated.',
         '',
@@ -129,14 +129,14 @@ describe('an alert e-mail', () => {
         '',
       ].join('\n'),
     );
-    mails.length = 0;
+    sentEmails.length = 0;
     passMinutes(60);
     await end();
     await deliverDue(deps);
-    expect(mails.map(({ subject }) => subject)).toEqual(
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Resolved: The website could not be updated'),
     );
-    expect(mails[0]?.text).toBe(
+    expect(sentEmails[0]?.text).toBe(
       [
         'The website could not be updated.',
         '',
@@ -157,7 +157,7 @@ describe('an alert e-mail', () => {
     await raise();
     passMinutes(10);
     await deliverDue(deps);
-    expect(mails[0]?.text).toMatch(/when the problem is resolved\.\n$/);
+    expect(sentEmails[0]?.text).toMatch(/when the problem is resolved\.\n$/);
   });
 
   it('is sent again if the alert begins again [OPS-2]', async () => {
@@ -167,7 +167,7 @@ describe('an alert e-mail', () => {
       await deliverDue(deps);
       await end();
       await deliverDue(deps);
-      expect(mails.filter(({ subject }) => !/^Resolved/.test(subject))).toHaveLength(2 * round);
+      expect(sentEmails.filter(({ subject }) => !/^Resolved/.test(subject))).toHaveLength(2 * round);
     }
   });
 
@@ -177,16 +177,16 @@ describe('an alert e-mail', () => {
     await end();
     passMinutes(9);
     await deliverDue(deps);
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
   });
 
   it('is not sent to an admin who is demoted while it is queued [OPS-2, AUTH-15]', async () => {
-    mailbox.refuse = ({ to }) =>
+    mailbox.findRefusal = ({ to }) =>
       to[0] === omar.email ? new MailRejectedError('Later', 451) : null;
     await raise();
     passMinutes(10);
     await deliverDue(deps);
-    expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
+    expect(sentEmails.flatMap(({ to }) => to)).toEqual([admin.email]);
     mailbox.acceptAll();
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${omar.uid}` },
@@ -196,13 +196,13 @@ describe('an alert e-mail', () => {
     await deliverDue(deps);
     await end();
     await deliverDue(deps);
-    const buildMails = mails.filter(({ subject }) => subject.includes('The website'));
+    const buildMails = sentEmails.filter(({ subject }) => subject.includes('The website'));
     expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
   it('is not sent if the alert ends or begins again while it is queued [OPS-2]', async () => {
     const failDelivery = async () => {
-      mailbox.refuse = () => new MailRejectedError('Later', 451);
+      mailbox.findRefusal = () => new MailRejectedError('Later', 451);
       await deliverDue(deps);
     };
     const retryAndListAbandonedEvents = async () => {
@@ -234,14 +234,14 @@ describe('the alert about failed e-mails', () => {
   it('lasts while some deliveries fail, even if others succeed [OPS-2, OPS-4]', async () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
     await api.changeSettings({ notificationEmails });
-    mailbox.refuse = ({ to }) =>
+    mailbox.findRefusal = ({ to }) =>
       to[0] === 'full@firm.example' ? new MailRejectedError('Full', 452) : null;
     await api.as()(routes.postMessage, { body });
     await deliverDue(deps);
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
     mailbox.acceptAll();
     await deliverDue(deps);
-    expect(mails.map(({ to }) => to[0]).sort()).toEqual([
+    expect(sentEmails.map(({ to }) => to[0]).sort()).toEqual([
       ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
     ]);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
@@ -254,7 +254,7 @@ describe('the alert about failed e-mails', () => {
     await api.changeSettings({ notificationEmails: ['office@firm.example'] });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
-    mailbox.refuse = () => new MailRejectedError(reason, null);
+    mailbox.findRefusal = () => new MailRejectedError(reason, null);
     await deliverDue(deps);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logs).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
@@ -267,7 +267,7 @@ describe('the alert about failed e-mails', () => {
     passMinutes(30);
     await deliverDue(deps);
     await deliverDue(deps);
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect(sentEmails.map(({ subject }) => subject).sort()).toEqual([
       'New message: Twelve welders',
       'Resolved: Some e-mails cannot be sent',
       'Resolved: Some e-mails cannot be sent',

@@ -24,7 +24,7 @@ const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem'
 const unverifiedReem: Person = { ...reem, emailVerified: false };
 
 const mailbox = createTestMailbox();
-const { mails, mailer } = mailbox;
+const { sentEmails, mailer } = mailbox;
 const api = await startSharedApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
 
 const invite = async (email = reem.email, role: InvitedRole = 'editor', by = admin) =>
@@ -43,7 +43,7 @@ const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue(mailbox.createDeliveryDeps(api, changes));
 const readMailedToken = async () => {
   await deliver();
-  return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  return /#(\S+)/.exec(sentEmails.at(-1)?.text ?? '')?.[1] ?? '';
 };
 const readUsers = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
 
@@ -54,7 +54,7 @@ describe('an invitation', () => {
       state: 'waiting',
     });
     const token = await readMailedToken();
-    expect(mails).toMatchObject([
+    expect(sentEmails).toMatchObject([
       { to: [reem.email], subject: 'Invitation to the website firm.example' },
     ]);
     expect(await open(token)).toEqual({
@@ -83,8 +83,8 @@ describe('an invitation', () => {
     async (role, abilities) => {
       await invite(reem.email, role);
       const token = await readMailedToken();
-      expect(mails[0]).toMatchObject({ replyTo: null });
-      expect(mails[0]?.text).toBe(
+      expect(sentEmails[0]).toMatchObject({ replyTo: null });
+      expect(sentEmails[0]?.text).toBe(
         [
           `${admin.name} has invited you to work on the website firm.example. As an ${role}, you can ${abilities}.`,
           `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
@@ -102,11 +102,11 @@ describe('an invitation', () => {
     );
     await invite();
     await deliver();
-    expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example has invited you to work/);
+    expect(sentEmails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example has invited you to work/);
     await api.store.transaction((tx) => tx.update(users).set({ name: '\n' }));
     await invite(omar.email);
     await deliver();
-    expect(mails[1]?.text).toMatch(/^An admin has invited you to work/);
+    expect(sentEmails[1]?.text).toMatch(/^An admin has invited you to work/);
   });
 
   it('is not e-mailed if it is revoked or the website address is unknown [AUTH-15, OPS-4]', async () => {
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     await deliver();
     await invite(omar.email);
     await deliver({ siteUrl: undefined });
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     const deliveries = await api.store.read((db) =>
       db.select().from(outbox).orderBy(outbox.createdAt),
     );
@@ -282,7 +282,7 @@ describe('an invitation', () => {
 
   it('reports a failed e-mail and can be sent again [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
-    mailbox.refuse = () => new MailRejectedError('550 No such mailbox', 550);
+    mailbox.findRefusal = () => new MailRejectedError('550 No such mailbox', 550);
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await deliver();
       api.advance(dayMs);

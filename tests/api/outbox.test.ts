@@ -23,7 +23,7 @@ const api = await startSharedApi({ limits: { messages: Infinity } });
 const receiver = await startHttpReceiver();
 const smtp = await startSmtpReceiver();
 const mailbox = createTestMailbox();
-const { mails } = mailbox;
+const { sentEmails } = mailbox;
 let logs: object[];
 let deps: DeliveryDeps;
 afterAll(receiver.close);
@@ -36,7 +36,7 @@ const storeEmail = (email: string) =>
 beforeEach(() => {
   receiver.calls = [];
   receiver.response = { status: 200, body: 'accepted' };
-  smtp.mails.length = 0;
+  smtp.receivedEmails.length = 0;
   smtp.refusesAll = false;
   smtp.refusedRecipient = null;
   logs = [];
@@ -92,11 +92,11 @@ describe('the e-mail about a new message', () => {
     await deliver();
     await deliver();
     const [storedMessage] = (await call(routes.getMessages)).data;
-    expect(mails.flatMap(({ to }) => to).sort()).toEqual([
+    expect(sentEmails.flatMap(({ to }) => to).sort()).toEqual([
       'boss@firm.example',
       'office@firm.example',
     ]);
-    expect(mails.filter(({ to }) => to.includes('office@firm.example'))).toEqual([
+    expect(sentEmails.filter(({ to }) => to.includes('office@firm.example'))).toEqual([
       {
         id: expect.any(String),
         to: ['office@firm.example'],
@@ -129,15 +129,15 @@ describe('the e-mail about a new message', () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ name: ' Visitor\t' });
     await deliverDue({ ...deps, siteUrl: undefined });
-    expect(mails[0]?.text).toContain('\nName: Visitor\n');
-    expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
+    expect(sentEmails[0]?.text).toContain('\nName: Visitor\n');
+    expect(sentEmails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
 
   it('states the language of a message that is not in English [OPS-4, LANG-3]', async () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ language: 'ar' });
     await deliver();
-    expect(mails[0]?.text).toContain('\nSubject: Twelve welders\nWritten in: Arabic\n');
+    expect(sentEmails[0]?.text).toContain('\nSubject: Twelve welders\nWritten in: Arabic\n');
   });
 
   it('is not queued for suspected spam, or if no address is set [OPS-4]', async () => {
@@ -166,7 +166,7 @@ describe('the e-mail about a new message', () => {
     });
     await storeEmail('a,b@evil.example');
     await deliver();
-    const [mail] = smtp.mails;
+    const [mail] = smtp.receivedEmails;
     expect(mail?.to).toEqual(['office@firm.example']);
     const [head = '', ...body] = mail?.raw.split('\r\n\r\n') ?? [];
     expect(head).toContain('From: Website <site@firm.example>');
@@ -187,7 +187,7 @@ describe('the e-mail about a new message', () => {
       await sendMessage();
       await storeEmail(storedEmail);
       await deliver();
-      const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
+      const [head = ''] = smtp.receivedEmails[0]?.raw.split('\r\n\r\n') ?? [];
       expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(replyTo);
     },
   );
@@ -224,11 +224,11 @@ describe('the e-mail about a new message', () => {
     smtp.refusedRecipient = 'late@firm.example';
     await sendMessage();
     await deliver();
-    expect(smtp.mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
+    expect(smtp.receivedEmails.map(({ to }) => to)).toEqual([['office@firm.example']]);
     smtp.refusedRecipient = null;
     passMinutes(1);
     await deliver();
-    const recipients = smtp.mails.map(({ to }) => to);
+    const recipients = smtp.receivedEmails.map(({ to }) => to);
     expect(recipients).toEqual([['office@firm.example'], ['late@firm.example']]);
   });
 
@@ -237,7 +237,7 @@ describe('the e-mail about a new message', () => {
     await sendMessage();
     await setNotificationEmails('office@firm.example');
     await deliver();
-    expect(mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
+    expect(sentEmails.map(({ to }) => to)).toEqual([['office@firm.example']]);
     const answers = (await readRows()).map(({ answer }) => answer).sort();
     expect(answers).toEqual(['250 OK', 'This address was removed from the settings']);
   });
@@ -293,7 +293,7 @@ describe('the e-mail about a new message', () => {
     await sendMessage();
     await deleteStoredMessage();
     await deliver();
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     const answer = 'The message was deleted';
     expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
   });
@@ -304,8 +304,8 @@ describe('the outbox', () => {
     await setNotificationEmails('office@firm.example');
     for (let index = 0; index < 30; index += 1) await sendMessage({ subject: `Number ${index}` });
     await Promise.all([1, 2, 3].map(deliver));
-    expect(mails).toHaveLength(30);
-    expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
+    expect(sentEmails).toHaveLength(30);
+    expect(new Set(sentEmails.map(({ id }) => id)).size).toBe(30);
   });
 
   it('ignores the late result of a worker whose lease has expired [OPS-4]', async () => {
@@ -321,10 +321,10 @@ describe('the outbox', () => {
     });
     await expect.poll(async () => (await readRows())[0]?.attempts).toBe(1);
     await deliver();
-    expect(mails).toHaveLength(0);
+    expect(sentEmails).toHaveLength(0);
     passMinutes(2);
     await deliver();
-    expect(mails).toHaveLength(1);
+    expect(sentEmails).toHaveLength(1);
     rejectMail();
     await slowDelivery;
     expect(await readRows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
@@ -339,7 +339,7 @@ describe('the outbox', () => {
       passMinutes(2);
     }
     await deliver();
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     const answer = 'No attempt finished';
     expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
     expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
@@ -357,7 +357,7 @@ describe('the outbox', () => {
     expect(logs).toEqual([]);
     passMinutes(1);
     await deliver();
-    expect(mails).toHaveLength(1);
+    expect(sentEmails).toHaveLength(1);
   });
 
   it('sends the remaining e-mails after an internal error [OPS-4]', async () => {
@@ -366,7 +366,7 @@ describe('the outbox', () => {
     await sendMessage({ subject: 'Valid' });
     rejectMails('Broken', new TypeError('of visitor@mail.example'));
     await deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Valid']);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(['New message: Valid']);
     expect(logs).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
   });
 
@@ -381,7 +381,7 @@ describe('the outbox', () => {
     expect(await getAlerts()).toMatchObject([{ kind: 'mail', reason: 'No such mailbox' }]);
     await sendMessage({ subject: 'Accepted' });
     await deliver();
-    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Accepted']);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(['New message: Accepted']);
     expect(await getAlerts()).toEqual([]);
   });
 
@@ -553,7 +553,7 @@ describe('a webhook', () => {
     await sendMessage();
     await deliver();
     await deliver();
-    expect([deadCalls, receiver.calls.length, mails.length]).toEqual([2, 5, 1]);
+    expect([deadCalls, receiver.calls.length, sentEmails.length]).toEqual([2, 5, 1]);
     expect(await getAlerts()).toMatchObject([
       { kind: 'webhook', reason: 'dead.example: The address did not respond in time' },
     ]);

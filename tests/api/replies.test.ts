@@ -20,7 +20,7 @@ const visitor = {
 };
 
 const mailbox = createTestMailbox();
-const { mails, mailer } = mailbox;
+const { sentEmails, mailer } = mailbox;
 let params: { id: string };
 const api = await startSharedApi(
   { mailer, limits: { messages: Infinity, replies: Infinity } },
@@ -49,7 +49,7 @@ describe('a reply', () => {
     const newReply = await sendReply();
     expect(newReply).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
     await deliver();
-    expect(mails).toEqual([
+    expect(sentEmails).toEqual([
       {
         id: expect.any(String),
         to: [visitor.email],
@@ -78,7 +78,7 @@ describe('a reply', () => {
     await api.store.transaction((tx) => tx.update(messages).set({ language: 'ar', name: 'فيرا' }));
     await sendReply();
     await deliver();
-    expect(mails[0]?.text.split('\n')[2]).toBe('في 20 نوفمبر 2026، 04:05 م، GMT+6 كتب فيرا:');
+    expect(sentEmails[0]?.text.split('\n')[2]).toBe('في 20 نوفمبر 2026، 04:05 م، GMT+6 كتب فيرا:');
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a reply', () => {
     await api.store.transaction((tx) => tx.update(messages).set({ subject }));
     await sendReply();
     await deliver();
-    expect(mails).toMatchObject([{ subject: replySubject }]);
+    expect(sentEmails).toMatchObject([{ subject: replySubject }]);
   });
 
   it('is sent once per idempotency key [DASH-22, API-3]', async () => {
@@ -96,12 +96,12 @@ describe('a reply', () => {
     expect(second).toEqual(first);
     await expect(sendReply('No.', 'a')).rejects.toMatchObject(problem('conflict'));
     await deliver();
-    expect(mails).toHaveLength(1);
+    expect(sentEmails).toHaveLength(1);
   });
 
   it('shows the state and the failure of its delivery [DASH-22, OPS-4]', async () => {
     const refusal = new MailRejectedError('The mail server did not accept the e-mail', 550);
-    mailbox.refuse = () => refusal;
+    mailbox.findRefusal = () => refusal;
     await sendReply();
     await deliver();
     const failure = refusal.message;
@@ -148,7 +148,7 @@ describe('a reply', () => {
     await sendReply();
     await api.as(admin)(routes.deleteMessage, { params });
     await deliver();
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
     const deliveries = await api.readRows(outbox);
     expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     api.advance(31 * dayMs);
@@ -166,13 +166,13 @@ describe('a reply', () => {
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
     await deliver();
     expect(await dumpRows(api.store)).not.toContain('We have twelve.');
-    expect(mails).toEqual([]);
+    expect(sentEmails).toEqual([]);
   });
 
   it('is sent even if the account of its author has been deleted [DASH-22, AUTH-13]', async () => {
     await sendReply();
     await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${editor.uid}` } });
     await deliver();
-    expect(mails.filter(({ to }) => to.includes(visitor.email))).toHaveLength(1);
+    expect(sentEmails.filter(({ to }) => to.includes(visitor.email))).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { admin, startSharedApi, startTestApi } from '../support/api.ts';
 import { createTestMailbox } from '../support/test-mailbox.ts';
 
 const mailbox = createTestMailbox();
-const { mails, mailer } = mailbox;
+const { sentEmails, mailer } = mailbox;
 const api = await startSharedApi({ mailer });
 
 const sendTestMail = async (sender = api) =>
@@ -13,7 +13,7 @@ const sendTestMail = async (sender = api) =>
 
 it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => {
   expect(await sendTestMail()).toEqual({ to: admin.email, problem: null });
-  expect(mails).toMatchObject([{ to: [admin.email], replyTo: null }]);
+  expect(sentEmails).toMatchObject([{ to: [admin.email], replyTo: null }]);
 });
 
 it('explains why a test e-mail was not sent [OPS-4]', async () => {
@@ -21,7 +21,7 @@ it('explains why a test e-mail was not sent [OPS-4]', async () => {
     'The mail server could not be reached (ECONNREFUSED)',
     null,
   );
-  mailbox.refuse = () => problem;
+  mailbox.findRefusal = () => problem;
   expect(await sendTestMail()).toEqual({ to: admin.email, problem: problem.message });
 });
 
@@ -34,5 +34,5 @@ it('reports that e-mail is not set up [OPS-4]', async () => {
 it('limits an admin to five test e-mails [API-3, OPS-4]', async () => {
   for (const _ of Array(5)) await sendTestMail();
   await expect(sendTestMail()).rejects.toMatchObject({ problem: { code: 'too-many-requests' } });
-  expect(mails).toHaveLength(5);
+  expect(sentEmails).toHaveLength(5);
 });

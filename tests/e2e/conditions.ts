@@ -85,13 +85,13 @@ export const removeTimeZones = (page: Page) =>
 
 const scriptPattern = '**/*.js';
 
-/** Responds to further requests for scripts with 404, as in a tab that is older than the last deploy. */
+/** From now on, responds to requests for scripts with 404, as in a tab that is older than the last deploy. */
 export const removeScripts = (page: Page) =>
   page.route(scriptPattern, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
   );
 
-/** Leaves further requests unanswered, by default those for scripts. */
+/** From now on, leaves requests unanswered, by default those for scripts. */
 export const blockResponses = (page: Page, urlPattern = scriptPattern) =>
   page.route(urlPattern, () => new Promise(() => {}));
 

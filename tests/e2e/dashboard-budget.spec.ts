@@ -11,7 +11,7 @@ import { compileTestSite } from '../support/test-site.ts';
 import { getScreenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-const { firstScreenExtras, formExtras, firstFilesInUse, firstScreen, furtherScreen, listInUse } =
+const { firstScreenExtras, formExtras, openDashboardFiles, firstScreen, otherScreen, loadedList } =
   scriptBudgets;
 
 /** Some scripts load only when the page is idle, and have a separate budget. */
@@ -73,7 +73,7 @@ test('the home screen and the lists stay within their budgets for scripts and ca
   await openHome(page);
   const home = await takeCounts();
   expect(home.bytes).toBeLessThanOrEqual(firstScreen + firstScreenExtras);
-  expect(home.files.length, `home: ${home.files}`).toBeLessThanOrEqual(firstFilesInUse);
+  expect(home.files.length, `home: ${home.files}`).toBeLessThanOrEqual(openDashboardFiles);
   const apiCalls = home.calls.filter((call) => !call.includes('googleapis.com'));
   expect(apiCalls.length, `home: ${apiCalls}`).toBeLessThanOrEqual(4);
 
@@ -82,7 +82,7 @@ test('the home screen and the lists stay within their budgets for scripts and ca
     await expect(getScreenHeading(page, entry)).toBeVisible();
     await expect(page.locator('#screen').getByRole('listitem').first()).toBeVisible();
     const { bytes, calls } = await takeCounts();
-    expect(bytes, entry).toBeLessThanOrEqual(listInUse);
+    expect(bytes, entry).toBeLessThanOrEqual(loadedList);
     const listCalls = calls.filter(
       (call) => !/revision\.json|getPublishState|getOverview/.test(call),
     );
@@ -122,6 +122,6 @@ test('a form loads all its scripts within the budget [DASH-1]', async ({ page, s
   // The preview also needs the details of pictures, so it appears after the form.
   const neededFiles = scripts.collectFiles(['edit-screen', 'services'], loadedFiles);
   await expect.poll(collectFiles).toEqual(expect.arrayContaining([...neededFiles]));
-  expect(scripts.sumGzippedBytes(neededFiles)).toBeLessThanOrEqual(furtherScreen);
-  expect(bytes).toBeLessThanOrEqual(furtherScreen + formExtras);
+  expect(scripts.sumGzippedBytes(neededFiles)).toBeLessThanOrEqual(otherScreen);
+  expect(bytes).toBeLessThanOrEqual(otherScreen + formExtras);
 });

@@ -44,7 +44,7 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
     expect(csv).toContain(`"'${name}"`);
   });
 
-  await test.step('the keyboard opens the message and answers it', async () => {
+  await test.step('J and Enter open the message, and a reply marks it as answered', async () => {
     const time = row.locator('time');
     await expect(time).toHaveText('a moment ago');
     await expect(time).toHaveAttribute('title', /^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);

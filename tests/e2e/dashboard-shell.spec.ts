@@ -32,7 +32,7 @@ test('on a phone, the menu switches theme and screen, and the help answers quest
   const menuButton = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
-  await test.step('the menu switches the theme, in other tabs too', async () => {
+  await test.step('the menu switches the theme in all tabs', async () => {
     await menuButton.click();
     await menu.getByRole('button', { name: 'Dark Mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

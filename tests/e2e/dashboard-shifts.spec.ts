@@ -18,7 +18,7 @@ const getDelay = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   maxDelayMs;
 
-/** Responses in which changes are waiting, and a colleague and another device have the same form open. */
+/** In these responses, changes are waiting, and a colleague and another device have the same form open. */
 const stubbedResponses: Record<string, (route: Route) => Promise<unknown>> = {
   getOverview: (route) => addWaitingChanges<Overview>(route, ({ publishing }) => publishing),
   getPublishState: (route) => addWaitingChanges<PublishState>(route, (state) => state),

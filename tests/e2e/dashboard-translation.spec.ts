@@ -63,7 +63,7 @@ test('an admin translates a news item while someone else changes its English tex
     await page.getByRole('button', { name: 'Write', exact: true }).click();
   });
 
-  await test.step('a change of the English text by someone else makes the translation outdated', async () => {
+  await test.step('another person’s change to the English text makes the translation outdated', async () => {
     const title = 'Three cranes arrive';
     await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
     await page.getByRole('button', { name: 'Update news' }).click();

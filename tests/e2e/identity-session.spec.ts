@@ -94,7 +94,7 @@ test.describe('a session', () => {
     };
     const expectToast = await recordToasts(page);
 
-    await test.step('Retry continues after too many requests for tokens', async () => {
+    await test.step('Retry resumes the session after too many token requests', async () => {
       await signInAs('admin');
       await page.addInitScript(() => {
         // The frames of the form share the storage.

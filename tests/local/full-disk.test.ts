@@ -75,7 +75,7 @@ describe('a full disk', () => {
         },
       ]);
     }
-    expect(identity.mails).toEqual([]);
+    expect(identity.mailedLinks).toEqual([]);
     expect(log).toHaveBeenCalledTimes(4);
 
     disk.isFull = false;

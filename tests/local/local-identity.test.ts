@@ -103,7 +103,7 @@ describe('the local identity service', () => {
     expect(unknownAddress).toEqual(wrongPassword);
     const mail = { requestType: 'PASSWORD_RESET', email: 'nobody@mail.example' };
     expect((await identity.call('sendOobCode', mail)).status).toBe(200);
-    expect(identity.mails).toEqual([]);
+    expect(identity.mailedLinks).toEqual([]);
   });
 
   it('keeps acknowledged accounts, sessions and e-mails when it is killed', async () => {
@@ -118,7 +118,7 @@ describe('the local identity service', () => {
     expect((await signIn(second, account.email, account.password)).status).toBe(200);
     expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });
     expect((await second.renew(session['refreshToken'] ?? '')).status).toBe(200);
-    const link = new URL(first.mails[0] ?? '');
+    const link = new URL(first.mailedLinks[0] ?? '');
     link.searchParams.set('newPassword', 'secret-2');
     link.searchParams.set('continueUrl', `${second.url}/done`);
     const reset = await fetch(new URL(link.pathname + link.search, second.url), {
@@ -182,7 +182,7 @@ describe('e-mails of the local identity service', () => {
     const { idToken = '', refreshToken = '' } = session;
     advanceClock(2);
     await service.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
-    const oobCode = new URL(service.mails[0] ?? '').searchParams.get('oobCode');
+    const oobCode = new URL(service.mailedLinks[0] ?? '').searchParams.get('oobCode');
     const codeInfo = await service.call('resetPassword', { oobCode });
     expect(codeInfo.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
     const reset = { oobCode, newPassword: 'secret-2' };
@@ -204,7 +204,7 @@ describe('e-mails of the local identity service', () => {
     const { body } = await service.call('signUp', createCredentials());
     const { idToken, refreshToken = '' } = body;
     await service.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    const { pathname, search } = new URL(service.mails[0] ?? '');
+    const { pathname, search } = new URL(service.mailedLinks[0] ?? '');
     expect((await fetch(service.url + pathname + search)).status).toBe(200);
     expect((await fetch(service.url + pathname + search)).status).toBe(400);
     const renewal = await service.renew(refreshToken);

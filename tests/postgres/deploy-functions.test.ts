@@ -180,7 +180,7 @@ describe('the event functions', () => {
         );
       expect((await sendMessage()).status).toBeLessThan(400);
       await Promise.all(backgroundWork);
-      expect(smtp.mails).toHaveLength(1);
+      expect(smtp.receivedEmails).toHaveLength(1);
       smtp.refusesAll = true;
       await sendMessage();
       await Promise.all(backgroundWork);
@@ -192,7 +192,7 @@ describe('the event functions', () => {
           .where(isNull(outbox.deliveredAt)),
       );
       await sweep();
-      expect(smtp.mails).toHaveLength(2);
+      expect(smtp.receivedEmails).toHaveLength(2);
     } finally {
       vi.stubEnv('MAIL_URL', '');
       await smtp.close();

@@ -19,7 +19,7 @@ function getText(snapshot: Snapshot, key: string): string {
   return text;
 }
 
-/** The queries of each page. The result of `listed` contains names of further pages. */
+/** The queries of each page. The result of `listed` contains the names of additional pages. */
 const pages: Record<string, string[]> = {
   'index.html': ['home', 'item 1'],
   '404.html': ['home'],

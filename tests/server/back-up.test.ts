@@ -137,7 +137,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes a given file without deleting or replacing other files', async () => {
     const { root, backups, environment } = await makeServerFolders([picture, oldPicture]);
-    // The newest backup is never deleted, so a second one is needed.
+    // The newest backup is never deleted, so the test needs an older one.
     const oldBackups = [
       'manpower-2026-10-01T03-15-00Z.backup',
       'manpower-2026-10-02T03-15-00Z.backup',

@@ -179,7 +179,7 @@ describe('a server [OPS-1]', () => {
     await expect.poll(() => receiver.calls.length).toBe(1);
     await call(postMessage, { body: message });
     const listRecipients = () =>
-      smtp.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('office'));
+      smtp.receivedEmails.flatMap(({ to }) => to).filter((to) => to.startsWith('office'));
     await expect.poll(listRecipients).toEqual(['office@firm.example']);
     await call(updateSettings, { body: defaultSettings });
   });

@@ -32,7 +32,7 @@ const endlessHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
 /** A request whose body never ends. */
 const endlessBody =
   'POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"name":"';
-/** Requests whose responses are larger than the buffers of the kernel. The client does not read them. */
+/** Requests whose responses are larger than the kernel's buffers. The client does not read them. */
 const unreadRequests = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
 
 const getRequestText = (client: number) => {

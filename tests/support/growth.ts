@@ -6,7 +6,7 @@
 /** In characters. A quadratic function would take minutes for the last size, but fails at an earlier one. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
-/** In milliseconds of processor time of this thread. Shorter times are too inexact to compare. */
+/** In milliseconds of processor time of this thread. Shorter times are too imprecise to compare. */
 const resolutionMs = 10;
 /** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
 const maxGrowth = 9;

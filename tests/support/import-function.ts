@@ -5,7 +5,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Import {
   ms: number;
-  /** Milliseconds of processor time, which hardly depends on other programs. */
+  /** Milliseconds of processor time, which other programs hardly affect. */
   cpuMs: number;
   megabytes: number;
 }

@@ -21,7 +21,7 @@ interface IdentityResponse {
 
 export interface RunningIdentity {
   url: string;
-  mails: string[];
+  mailedLinks: string[];
   /** Calls the identity service like its browser library. */
   call: (operation: string, body: object) => Promise<IdentityResponse>;
   updateAsOwner: (body: object) => Promise<IdentityResponse>;
@@ -34,8 +34,8 @@ export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,
 ): Promise<RunningIdentity> {
-  const mails: string[] = [];
-  const onMail = ({ oobLink }: { oobLink: string }) => mails.push(oobLink);
+  const mailedLinks: string[] = [];
+  const onMail = ({ oobLink }: { oobLink: string }) => mailedLinks.push(oobLink);
   const identity = await openLocalIdentity({
     projectId,
     accountsFile,
@@ -57,7 +57,7 @@ export async function startLocalIdentity(
   const owner = { authorization: 'Bearer owner' };
   return {
     url,
-    mails,
+    mailedLinks,
     call: (operation, body) =>
       send(
         `${toolkit}/accounts:${operation}?key=demo`,

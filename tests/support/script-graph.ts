@@ -61,14 +61,14 @@ export const scriptBudgets = {
   /** The code for drafts, schedules and batches, with the labels of the content kinds in all languages. */
   firstScreenExtras: 11.5 * 1024,
   /** The number of files of the first screen and the palette. */
-  firstFiles: 36,
+  firstScreenFiles: 36,
   /** The number of files that an open dashboard loads, with the identity service but without the palette. */
-  firstFilesInUse: 54,
+  openDashboardFiles: 54,
   identity: 28 * 1024,
   alerts: 18 * 1024,
-  furtherScreen: 25 * 1024,
+  otherScreen: 25 * 1024,
   /** An open list, including the first script of its search in translations. */
-  listInUse: 25.25 * 1024,
+  loadedList: 25.25 * 1024,
   palette: 6 * 1024,
   listExtras: 4 * 1024,
   formExtras: 12 * 1024,

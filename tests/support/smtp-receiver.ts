@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
 
 export interface SmtpReceiver {
   url: string;
-  mails: { to: string[]; raw: string }[];
+  receivedEmails: { to: string[]; raw: string }[];
   refusesAll: boolean;
   /** E-mails to this address are temporarily refused. */
   refusedRecipient: string | null;
@@ -15,10 +15,10 @@ export interface SmtpReceiver {
 }
 
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
-  const mails: SmtpReceiver['mails'] = [];
+  const receivedEmails: SmtpReceiver['receivedEmails'] = [];
   const receiver: SmtpReceiver = {
     url: '',
-    mails,
+    receivedEmails,
     refusesAll: false,
     refusedRecipient: null,
     refusedSender: null,
@@ -40,7 +40,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       if (receiver.refusesAll) {
         return callback(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
       }
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+      receivedEmails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
       callback();
     },
   });

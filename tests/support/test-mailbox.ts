@@ -7,21 +7,21 @@ import { accessTokenSecret } from './tokens.ts';
 
 /** Keeps sent e-mails in memory. Before each test, empties the mailbox and accepts all e-mails again. */
 export function createTestMailbox() {
-  const mails: Mail[] = [];
-  const accept = (_: Mail): Error | null => null;
+  const sentEmails: Mail[] = [];
+  const acceptMail = (_: Mail): Error | null => null;
   const mailbox = {
-    mails,
-    refuse: accept,
+    sentEmails,
+    findRefusal: acceptMail,
     mailer: async (mail: Mail) => {
-      const refusal = mailbox.refuse(mail);
+      const refusal = mailbox.findRefusal(mail);
       if (refusal) throw refusal;
-      mails.push(mail);
+      sentEmails.push(mail);
       return { status: 250, answer: '250 OK' };
     },
     acceptAll: () => {
-      mailbox.refuse = accept;
+      mailbox.findRefusal = acceptMail;
     },
-    createDeliveryDeps: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
+    createDeliveryDeps: (api: TestApi, overrides: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
       ...outboxParts,
       store: api.store,
       mailer: mailbox.mailer,
@@ -30,11 +30,11 @@ export function createTestMailbox() {
       accessTokenSecret,
       log: () => undefined,
       now: () => api.clock.now,
-      ...changes,
+      ...overrides,
     }),
   };
   beforeEach(() => {
-    mails.length = 0;
+    sentEmails.length = 0;
     mailbox.acceptAll();
   });
   return mailbox;

@@ -45,8 +45,8 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * The statements are built once as texts, so a connection prepares them only once. Planning a statement about thirty
- * tables takes longer than most tests.
+ * The statements are built only once, as strings, so a connection prepares each only once. Planning a statement over
+ * thirty tables takes longer than most tests.
  */
 const tableNames = Object.entries(tables).map(([name, table]) => [
   name,

@@ -13,7 +13,7 @@ export interface Action {
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
   /** The expected reason for a conflict. */
   detail?: RegExp;
-  /** The action creates a picture instead of a record. */
+  /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
   library?: (library: Library, address: string) => void;
   /** Checks another condition after the action, unless another action runs at the same moment. */

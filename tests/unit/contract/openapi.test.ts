@@ -58,9 +58,9 @@ describe('the OpenAPI document', () => {
     };
     for (const [operationId, route] of Object.entries(contractRoutes)) {
       // Anyone may read public records, and staff may also read their translations [LANG-1].
-      const isForStaffToo = route.access === 'public' && route.hasTranslations;
-      const callers = isForStaffToo ? [{}, token] : schemes[route.access];
-      const keySchemes = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
+      const staffMayCall = route.access === 'public' && route.hasTranslations;
+      const callers = staffMayCall ? [{}, token] : schemes[route.access];
+      const keySchemes = route.keys || staffMayCall ? [{ apiKey: [] }] : [];
       const security = [...callers, ...keySchemes];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }

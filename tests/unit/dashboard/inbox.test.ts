@@ -19,7 +19,7 @@ describe('message filters [DASH-22]', () => {
     { ...message, _id: 'done', answered: { at, by: 'Reem' } },
     { ...message, _id: 'mine', assignedTo: { _id: 'me', name: 'Reem' } },
   ];
-  const getFilteredIds = (filter: Partial<InboxView>) =>
+  const filterIds = (filter: Partial<InboxView>) =>
     filterMessages(messages, { ...view, ...filter }, 'me').map(({ _id }) => _id);
 
   it.each([
@@ -30,13 +30,13 @@ describe('message filters [DASH-22]', () => {
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
   ])('select messages by the filter "%s" [DASH-22]', (show, ids) => {
-    expect(getFilteredIds({ show })).toEqual(ids);
+    expect(filterIds({ show })).toEqual(ids);
   });
 
   it('select the messages from one person, alone or with another filter [DASH-22]', () => {
-    expect(getFilteredIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
-    expect(getFilteredIds({ person: 'done', show: 'unread' })).toEqual(['new']);
-    expect(getFilteredIds({ person: 'gone' })).toEqual([]);
+    expect(filterIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
+    expect(filterIds({ person: 'done', show: 'unread' })).toEqual(['new']);
+    expect(filterIds({ person: 'gone' })).toEqual([]);
   });
 
   it('select no assigned messages until the user’s account is known [DASH-22]', () => {
@@ -81,8 +81,8 @@ describe('a quoted reply [DASH-22]', () => {
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
     'is truncated to the link length that e-mail programs accept, for a message of repeated %j',
-    (letter) => {
-      const link = createReplyLink({ ...message, description: letter.repeat(10_000) }, 'Sunday');
+    (character) => {
+      const link = createReplyLink({ ...message, description: character.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);
       expect(parseLink(link).searchParams.get('body')).toMatch(/ …$/);
     },

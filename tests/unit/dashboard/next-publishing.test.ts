@@ -46,7 +46,7 @@ describe('the next publication [PUB-6]', () => {
     expect(describeNext('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
-  it('must be started by hand after the monthly limit is reached', () => {
+  it('must be started manually after the monthly limit is reached', () => {
     const describeUse = (used: number, budget: number) =>
       describeNextPublishing(choices, { used, budget, next: null }, now);
     expect(describeUse(21, 20)).toBe(

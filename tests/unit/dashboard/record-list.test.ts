@@ -67,7 +67,7 @@ describe('a list that is loaded page by page', () => {
     expect(getIds(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });
 
-  it('omits a record that is deleted while further pages load', async () => {
+  it('omits a record that is deleted while more pages load', async () => {
     const client = new QueryClient();
     const { readPage } = createServer(['a', 'b'], ['c']);
     await client.query(
@@ -95,7 +95,7 @@ describe('a list that is loaded page by page', () => {
     unsubscribeAgain();
   });
 
-  it('loads further pages when the browser is idle [DASH-6]', async () => {
+  it('loads more pages when the browser is idle [DASH-6]', async () => {
     const client = new QueryClient();
     const idleCallbacks: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => idleCallbacks.push(work));

@@ -11,7 +11,7 @@ import { profileWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 
 describe('a document of the company', () => {
-  it('is named by its title, or else by its kind and number', () => {
+  it('is labelled with its kind and number, and its title if it has one', () => {
     const documents = listLicenses(
       profileWith({
         licenseOne: '/media/1.webp',

@@ -76,11 +76,11 @@ it('makes preloaded fonts optional, and swaps in all other fonts [SITE-2]', () =
 });
 
 it('limits each file of additional letters to 12 KB [SITE-2]', async () => {
-  const furtherFiles = (await readdir(fontsFolder)).filter((file) =>
+  const additionalFiles = (await readdir(fontsFolder)).filter((file) =>
     /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );
-  expect(furtherFiles.length).toBeGreaterThanOrEqual(9);
-  for (const file of furtherFiles) {
+  expect(additionalFiles.length).toBeGreaterThanOrEqual(9);
+  for (const file of additionalFiles) {
     const { size } = await stat(new URL(file, fontsFolder));
     expect(size, file).toBeLessThanOrEqual(12 * 1024);
     expect(faces.map((face) => face.file)).toContain(file);

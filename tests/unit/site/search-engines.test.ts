@@ -162,7 +162,7 @@ describe('the metadata of a page [SITE-1]', () => {
     expect(getShareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
-  it('shares the picture of an item, or else the drawn picture, if any [SITE-1]', () => {
+  it('shares the picture of an item, or falls back to the drawn picture [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
     const drawnPicture = {
       address: 'https://company.example/share-a1.png',
