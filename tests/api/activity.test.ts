@@ -163,7 +163,9 @@ describe('a permission change', () => {
     await api.as(admin)(postInvitation, { body });
     sentEmails.length = 0;
     await deliver();
-    expect(sentEmails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
+    expect(sentEmails.map(({ subject }) => subject)).toEqual([
+      'Invitation to the website firm.example',
+    ]);
   });
 
   it('is e-mailed even if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {

@@ -115,7 +115,10 @@ describe('an alert e-mail', () => {
     await deliverDue(deps);
     await deliverDue(deps);
     expect(sentEmails.flatMap(({ to }) => to).sort()).toEqual([admin.email, omar.email]);
-    expect(sentEmails[0]).toMatchObject({ subject: 'The website could not be updated', replyTo: null });
+    expect(sentEmails[0]).toMatchObject({
+      subject: 'The website could not be updated',
+      replyTo: null,
+    });
     expect(sentEmails[0]?.text).toBe(
       [
         'The website could not be updated.',

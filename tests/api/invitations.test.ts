@@ -102,7 +102,9 @@ describe('an invitation', () => {
     );
     await invite();
     await deliver();
-    expect(sentEmails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example has invited you to work/);
+    expect(sentEmails[0]?.text).toMatch(
+      /^Ada Open https:\/\/evil\.example has invited you to work/,
+    );
     await api.store.transaction((tx) => tx.update(users).set({ name: '\n' }));
     await invite(omar.email);
     await deliver();

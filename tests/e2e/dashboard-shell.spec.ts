@@ -5,7 +5,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('signing in opens the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
+test('signing in opens the requested screen, ignoring the letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
   page,
 }) => {
   await page.goto('/dashboard/MANAGENEWS');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const hostileTitle = `Live </script><img src=x onerror=alert(1)> news`;
 
-test.describe('a saved item that is not built yet', () => {
+test.describe('a saved item that has not been built yet', () => {
   test('opens at once and shows markup in its title as text [SITE-3, LAY-12]', async ({
     page,
     call,

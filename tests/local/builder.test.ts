@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(snapshots).toHaveLength(2);
   });
 
-  it('builds again on start if the database was replaced or restored [PUB-1]', async () => {
+  it('rebuilds on start if the database was replaced or restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();
@@ -253,7 +253,7 @@ describe('the builder', () => {
     await expect.poll(() => snapshots).toHaveLength(4);
   });
 
-  it('builds live content again on request [PUB-1]', async () => {
+  it('rebuilds live content on request [PUB-1]', async () => {
     await addNews('First');
     const builder = startTestBuilder();
     await builder.bringUpToDate();

@@ -138,7 +138,7 @@ describe('the local identity service', () => {
     expect(content).not.toContain(seededPerson.password);
   });
 
-  it('accepts accounts of Firebase’s emulator, and hashes their passwords', async () => {
+  it('accepts accounts from Firebase’s emulator, and hashes their passwords', async () => {
     const file = await createFilePath();
     const salt = 'fakeSaltAbc';
     const account = {

@@ -116,7 +116,7 @@ describe('renderSite [PUB-2]', () => {
     expect(renderedAddresses).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
-  it('renders every page again after a change of the code', async () => {
+  it('renders every page again after a code change', async () => {
     const first = await publish(null, createContent(texts));
     const second = await publish(first.state, createContent(texts, 2), 'other');
     expect(second.renderedAddresses).toEqual(first.renderedAddresses);

@@ -96,7 +96,7 @@ it('the script of public pages imports only one file [SITE-2]', () => {
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });
 
-it('no script uses functions that browsers before 2024 lack [SITE-2]', () => {
+it('no script uses functions that browsers released before 2024 lack [SITE-2]', () => {
   expect(scripts.findModule(/new URL\(/)).toBeTruthy();
   expect(() =>
     scripts.findModule(/URL\.(parse|canParse)\(|\.(withResolvers|fromAsync)\(/),

@@ -48,7 +48,7 @@ type DemoPages = Awaited<ReturnType<typeof renderDemoPages>>;
 type PageElement = NonNullable<ReturnType<ReturnType<DemoPages['getDocument']>['querySelector']>>;
 type Container = Pick<PageElement, 'querySelectorAll'> | null | undefined;
 
-/** Returns the text with single spaces, or an empty text for a missing element. */
+/** Returns the text with single spaces, or an empty string for a missing element. */
 export const readText = (element: PageElement | null | undefined): string =>
   element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalDay } from '#contract/fields/fields.ts';
 import { compareDays, formatDay } from '#contract/time/day.ts';
 
-describe('a day that can be empty', () => {
+describe('an optional day', () => {
   it.each([
     ['2026-11-30', '2026-11-30'],
     [' 2024-02-29 ', '2024-02-29'],

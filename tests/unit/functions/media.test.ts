@@ -40,7 +40,7 @@ describe('the media function', () => {
     '/media/%ff.jpg',
     `/media/${'a'.repeat(700)}.jpg`,
     '/media/bild%F0%9F%98%80.jpg',
-  ])('rejects %s without a lookup in the store [IMG-1]', async (path) => {
+  ])('rejects %s without looking it up in the store [IMG-1]', async (path) => {
     expect((await fetchMedia(path)).status).toBe(404);
     expect(get).not.toHaveBeenCalled();
   });

@@ -40,7 +40,7 @@ describe('the misspellings of a word', () => {
     expect(listWords('nurses')).toEqual(expect.arrayContaining(listWords('nurse')));
   });
 
-  it('match longer words if they have at least the typed length and six letters [DASH-17]', () => {
+  it('match longer words unless they are shorter than the typed word or six letters [DASH-17]', () => {
     const [nurse] = toMisspellingTerms(['nurse']);
     expect([5, 6].map((length) => findPrefixFlags(nurse, length))).toEqual([
       ...[new Set([false]), new Set([true])],
