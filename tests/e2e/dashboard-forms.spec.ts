@@ -12,7 +12,7 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
 }) => {
   await signInAs('admin');
   await page.goto('/dashboard/manageManpower/addManpower');
-  const leaveTo = async (list: string, add: string) => {
+  const leaveForAddForm = async (list: string, add: string) => {
     await page.getByRole('link', { name: list }).first().click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: add }).first().click();
@@ -29,11 +29,11 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
     await expect(amount).toHaveValue('1250');
   });
   await test.step('a telephone number accepts no letters [DASH-11]', async () => {
-    await leaveTo('Manage Team', 'Add team member');
+    await leaveForAddForm('Manage Team', 'Add team member');
     await getField(page, 'Phone number').pressSequentially('+971 call 5');
     await expect(getField(page, 'Phone number')).toHaveValue('+971  5');
   });
-  await leaveTo('Manage News', 'Add news');
+  await leaveForAddForm('Manage News', 'Add news');
   await test.step('text fields follow the direction of the typed text', async () => {
     const getDirection = (name: string) =>
       getField(page, name).evaluate(
@@ -55,7 +55,7 @@ test('form fields adapt to the mouse, the keyboard, the typed text and the scree
     await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
     await expect(picture).toHaveCSS('color', invisible);
   });
-  await leaveTo('Manage Services', 'Add service');
+  await leaveForAddForm('Manage Services', 'Add service');
   await test.step('on a phone, no bar covers the focused field, and a button opens the preview [DASH-1, DASH-14]', async () => {
     const nameField = getField(page, 'Name');
     await nameField.fill('Scaffolders');

@@ -74,7 +74,7 @@ const profile = profileWith({
 const hoursAgo = (hours: number) =>
   new Date(Date.UTC(2026, 10, 20, 10) - hours * 3_600_000).toISOString();
 
-const oddNews: Partial<News>[] = [
+const awkwardNews: Partial<News>[] = [
   { title: longTitle, description: longText, image: portrait },
   { title: arabicTitle, description: arabicText, image: panorama },
   { title: accentedText, description: accentedText, image: portrait },
@@ -82,7 +82,7 @@ const oddNews: Partial<News>[] = [
   { title: longWord, description: longWord, image: '/media/gone.webp' },
 ];
 
-const oddServices: Partial<Service>[] = [
+const awkwardServices: Partial<Service>[] = [
   {
     name: longTitle,
     location: longTitle,
@@ -113,7 +113,7 @@ const services: Service[] = Array.from({ length: 68 }, (_, index) =>
     image: portrait,
     description: longText,
     time: hoursAgo(index),
-    ...oddServices[index],
+    ...awkwardServices[index],
   }),
 );
 
@@ -132,7 +132,7 @@ const member = { name: accentedText, designation: longTitle, image: portrait, ti
 export const awkwardContent: Snapshot = snapshotWith({
   profile,
   services,
-  news: oddNews.map((fields, index) =>
+  news: awkwardNews.map((fields, index) =>
     newsWith({ ...fields, _id: `news-${index}`, time: hoursAgo(index) }),
   ),
   manpower: [

@@ -98,7 +98,7 @@ export const buildPostgresUrl = (port: number, { password }: { password?: string
   `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 600 * getTimeoutFactor(); tries += 1) {
+  for (let attempt = 0; attempt < 600 * getTimeoutFactor(); attempt += 1) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
     try {

@@ -109,14 +109,14 @@ describe('the route table', () => {
 
   it('limits all other routes to editors [API-2, AUTH-15]', () => {
     const otherRoutes = table.filter((route) => !publicCalls.has(toCall(route)));
-    const exceptedCalls = [
+    const exemptCalls = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
       ...['POST /acceptInvitation', 'POST /endSessions'],
       ...healthCalls,
       ...linkCalls,
       ...adminOnlyCalls,
     ];
-    for (const route of otherRoutes.filter((route) => !exceptedCalls.includes(toCall(route)))) {
+    for (const route of otherRoutes.filter((route) => !exemptCalls.includes(toCall(route)))) {
       expect(route.access, toCall(route)).toBe('editor');
     }
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { formatRevisionAuthor, getRevisionVerb } from '#dashboard/data/content/revision-verb.ts';
 
 const moment = '2026-11-22T08:00:00.000Z';
-const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
+const manualChange = { publishAt: null, unpublishAt: null, isUndo: false };
 
 describe('the verb of a revision', () => {
   it('is “restored” if a deleted record is created again [DASH-18]', () => {
     const getVerb = (action: 'create' | 'update' | 'delete', version: number) =>
-      getRevisionVerb({ action, version, isDraft: false, ...byHand });
+      getRevisionVerb({ action, version, isDraft: false, ...manualChange });
     expect(getVerb('create', 1)).toBe('added');
     expect(getVerb('update', 2)).toBe('updated');
     expect(getVerb('delete', 3)).toBe('deleted');
@@ -15,7 +15,7 @@ describe('the verb of a revision', () => {
   });
 
   it('is “change undone” for an undone batch [DASH-18]', () => {
-    const undoneRevision = { ...byHand, version: 3, isUndo: true };
+    const undoneRevision = { ...manualChange, version: 3, isUndo: true };
     for (const action of ['update', 'create'] as const) {
       expect(getRevisionVerb({ ...undoneRevision, action, isDraft: action === 'create' })).toBe(
         'change undone',
@@ -24,7 +24,7 @@ describe('the verb of a revision', () => {
   });
 
   it('distinguishes drafts from publications [PUB-3]', () => {
-    const draftRevision = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
+    const draftRevision = { action: 'update', version: 2, isDraft: true, ...manualChange } as const;
     expect(getRevisionVerb(draftRevision)).toBe('saved as a draft');
     expect(getRevisionVerb({ ...draftRevision, publishAt: moment })).toBe('scheduled');
     expect(getRevisionVerb({ ...draftRevision, unpublishAt: moment })).toBe('scheduled');
@@ -37,14 +37,14 @@ describe('the verb of a revision', () => {
 describe('the author of a revision', () => {
   it('is the person who scheduled an automatic change [PUB-3]', () => {
     const publish = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
-    expect(formatRevisionAuthor({ ...publish, ...byHand })).toBe('by Amina');
-    expect(formatRevisionAuthor({ ...publish, ...byHand, publishAt: moment })).toBe(
+    expect(formatRevisionAuthor({ ...publish, ...manualChange })).toBe('by Amina');
+    expect(formatRevisionAuthor({ ...publish, ...manualChange, publishAt: moment })).toBe(
       'automatically (scheduled by Amina)',
     );
-    const unpublish = { ...publish, action: 'unpublish', isDraft: true, ...byHand } as const;
+    const unpublish = { ...publish, action: 'unpublish', isDraft: true, ...manualChange } as const;
     expect(formatRevisionAuthor({ ...unpublish, unpublishAt: moment, by: '' })).toBe(
       'automatically',
     );
-    expect(formatRevisionAuthor({ ...publish, ...byHand, by: '' })).toBe('');
+    expect(formatRevisionAuthor({ ...publish, ...manualChange, by: '' })).toBe('');
   });
 });
