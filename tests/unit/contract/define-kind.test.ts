@@ -49,7 +49,7 @@ describe('a kind of content', () => {
     expectTypeOf(contentRoutes.faqs.update.path).toEqualTypeOf<'/updateFAQ/:id'>();
   });
 
-  it('shows each record on its own page, or on the list page if the kind has no record pages [SITE-3]', () => {
+  it('shows each record on its own page or, without record pages, on the list page [SITE-3]', () => {
     expect([vacancies.shownOn, vacancies.page]).toEqual(['/vacancies', '/vacancies']);
     const { news } = contentKinds;
     expect([news.shownOn, news.page]).toEqual(['/news', '/news-details/:id']);
