@@ -170,7 +170,9 @@ describe('an alert e-mail', () => {
       await deliverDue(deps);
       await end();
       await deliverDue(deps);
-      expect(sentEmails.filter(({ subject }) => !/^Resolved/.test(subject))).toHaveLength(2 * round);
+      expect(sentEmails.filter(({ subject }) => !/^Resolved/.test(subject))).toHaveLength(
+        2 * round,
+      );
     }
   });
 
