@@ -7,7 +7,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
-import { createMailer, type Mail, MailRejectedError } from '#services/mail/mailer.ts';
+import { createMailer, MailRejectedError } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverEmails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
@@ -80,10 +80,9 @@ const sendByHttp = (respond: (request: number) => Response) => {
   deps.mailer = createMailer({ url, from: 'a@b.example' });
   return requests;
 };
-const rejectMails = (subjectWord: string, error: Error) =>
-  Object.assign(mailbox, {
-    refuse: ({ subject }: Mail) => (subject.includes(subjectWord) ? error : null),
-  });
+function rejectEmails(subjectWord: string, error: Error): void {
+  mailbox.findRefusal = ({ subject }) => (subject.includes(subjectWord) ? error : null);
+}
 
 describe('the e-mail about a new message', () => {
   it('is sent once to each address in the settings [OPS-4]', async () => {
@@ -364,7 +363,7 @@ describe('the outbox', () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ subject: 'Broken' });
     await sendMessage({ subject: 'Valid' });
-    rejectMails('Broken', new TypeError('of visitor@mail.example'));
+    rejectEmails('Broken', new TypeError('of visitor@mail.example'));
     await deliver();
     expect(sentEmails.map(({ subject }) => subject)).toEqual(['New message: Valid']);
     expect(logs).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
@@ -372,7 +371,7 @@ describe('the outbox', () => {
 
   it('clears its alert once the failing delivery is abandoned and another succeeds [OPS-2, OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
-    rejectMails('Refused', new MailRejectedError('No such mailbox', 550));
+    rejectEmails('Refused', new MailRejectedError('No such mailbox', 550));
     await sendMessage({ subject: 'Refused' });
     for (let tries = 1; tries < 8; tries += 1) {
       await deliver();
