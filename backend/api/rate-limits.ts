@@ -84,7 +84,7 @@ async function identifyCaller(
 export const countSearch = (deps: LimitDeps, host: Pick<RequestHost, 'clientAddress'>, now: Date) =>
   countAgainstLimit(deps, 'searches', getNetwork(host.clientAddress), now);
 
-/** Smaller files count as this size, so their number is limited too. */
+/** Smaller files count as this size, so their number is also limited. */
 const minFileKilobytes = 64;
 
 /** Returns a function that counts picture files of an account. The function throws `too-many-requests` [IMG-1]. */

@@ -37,7 +37,7 @@ export function getAnnotations({ title, routes }: Tool) {
     title,
     readOnlyHint: routes.every(isReadOnly),
     destructiveHint: routes.some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
-    // With an idempotency key, repeating a create stores nothing new.
+    // With an idempotency key, a repeated create stores nothing new.
     idempotentHint: routes.every(
       (route) => isReadOnly(route) || route.method !== 'POST' || route.isIdempotent === true,
     ),

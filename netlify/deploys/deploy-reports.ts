@@ -16,8 +16,8 @@ export interface ReportedDeploy {
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
- * show an older number: publishing may be locked, an older deploy restored, or a cache stale. Another build would not
- * fix any of these. Requests another deploy if there are newer changes [PUB-1].
+ * show an older number if publishing is locked, an older deploy was restored, or a cache is stale. Another build would
+ * not fix any of these. Requests another deploy if there are newer changes [PUB-1].
  */
 export async function recordSuccessfulDeploy(
   store: Store,
@@ -84,8 +84,7 @@ async function findContentNumber(
 const maxStoredDeploys = 20;
 
 /**
- * Counts each deploy once, even if it is reported twice. Failed deploys count too, because Netlify also bills them
- * [PUB-6].
+ * Counts each deploy once, even if it is reported twice. Failed deploys also count, because Netlify bills them [PUB-6].
  */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = formatMonth(now);

@@ -23,8 +23,8 @@ function findCopiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
 }
 
 /**
- * Returns the steps with free slugs [SITE-3]. `records` are all records of the change, because their ids are addresses
- * too.
+ * Returns the steps with free slugs [SITE-3]. `records` are all records of the change, because their ids are also
+ * addresses.
  */
 export async function withFreeAddresses(
   tx: Transaction,

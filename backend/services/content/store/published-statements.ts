@@ -1,6 +1,6 @@
 /**
- * Statements that write published records of a kind. Each stores rows, their revisions, the webhook events and the
- * search words, all or nothing. Values are sent as JSON by column name.
+ * Statements that write published records of a kind. Each atomically stores rows, their revisions, the webhook events
+ * and the search words. Values are sent as JSON by column name.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
