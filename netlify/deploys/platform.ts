@@ -9,6 +9,8 @@ export interface Platform {
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   siteUrl: string;
   log: Log;
+  /** Called after items that were due have been published, before the deploy is requested. */
+  onDuePublished?: () => void;
   /** The delay before a deploy is checked again. Each later delay is twice as long. */
   pauseMs: number;
 }

@@ -47,11 +47,16 @@ export async function requestDeploy(
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
   const ctx = systemContext(store, now);
-  await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
+  await publishDueItems(ctx, platform);
   if (explicit) return claimDeploy(ctx, platform, true);
   const dueTime = getDueTime(await readRebuild(ctx), await readSettings(ctx), now);
   if (!dueTime || dueTime > now) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
+}
+
+async function publishDueItems(ctx: Context, { log, onDuePublished }: Platform): Promise<void> {
+  const { dueCount } = await publishDue({ ...ctx, log, alert: createScheduleAlert(ctx.store) });
+  if (dueCount > 0) onDuePublished?.();
 }
 
 async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean): Promise<Outcome> {
@@ -80,7 +85,7 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
  */
 export async function requestDueDeploy(store: Store, platform: Platform, now: Date = new Date()) {
   const ctx = systemContext(store, now);
-  await publishDue({ ...ctx, log: platform.log, alert: createScheduleAlert(store) });
+  await publishDueItems(ctx, platform);
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);

@@ -9,7 +9,7 @@ import { type Configuration, readConfiguration } from '#config/configuration.ts'
 import { createProblem, type Problem, problemMediaType } from '#contract/http/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, createContentPurge } from '#netlify/cache/content-purge.ts';
-import { createProductionPlatform } from '#netlify/deploys/platform.ts';
+import { createProductionPlatform, type Platform } from '#netlify/deploys/platform.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
@@ -101,20 +101,28 @@ function createProductionDeps(
   const store = openStore(configuration.databaseUrl);
   const { delivery, ...deps } = createHostDeps(configuration, { store, ...stores, log: logAsJson });
   const platform = createProductionPlatform(configuration);
-  const requestBuild = coalesce(() => logFailure(requestDeploy(store, platform)), burst);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = createContentPurge({ log: logAsJson });
+  /** If items that were due are published, also purges their copies [API-6] and delivers their events [OPS-4]. */
+  const deploy = async (request: (platform: Platform) => Promise<unknown>) => {
+    const followUps: Promise<void>[] = [];
+    const onDuePublished = () => followUps.push(purge(), deliver());
+    await logFailure(request({ ...platform, onDuePublished }));
+    await Promise.all(followUps);
+  };
+  const requestBuild = coalesce(() => deploy((platform) => requestDeploy(store, platform)), burst);
   return {
     ...deps,
     requestRebuild: (waitUntil, { explicit } = { explicit: false }) => {
-      if (explicit) return waitUntil(logFailure(requestDeploy(store, platform, { explicit })));
+      if (explicit)
+        return waitUntil(deploy((platform) => requestDeploy(store, platform, { explicit })));
       waitUntil(requestBuild());
       waitUntil(purge());
       waitUntil(deliver());
     },
     // A branch preview does not request deploys either.
     requestDueDeploy: (waitUntil) => {
-      if (!isReadOnly) waitUntil(logFailure(requestDueDeploy(store, platform)));
+      if (!isReadOnly) waitUntil(deploy((platform) => requestDueDeploy(store, platform)));
     },
     cdnHeaders: contentCacheHeaders,
     deliverOutbox: (waitUntil) => waitUntil(deliver()),

@@ -1,13 +1,13 @@
 import type { Context, DeployFailedEvent } from '@netlify/functions';
 import { count, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { contactFormHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { serve } from '#netlify/host/serve.ts';
-import { messages, outbox, users } from '#schema/index.ts';
+import { drafts, messages, outbox, users, webhooks } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { incrementContentNumber } from '#services/content/store/content-number.ts';
@@ -258,17 +258,58 @@ describe('a branch preview [OPS-2]', () => {
   });
 });
 
+/** Records the purges of the CDN in the returned list, and lets them fail. */
+function recordPurges(): unknown[] {
+  vi.stubEnv('SITE_ID', 'site');
+  vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
+  const purges: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+    if (new URL(address).hostname !== 'api.netlify.com') return respond(address);
+    purges.push(JSON.parse(String(init?.body)));
+    return new Response('', { status: 500 });
+  });
+  return purges;
+}
+
+describe('an open dashboard', () => {
+  afterEach(() => vi.stubGlobal('fetch', respond));
+
+  it('publishes due items, purges the CDN and delivers the events [PUB-3, API-6, OPS-4]', async () => {
+    const headers = await signInAdmin();
+    await store.transaction(async (tx) => {
+      const address = 'https://webhook.invalid';
+      await tx
+        .insert(webhooks)
+        .values({ _id: 'w', address, events: ['content'], secret: 'whsec_' });
+      await tx.insert(drafts).values({
+        _id: 'd',
+        entity: 'news',
+        entityId: 'n',
+        data: { title: 'A' },
+        version: 1,
+        publishAt: new Date(0),
+        actor: 'a',
+        at: new Date(0),
+      });
+    });
+    const purges = recordPurges();
+    for (let poll = 0; poll < 2; poll += 1) {
+      const request = new Request('https://site.test/getPublishState', { headers });
+      expect((await serve(publishHandlers)(request, createContext('production'))).status).toBe(200);
+      await Promise.all(backgroundWork);
+    }
+    expect(purges).toHaveLength(1);
+    expect(deployRequests).toBe(1);
+    expect(await store.read((db) => db.select().from(outbox))).toMatchObject([{ attempts: 1 }]);
+  });
+});
+
 describe('a write on the platform', () => {
+  afterEach(() => vi.stubGlobal('fetch', respond));
+
   it('purges the lists from the CDN, and succeeds even if the purge fails [API-6]', async () => {
     const sessionHeaders = await signInAdmin();
-    vi.stubEnv('SITE_ID', 'site');
-    vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
-    const purges: unknown[] = [];
-    vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-      if (new URL(address).hostname !== 'api.netlify.com') return respond(address);
-      purges.push(JSON.parse(String(init?.body)));
-      return new Response('', { status: 500 });
-    });
+    const purges = recordPurges();
     const request = new Request('https://site.test/postNews', {
       method: 'POST',
       headers: { ...sessionHeaders, 'content-type': 'application/json' },
@@ -279,6 +320,5 @@ describe('a write on the platform', () => {
     await Promise.all(backgroundWork);
     expect(purges).toEqual([{ cache_tags: ['content'], site_id: 'site' }]);
     expect(deployRequests).toBe(1);
-    vi.stubGlobal('fetch', respond);
   });
 });
