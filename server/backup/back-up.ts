@@ -21,7 +21,7 @@ import {
 } from './backup-folder.ts';
 import { openForBackup, requireDataFolders } from './open-stored-data.ts';
 import type { BackedUpPictures } from './picture-parts.ts';
-import { type BackupResult, takeBackup } from './take-backup.ts';
+import { type BackupResult, formatCounts, takeBackup } from './take-backup.ts';
 
 const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${retentionDays} days
 npm run backup FILE     writes FILE
@@ -48,7 +48,7 @@ export async function backUp(
     withAlert(store, now, async () => {
       const pictures = withPictures ? await openPictures(environment) : null;
       const backup = await takeBackup(store, { pictures, file });
-      const summary = `Wrote ${backup.rows} rows and ${backup.pictures} pictures to ${file}`;
+      const summary = `Wrote ${formatCounts(backup)} to ${file}`;
       if (backup.missingPictures.length > 0) {
         print(summary);
         throw createMissingPicturesError(backup);

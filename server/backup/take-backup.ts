@@ -1,3 +1,4 @@
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
 import { backedUpTables, readRows } from './backup-tables.ts';
@@ -7,6 +8,10 @@ export interface BackupCounts {
   rows: number;
   pictures: number;
 }
+
+/** Formats counts as `3 rows and 1 picture`. */
+export const formatCounts = ({ rows, pictures }: BackupCounts): string =>
+  `${pluralize(rows, 'row', 'rows')} and ${pluralize(pictures, 'picture', 'pictures')}`;
 
 export interface BackupResult extends BackupCounts {
   /** Pictures that rows refer to, but that are not in the file because they are missing or cannot be opened. */

@@ -5,6 +5,7 @@ import { openForRestore, requireDataFolders } from '../backup/open-stored-data.t
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { createStagedBlobs } from '../backup/staged-blobs.ts';
 import { createStagedPictures } from '../backup/staged-pictures.ts';
+import { formatCounts } from '../backup/take-backup.ts';
 import { withStore } from '../database/with-store.ts';
 import { openBlobPictures } from '../images/blob-pictures.ts';
 import { runCommand } from './run-command.ts';
@@ -20,5 +21,5 @@ await runCommand(async () => {
     : createStagedPictures(file, requireDataFolders(process.env).media);
   const store = await openForRestore(process.env);
   const counts = await withStore(store, () => restoreBackup(store, { pictures, file }));
-  return `Restored ${counts.rows} rows and ${counts.pictures} pictures from ${file}`;
+  return `Restored ${formatCounts(counts)} from ${file}`;
 });

@@ -1,4 +1,5 @@
 import type { ContentFile, ImportResult } from '#contract/entities/content-file.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -68,5 +69,8 @@ export async function importOlderSite(
   }
   const { created, updated, unchanged } = await importContentFile(file);
   const summary = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;
-  return [`${home.href}: ${summary}; ${copyCount} pictures copied`, ...notes].join('\n');
+  return [
+    `${home.href}: ${summary}; ${pluralize(copyCount, 'picture', 'pictures')} copied`,
+    ...notes,
+  ].join('\n');
 }

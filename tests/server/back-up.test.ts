@@ -86,7 +86,7 @@ describe('npm run backup [OPS-3]', () => {
     const oldBackup = 'manpower-2026-10-01T03-15-00Z.backup';
     await writeFile(join(backups, oldBackup), '');
     const { error, output } = (await runBackup(environment)) as { error: Error; output: string[] };
-    expect(output).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, newBackup)}`]);
+    expect(output).toEqual([`Wrote 3 rows and 1 picture to ${join(backups, newBackup)}`]);
     expect(error.message).toMatch(
       new RegExp(
         `^The backup is incomplete, because 2 pictures are missing .*: ${picture}, ${oldPicture}\\.`,
@@ -208,7 +208,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(environment.DATA_DIR)).toEqual(['media']);
     await makeEmbeddedDatabase(join(environment.DATA_DIR, 'database'));
     expect(await runBackup(withoutDatabaseUrl)).toMatchObject({
-      line: `Wrote 1 rows and 1 pictures to ${join(backups, newBackup)}`,
+      line: `Wrote 1 row and 1 picture to ${join(backups, newBackup)}`,
     });
   });
 
@@ -257,7 +257,7 @@ describe('npm run backup [OPS-3]', () => {
     await expect(add).rejects.toThrow('The database cannot be written to: it is read-only.');
     await readOnlyStore.close();
     expect(await runBackup({ ...environment, DATABASE_URL: readOnlyDatabase.url })).toMatchObject({
-      line: `Wrote 1 rows and 2 pictures to ${join(backups, newBackup)}`,
+      line: `Wrote 1 row and 2 pictures to ${join(backups, newBackup)}`,
     });
     await readOnlyDatabase.drop();
   });

@@ -441,7 +441,9 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     const embeddedVariables = { DATA_DIR: join(directory, 'two') };
 
     const { stdout } = await runServerCommand('restore', [originalFile], embeddedVariables);
-    expect(stdout).toBe(`Restored ${rowCount} rows and 2 pictures from ${originalFile}\n`);
+    expect(stdout).toBe(
+      `Restored ${rowCount.toLocaleString('en')} rows and 2 pictures from ${originalFile}\n`,
+    );
     const copy = join(directory, 'copy.backup');
     await runServerCommand('backup', [copy], embeddedVariables);
     await runServerCommand('restore', [copy], postgresVariables);

@@ -37,7 +37,7 @@ async function expectImported(store: Store, folder: string): Promise<void> {
   expect(news).toMatchObject([{ _id: 'moved', title: 'Moved in', image: `/media/${name}` }]);
 }
 
-const firstSummary = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
+const firstSummary = 'created, 0 updated, 1 unchanged, 0 skipped; 1 picture copied';
 const secondSummary = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
 
 it('imports an older site into a data folder, and changes nothing when repeated [OPS-6]', async () => {
