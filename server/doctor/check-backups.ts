@@ -8,9 +8,9 @@ import { checkBackup } from '../backup/check-backup.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { listNames } from './files.ts';
-import { findMissingFault, findWriteFault } from './folder-access.ts';
-import type { Installation } from './installation.ts';
+import { listNames, readStats } from './files.ts';
+import { findMissingFault, findWriteFault, getChownCommand } from './folder-access.ts';
+import { getDataFolders, type Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
 
 const name = 'BACKUP_DIR';
@@ -26,7 +26,8 @@ export async function* checkBackups(installation: Installation): Results {
   if (missingFault) return yield missingFault;
   const writeFault = await findWriteFault(folder);
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
-  yield findDiskSpaceFault(installation, folder, { name });
+  const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
+  if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
   // `writeFault` describes a file, and a folder that this user cannot read.
   if (!(await readdir(folder).catch(() => null))) return;
   yield findRenamedBackup(folder);
@@ -66,6 +67,13 @@ function findAgeFault(time: Date): string | null {
     : null;
 }
 
+/** Whether the folder is on the disk of `DATA_DIR`, and `checkDataFolder` reports that this disk is almost full. */
+async function isDataDiskFull(installation: Installation, folder: string): Promise<boolean> {
+  const { DATA_DIR: dataDir } = getDataFolders(installation);
+  if (!dataDir || (await readStats(dataDir))?.dev !== (await readStats(folder))?.dev) return false;
+  return (await installation.readFreeBytes(dataDir)) < lowSpaceBytes;
+}
+
 /** `findDiskSpaceFault` reports a disk that is almost full. */
 async function findSizeFault(
   { readFreeBytes }: Installation,
@@ -85,7 +93,7 @@ async function findDamage(file: string): Promise<string | null> {
   } catch (error) {
     return error instanceof BackupRefusedError
       ? `${subject} is incomplete, damaged or from a newer version: make another`
-      : `${subject} cannot be read (${getCauseCode(error)}): give it to the user that runs the server (chown), and make backups as that user`;
+      : `${subject} cannot be read (${getCauseCode(error)}): give it to the user that runs the server (${getChownCommand(file)}), and make backups as that user`;
   }
 }
 
@@ -96,8 +104,9 @@ async function findExposure(folder: string, newestFile?: string): Promise<string
   const { mode } = await stat(folder);
   const isReadable =
     newestFile && mode & otherUsers.open && (await stat(newestFile)).mode & otherUsers.read;
+  const right = mode & otherUsers.write ? 'delete' : 'read';
   return isReadable || mode & otherUsers.write
-    ? `Every user of this machine can read or change the backups in ${name}: run chmod 700 ${folder}`
+    ? `Every user of this machine can ${right} the backups in ${name}: run chmod 700 ${folder}`
     : null;
 }
 

@@ -7,7 +7,7 @@ import { hashCode } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
 import { canRead, listNames, readLinkStats } from './files.ts';
-import { findWriteFaults, listPaths } from './folder-access.ts';
+import { findWriteFaults, getChownCommand, getServerUser, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -51,27 +51,32 @@ async function readRequirements(root: string): Promise<[name: string, version: s
 }
 
 /** Checks that the packages that the code requires are installed. */
-export async function* checkPackages({ codeFolder: root }: Installation): Results {
+export async function* checkPackages({ codeFolder: root, server }: Installation): Results {
   const readPackage = async (name: string) => {
     const file = join(root, 'node_modules', name, 'package.json');
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
   };
-  const findMissing = async ([name, version]: [string, string]) => {
+  const missingPackages = new Set<string>();
+  let omission = '';
+  for (const [name, version] of await readRequirements(root)) {
     const manifest = await readPackage(name);
-    if (manifest?.version !== version) return [`${name} ${version}`];
-    const nativePackages = Object.keys(manifest.optionalDependencies).filter((dependency) =>
+    const nativePackages = Object.keys(manifest?.optionalDependencies ?? {}).filter((dependency) =>
       forThisMachine.test(dependency),
     );
     const variants = await Promise.all(nativePackages.map(readPackage));
-    return nativePackages.length === 0 || variants.some(Boolean)
-      ? []
-      : [`${nativePackages[0]} (of ${name})`];
-  };
-  const requirements = await readRequirements(root);
-  const missingPackages = [...new Set((await Promise.all(requirements.map(findMissing))).flat())];
-  if (missingPackages.length > 0) {
-    yield `node_modules lacks ${abbreviateList(missingPackages)}: run npm ci --omit=dev, without --omit=optional`;
+    if (manifest?.version !== version) {
+      const note = manifest ? ` (but contains ${manifest.version})` : '';
+      missingPackages.add(`${name} ${version}${note}`);
+    } else if (nativePackages.length > 0 && !variants.some(Boolean)) {
+      missingPackages.add(`${nativePackages[0]} (of ${name})`);
+      omission = ' (without --omit=optional)';
+    }
   }
+  if (missingPackages.size === 0) return;
+  const command = server
+    ? `cd ${root} && runuser -u ${getServerUser()} -- npm ci --omit=dev${omission}, then systemctl restart manpower`
+    : `npm ci --omit=dev${omission}`;
+  yield `node_modules lacks ${abbreviateList([...missingPackages])}: run ${command}`;
 }
 
 /** Checks that the compiled pages are intact, and that this user can write to the folders that an update changes. */
@@ -107,7 +112,7 @@ async function listObjectFolders(root: string): Promise<string[]> {
 export async function* checkFiles({ runProgram, codeFolder: root }: Installation): Results {
   const unreadableFiles = await findUnreadableFiles(root);
   if (unreadableFiles.length > 0) {
-    return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (chown -R)`;
+    return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (${getChownCommand(root)})`;
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
   const changedFiles = (await runProgram('git', status, root))

@@ -14,6 +14,7 @@ import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
+import { getChownCommand } from './folder-access.ts';
 import type { KindRow, OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
@@ -106,7 +107,8 @@ export async function* checkPictures(installation: OpenInstallation): Results {
       .toSorted((a, b) => Number(b.usedBy !== undefined) - Number(a.usedBy !== undefined))
       .map(({ name, usedBy }) => (usedBy ? `${name} of ${usedBy}` : name));
     const examples = abbreviateList(names, maxExamples);
-    yield `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}`;
+    const command = problem === 'cannot be read' ? ` (${getChownCommand(folder)})` : '';
+    yield `Picture files in ${folder} ${problem} (${names.length} of ${storedPictures.length}: ${examples}): ${remedy}${command}`;
   }
 }
 
@@ -118,7 +120,7 @@ const pictureRemedies = {
     'correct DATA_DIR if it names another folder; otherwise, restore the files from a backup, or upload them again',
   'are truncated': restoreRemedy,
   'do not match the library': restoreRemedy,
-  'cannot be read': 'give them to the user that runs the server (chown -R)',
+  'cannot be read': 'give them to the user that runs the server',
 };
 
 async function findPictureProblem(

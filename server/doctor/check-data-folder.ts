@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { hashContent } from '#publisher/fingerprint.ts';
 import { getManifestPath, getStoredFilePath, readStoredState } from '#publisher/manifest.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
-import { pass, type Results, runChecks } from './check.ts';
+import { type Check, createFault, pass, type Result, type Results, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats } from './files.ts';
@@ -12,6 +12,12 @@ import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
 
 const name = 'DATA_DIR';
+
+const embeddedCheck: Check<Installation> = {
+  subject: 'the embedded database',
+  layer: 'database',
+  run: checkEmbedded,
+};
 
 /** Checks that a server can write to its data folder, and that the database and the built pages there are intact. */
 export async function* checkDataFolder(installation: Installation): Results {
@@ -22,12 +28,14 @@ export async function* checkDataFolder(installation: Installation): Results {
     return yield `${name} is the folder of the demo (npm start): use another folder`;
   }
   const missingFault = await findMissingFault(name, root);
-  if (missingFault) return yield missingFault;
+  if (missingFault) return yield createFault(missingFault, { isDown: true });
   const [rootMode = 0, databaseMode = 0] = await Promise.all(
     [root, database].map(async (folder) => (await readStats(folder))?.mode),
   );
   const isEmbedded = !server.databaseUrl && !invalidVariables.has('DATABASE_URL');
-  const faults = await findAccessFaults(root, [root, database]);
+  const faults: Result[] = (await findAccessFaults(root, [root, database])).map((text) =>
+    createFault(text, { isDown: true }),
+  );
   if (rootMode & 0o002) {
     faults.push(`Every user of this machine can change ${name}: run chmod 700 ${root}`);
   }
@@ -39,8 +47,7 @@ export async function* checkDataFolder(installation: Installation): Results {
   const diskSpaceFault = await findDiskSpaceFault(installation, root, { name });
   if (diskSpaceFault) faults.push(diskSpaceFault);
   if (isEmbedded && faults.length === 0) {
-    const check = { subject: 'the embedded database', run: checkEmbedded };
-    yield* await runChecks([check], installation);
+    yield* await runChecks([embeddedCheck], installation);
   }
   // The server does not use other files there, such as an archive.
   const { root: _, ...ownFolders } = server.folders;

@@ -4,20 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
+import { isOutage } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { type Finding, getCauseCode, pass, type Results, runChecks, toFindings } from './check.ts';
+import {
+  createFault,
+  describeUnexpectedError,
+  type Finding,
+  getCauseCode,
+  pass,
+  type Results,
+  runChecks,
+} from './check.ts';
 import { readContent } from './check-content.ts';
 import { isMissingPart, restoreRemedy } from './check-schema.ts';
 import { findForeignTables, findStoppedServer } from './explain-database-error.ts';
 import { readStats } from './files.ts';
-import { findOpenAccess } from './find-open-access.ts';
 import type { Installation } from './installation.ts';
-import { certificateCodes, type ErrorTexts, findErrorText } from './send-request.ts';
+import {
+  certificateCodes,
+  describeError,
+  type ErrorTexts,
+  findCausingLayers,
+  findErrorText,
+} from './send-request.ts';
 import { databaseServerCheck, storeChecks } from './store-checks.ts';
 
 /** Checks a PostgreSQL database and its content. */
@@ -25,7 +39,6 @@ export async function* checkPostgres(installation: Installation): Results {
   const { configuration, databaseTimeouts: timeouts } = installation;
   const { databaseUrl: url } = configuration;
   if (!url) return;
-  yield findOpenAccess(url);
   const store = openPostgres(url, { connections: 1, timeouts });
   yield* await withStore(store, () => checkStore(store, installation));
 }
@@ -49,10 +62,13 @@ export async function* checkEmbedded(installation: Installation): Results {
   } catch (error) {
     if (error instanceof DirectoryInUseError) {
       yield pass('The embedded database is open in a running server');
-    } else if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
-      yield error.message;
     } else {
-      yield `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`;
+      const isExplained =
+        error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError;
+      const text = isExplained
+        ? error.message
+        : `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`;
+      yield createFault(text, { isDown: true });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -87,9 +103,15 @@ async function checkStore(store: Store, installation: Installation): Promise<Fin
     // The checks that await `content` report its error.
     content.catch(() => undefined);
     const target = { ...installation, store, pendingMigrations, content };
-    return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explain);
+    return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explainError);
   } catch (error) {
-    return toFindings([(await findCause(error, store, installation)) ?? explain(error)]);
+    if (isReportedElsewhere(getCauseCode(error))) return [];
+    const text =
+      (await findCause(error, store, installation)) ??
+      findKnownFault(error) ??
+      describeOutage(getCauseCode(error));
+    const symptomOf = findCausingLayers(describeError(error));
+    return [createFault(text, { layer: 'database', isDown: true, symptomOf })];
   }
 }
 
@@ -101,7 +123,7 @@ async function findCause(
 ): Promise<string | null> {
   const code = getCauseCode(error);
   if (code === 'ECONNREFUSED') return findStoppedServer(installation);
-  return code === '42501' ? findForeignTables(store).catch(() => null) : null;
+  return code === noRights ? findForeignTables(store).catch(() => null) : null;
 }
 
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
@@ -112,7 +134,7 @@ const errorFaults: ErrorTexts = {
   '^3D000 ':
     'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
   '^42501 ':
-    'The database does not let this user read its tables: use the owner of the tables in DATABASE_URL',
+    'The database does not let this user read its tables: make this user their owner (alter table … owner to …)',
   '^ENOTFOUND |^EAI_AGAIN ':
     'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
@@ -133,17 +155,30 @@ const errorFaults: ErrorTexts = {
     'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
 };
 
-/** PostgreSQL's code for a write in a read-only transaction. */
+/** PostgreSQL's codes for a table that the user may not read, and for a write in a read-only transaction. */
+const noRights = '42501';
 const readOnly = '25006';
 
-function explain(error: unknown): string | null {
+/** `checkSchema` and `checkDatabaseServer` report these errors. */
+const isReportedElsewhere = (code: string) => isMissingPart(code) || code === readOnly;
+
+/** Explains an error of a check that reads the open database. */
+function explainError(error: unknown, subject: string): Finding | null {
   const code = getCauseCode(error);
-  // `checkSchema` and `checkDatabaseServer` report these errors.
-  if (isMissingPart(code) || code === readOnly) return null;
+  if (isReportedElsewhere(code)) return null;
+  const text =
+    findKnownFault(error) ??
+    (isOutage(error) ? describeOutage(code) : describeUnexpectedError(error, subject));
+  return createFault(text, { layer: 'database', isDown: code === noRights });
+}
+
+const describeOutage = (code: string): string =>
+  `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
+
+function findKnownFault(error: unknown): string | undefined {
   if (error instanceof DatabaseIsNewerError) return error.message;
-  const fault = findErrorText(error, errorFaults);
-  if (fault) return fault;
+  const code = getCauseCode(error);
   return new RegExp(certificateCodes).test(code)
     ? `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`
-    : `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
+    : findErrorText(error, errorFaults);
 }

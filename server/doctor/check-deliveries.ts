@@ -3,7 +3,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
-import type { Results } from './check.ts';
+import { createFault, type Results, startupLayers } from './check.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -30,7 +30,10 @@ export async function* checkDeliveries({ store }: { store: Store }): Results {
   );
   const overdueRows = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (overdueRows.length > 0) {
-    yield `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`;
+    yield createFault(
+      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`,
+      { symptomOf: [...startupLayers, 'server'] },
+    );
   }
   const rowsByRecipient = Map.groupBy(
     rows.filter((row) => !overdueRows.includes(row)),

@@ -1,9 +1,7 @@
-import { access, constants } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
-import { getCauseCode, pass, type Results } from './check.ts';
+import { pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -28,18 +26,8 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
 const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = createAddressMatcher(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
-/** Checks that this user can resolve names, and that Google's names do not resolve to this machine. */
-export async function* checkIdentityHosts({
-  resolveAddresses,
-  fileSystemRoot,
-}: Installation): Results {
-  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf']) {
-    const code = await access(join(fileSystemRoot, 'etc', name), constants.R_OK).catch(
-      getCauseCode,
-    );
-    if (code !== 'EACCES') continue;
-    yield `This user cannot read /etc/${name}, so it cannot resolve host names: run chmod 644 /etc/${name}`;
-  }
+/** Checks that Google's names do not resolve to this machine. */
+export async function* checkIdentityHosts({ resolveAddresses }: Installation): Results {
   for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
     const loopbackAddress = (await resolveAddresses(hostname).catch(() => [])).find(isThisMachine);
     if (!loopbackAddress) continue;

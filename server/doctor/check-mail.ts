@@ -3,11 +3,16 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
-import { getCauseCode, pass, type Results } from './check.ts';
+import { createFault, getCauseCode, pass, type Results } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
 import type { Installation } from './installation.ts';
-import { type ErrorTexts, findErrorText } from './send-request.ts';
+import {
+  describeError,
+  type ErrorTexts,
+  findCausingLayers,
+  findErrorText,
+} from './send-request.ts';
 
 const smtpError = z.object({ response: z.string(), command: z.string() });
 
@@ -45,8 +50,10 @@ export async function* checkMail(installation: Installation): Results {
       yield `The mail server refuses the sender in MAIL_FROM (${refusal}): use an address that belongs to the user in MAIL_URL`;
     } else yield pass('The mail server accepts the user, the password and the sender');
   } catch (error) {
-    yield findErrorText(error, errorFaults) ??
+    const text =
+      findErrorText(error, errorFaults) ??
       `The mail server cannot be used (${getCauseCode(error)}): check the host and the port, and that the mail server supports TLS`;
+    yield createFault(text, { symptomOf: findCausingLayers(describeError(error)) });
   }
 }
 

@@ -1,9 +1,17 @@
+import { realpath } from 'node:fs/promises';
 import { health } from '#contract/routes/routes.ts';
 import { getErrorMessage } from '#services/log.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { findRootCause, pass, type Result, type Results } from './check.ts';
+import {
+  createFault,
+  findRootCause,
+  getCauseCode,
+  pass,
+  type Result,
+  type Results,
+} from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
@@ -35,7 +43,8 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
-export async function* checkListening({ fetch, server: address }: Installation): Results {
+export async function* checkListening(installation: Installation): Results {
+  const { fetch, server: address } = installation;
   if (!address) return;
   const { port } = address;
   if (await isBlockedPort(port)) {
@@ -44,7 +53,7 @@ export async function* checkListening({ fetch, server: address }: Installation):
   const error = await findListenError(address);
   if (!error) yield pass(`Port ${port} is free for the server`);
   else if (await findServerUrl(fetch, address)) yield pass(`The server responds on port ${port}`);
-  else yield error.message;
+  else yield createFault(await describeListenError(error, port, installation), { isDown: true });
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
     const loopbackAddress = { host, port };
     const isTaken =
@@ -60,6 +69,18 @@ const isBlockedPort = (port: number) =>
     () => false,
     (error: unknown) => /bad port/.test(getErrorMessage(findRootCause(error).cause)),
   );
+
+async function describeListenError(
+  error: InvalidSettingError,
+  port: number,
+  { findServer, codeFolder }: Installation,
+): Promise<string> {
+  if (getCauseCode(error) !== 'EADDRINUSE') return error.message;
+  const folder = (await findServer(port))?.process?.folder;
+  return folder && folder === (await realpath(codeFolder))
+    ? `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`
+    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), then run systemctl restart manpower; or set another port here and in the proxy`;
+}
 
 /** Resolves to the reason why no server can listen on an address, or to null. */
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getCauseCode, type Results } from './check.ts';
+import { getCauseCode, type Result, type Results } from './check.ts';
 import { getCertificateRemedies, showsWebsite, statusRemedies } from './check-site.ts';
 import type { Installation, System } from './installation.ts';
 import { dnsRemedies, sendRequest } from './send-request.ts';
@@ -32,7 +32,7 @@ async function findRedirectFault(
   fetch: System['fetch'],
   address: string,
   siteUrl: string,
-): Promise<string | null> {
+): Promise<Result> {
   const path = '/contact';
   const redirect = `make the proxy redirect it to ${siteUrl}`;
   const { response, fault } = await sendRequest(fetch, `${address}${path}`, {

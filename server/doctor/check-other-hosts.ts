@@ -4,10 +4,10 @@ import { findFields } from '#contract/kinds/content-kinds.ts';
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
 import { pictures, webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
-import { abbreviateList, getCauseCode, type Results } from './check.ts';
+import { abbreviateList, createFault, getCauseCode, type Results } from './check.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
-import { send } from './send-request.ts';
+import { findCausingLayers, send } from './send-request.ts';
 
 interface Reference {
   address: string;
@@ -75,14 +75,15 @@ export async function* checkOtherHosts(installation: OpenInstallation): Results 
     const problems = await pLimit(maxConcurrentRequests).map(checkedReferences, (reference) =>
       findReferenceProblem(installation, reference),
     );
-    const failedIndex = problems.findIndex((problem) => problem !== null);
-    if (failedIndex < 0) continue;
-    const failedReferences = checkedReferences.filter((_, index) => problems[index] !== null);
+    const problem = problems.find((candidate) => candidate !== null);
+    if (!problem) continue;
+    const failedReferences = checkedReferences.filter((_, index) => problems[index]);
     const sources = abbreviateList([...new Set(failedReferences.map(({ source }) => source))]);
     const remedy = failedReferences[0]?.isPicture
       ? 'upload the pictures again and choose them in the dashboard, or restore them from a backup (on Netlify, with NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN)'
       : 'correct or delete the webhook in the settings';
-    yield `${host}, used by ${sources}, ${problems[failedIndex]}: ${remedy}`;
+    const symptomOf = findCausingLayers(problem);
+    yield createFault(`${host}, used by ${sources}, ${problem}: ${remedy}`, { symptomOf });
   }
 }
 

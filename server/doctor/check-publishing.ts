@@ -2,7 +2,7 @@ import { rebuild } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
-import type { Results } from './check.ts';
+import { createFault, type Results, startupLayers } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** A build of thousands of pages takes a few minutes. */
@@ -24,6 +24,9 @@ export async function* checkPublishing({ store, server }: OpenInstallation): Res
   const isOverdue = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
   // A server ignores the schedule.
   if (isOverdue && (server || schedule === 'automatic')) {
-    yield `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`;
+    yield createFault(
+      `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
+      { symptomOf: [...startupLayers, 'server'] },
+    );
   }
 }

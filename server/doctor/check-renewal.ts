@@ -83,7 +83,7 @@ export async function* checkRenewal(installation: Installation): Results {
       redirect: 'manual',
     });
     if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
-      yield `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}: make it serve ${challengeFolder} from ${webroot}`;
+      yield `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}, so the next renewal will fail: make it serve ${challengeFolder} from ${webroot}, and reload it`;
     }
   }
 }
@@ -135,8 +135,11 @@ async function findExpiry(installation: Installation): Promise<string | null> {
   if (server && changedAt && toDays(changedAt.getTime() - certificate.validFrom.getTime()) > 1) {
     return `${problem}, although certbot has changed ${renewal} since its issue, so the proxy probably still uses the old certificate: reload the proxy (systemctl reload nginx); only if visitors then get the same certificate, run certbot renew`;
   }
+  const renewalRemedy = changedAt
+    ? 'run certbot renew, and find out why that did not happen automatically (/var/log/letsencrypt)'
+    : 'find out why it was not renewed (the log of Caddy or of the program that renews it)';
   return server
-    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy (systemctl reload nginx); if visitors then get the same certificate, renew it (certbot renew), and find out why that did not happen automatically (the log of certbot or Caddy)`
+    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy; if visitors then get the same certificate, ${renewalRemedy}`
     : `${problem}, so it was not renewed in time: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
 }
 

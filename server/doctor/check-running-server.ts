@@ -39,7 +39,7 @@ export async function* checkRunningServer({
   }
   const differentNames = findDifferences(variables, environment);
   if (differentNames.length > 0) {
-    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: restart the server, and set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`;
+    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: run systemctl restart manpower; if this line appears again, set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`;
   }
 }
 

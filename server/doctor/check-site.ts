@@ -3,7 +3,14 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { formatList, pass, type Result, type Results } from './check.ts';
+import {
+  createFault,
+  formatList,
+  pass,
+  type Result,
+  type Results,
+  startupLayers,
+} from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
@@ -50,9 +57,16 @@ export async function* checkSite(installation: Installation): Results {
     const statusRemedy = statusRemedies[status];
     if (serverUrl) {
       yield `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`;
-    } else if (statusRemedy) yield `${siteUrl} responds with ${status}: ${statusRemedy}`;
-    else {
-      yield `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`;
+    } else if (statusRemedy) {
+      const symptomOf = /^50[234]$/.test(String(status))
+        ? [...startupLayers, 'server' as const]
+        : [];
+      yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, { symptomOf });
+    } else {
+      yield createFault(
+        `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`,
+        { symptomOf: ['port'] },
+      );
     }
   }
   yield checkReady(fetch, siteUrl, isThisWebsite);
@@ -147,5 +161,8 @@ async function checkReady(
   const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
   if (!isThisWebsite && !isProblem) return null;
   const reason = problem.safeParse(body).data?.detail;
-  return `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`;
+  return createFault(
+    `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`,
+    { symptomOf: ['database'] },
+  );
 }

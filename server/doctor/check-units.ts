@@ -3,7 +3,16 @@ import { basename, join } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import { formatList, getCauseCode, type Results } from './check.ts';
+import {
+  createFault,
+  formatList,
+  getCauseCode,
+  type Result,
+  type Results,
+  startupLayers,
+  toFindings,
+} from './check.ts';
+import { findServerUrl } from './check-network.ts';
 import { canExecute, canRead, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -51,7 +60,7 @@ const recentMs = 10 * 60_000;
  * database: systemd must run them all, and start them at boot.
  */
 export async function* checkUnits(installation: Installation): Results {
-  const { fileSystemRoot: root, runProgram, server } = installation;
+  const { fileSystemRoot: root, fetch, runProgram, server } = installation;
   const productUnits = (await listNames(root, 'etc/systemd/system')).filter((name) =>
     /^manpower[\w-]*\.(service|timer)$/.test(name),
   );
@@ -71,14 +80,22 @@ export async function* checkUnits(installation: Installation): Results {
   for (const text of output.trim().split('\n\n')) {
     const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
-      yield `${unit['Id']} ${fault}`;
+      const [finding] = toFindings([fault]);
+      if (!finding) continue;
+      const layer = /backup|certbot/.test(unit['Id'] ?? '') ? 'other' : 'server';
+      yield { layer, ...finding, text: `${unit['Id']} ${finding.text}` };
     }
   }
   yield* checkClusters(root, services);
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
-  if (manualServer && serverGroups.length === 1 && productUnits.includes('manpower.service')) {
-    yield `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`;
+  const hasUnit = serverGroups.length === 1 && productUnits.includes('manpower.service');
+  // `checkListening` reports another program.
+  if (manualServer && hasUnit && server && (await findServerUrl(fetch, server))) {
+    yield createFault(
+      `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`,
+      { layer: 'port', isDown: true },
+    );
   }
 }
 
@@ -95,19 +112,19 @@ async function* checkClusters(root: string, services: string[]): Results {
   }
 }
 
-/** Yields the faults of a unit, without their subjects. */
+/** Yields the faults of a unit, without their subjects. Those of its state are last, because the others can cause them. */
 async function* findUnitFaults(
   unit: Unit,
   bootUnits: Set<string>,
   installation: Installation,
-): AsyncGenerator<string> {
+): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
-  yield* findStateFaults(unit, bootUnits);
   yield* findSettingFaults(unit);
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
   if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
+  yield* findStateFaults(unit, bootUnits);
 }
 
 /** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
@@ -154,28 +171,43 @@ function isHidden(unit: Unit, folder: string): boolean {
   );
 }
 
-function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<string> {
-  const { Id = '', ActiveState, Result } = unit;
+function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
+  const { Id = '', ActiveState, Result = '' } = unit;
+  const isServer = Id === 'manpower.service';
+  const isInactive = ActiveState === 'inactive' && Result === 'success';
+  // Something else ended a server with another result, such as `oom-kill`.
+  const symptomOf = !isInactive && /^(success|exit-code|)$/.test(Result) ? startupLayers : [];
+  const createStateFault = (text: string) =>
+    createFault(text, isServer ? { isDown: true, symptomOf } : {});
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
   if (unit['LoadState'] === 'masked') {
-    return yield `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`;
+    return yield createFault(
+      `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
+      { isDown: isServer },
+    );
   }
-  if (
-    shouldStartAtBoot &&
-    !bootUnits.has(Id) &&
-    !bootUnits.has(Id.replace('.service', '.socket'))
-  ) {
-    yield `does not start at boot: run systemctl enable --now ${Id}`;
+  const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
+  if (shouldStartAtBoot && !startsAtBoot) {
+    yield createFault(`does not start at boot: run systemctl enable --now ${Id}`, {
+      isDown: isServer && isInactive,
+    });
+    if (isInactive) return;
   }
   const causeRemedy = `find the cause in its log (journalctl -u ${Id})`;
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
-    yield `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`;
+    yield createStateFault(
+      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`,
+    );
   }
-  if (ActiveState === 'failed') yield `has failed: ${causeRemedy}`;
-  else if (shouldStartAtBoot && ActiveState !== 'active') {
-    yield `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`;
+  if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
+  else if (shouldStartAtBoot && isInactive) {
+    yield createStateFault(`is not running: run systemctl start ${Id}`);
+  } else if (shouldStartAtBoot && ActiveState !== 'active') {
+    yield createStateFault(
+      `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,
+    );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
   if (

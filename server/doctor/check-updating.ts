@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChangelog } from '../versions/changelog.ts';
-import { abbreviateList, listLasting, type Results } from './check.ts';
+import { abbreviateList, createFault, listLasting, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { type ErrorTexts, fetchOrNull, findText } from './send-request.ts';
+import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
 export async function* checkUpdating(installation: Installation): Results {
@@ -35,7 +35,10 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   if (!remote) return;
   const output = await runProgram('sh', ['-c', fetchCommand], root);
   if (/^[0-9a-f]{40,}\s/m.test(output)) return;
-  yield `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeRefusal(output)}`;
+  yield createFault(
+    `This user cannot fetch the code from ${hideCredentials(remote)}, because ${describeRefusal(output)}`,
+    { symptomOf: findCausingLayers(output) },
+  );
 }
 
 /** Runs without a terminal, so SSH must not wait for a password or for the confirmation of a host. */
@@ -92,7 +95,10 @@ async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation):
   const [fault] = await findWriteFaults(cache, paths);
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
-  if (registry && !(await fetchOrNull(fetch, registry))) {
-    yield `npm cannot reach ${registry}, so the next update will fail: allow connections to it, or correct the address (npm config)`;
-  }
+  if (!registry) return;
+  const { fault: outage } = await sendRequest(fetch, registry, {
+    subject: `npm’s registry ${registry}`,
+    defaultRemedy: 'allow connections to it, or correct the address (npm config)',
+  });
+  yield outage;
 }

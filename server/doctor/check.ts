@@ -1,8 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
+/** The layers of an installation, from the most fundamental one. The findings are in this order. */
+const layers = [
+  ...(['variables', 'names', 'network', 'disk', 'database', 'port', 'server', 'proxy'] as const),
+  ...(['other', 'guesses'] as const),
+];
+export type Layer = (typeof layers)[number];
+
+/** The server does not start if one of these layers is down. */
+export const startupLayers: Layer[] = ['variables', 'disk', 'database', 'port'];
+
+interface Details {
+  /** By default, the layer of the check. */
+  layer?: Layer;
+  /** Whether the layer does not work at all, which explains symptoms in later layers. */
+  isDown?: boolean;
+  /** The finding is omitted if one of these layers is down, because that explains it. */
+  symptomOf?: Layer[];
+}
+
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
-export interface Finding {
+export interface Finding extends Details {
   status: 'good' | 'fault' | 'skipped';
   text: string;
 }
@@ -15,6 +34,12 @@ export type Result = Finding | string | null;
 export type Results = AsyncGenerator<Result>;
 
 export const pass = (text: string): Finding => ({ status: 'good', text });
+
+export const createFault = (text: string, details: Details): Finding => ({
+  status: 'fault',
+  text,
+  ...details,
+});
 
 /** The number of damaged records and pictures that a line lists. */
 export const maxExamples = 5;
@@ -51,6 +76,8 @@ export async function listLasting<Item>(
 export interface Check<Target> {
   /** The object of the sentence `doctor did not check …`. */
   subject: string;
+  /** By default, `other`. */
+  layer?: Layer;
   /** If one of these variables is invalid, the check is skipped. */
   needs?: string[];
   /** Reported if the check finds no problem. */
@@ -67,7 +94,7 @@ export function findRootCause(error: unknown): { cause: unknown; code: string } 
 /** Returns the code or class of an error's root cause. */
 export const getCauseCode = (error: unknown): string => findRootCause(error).code;
 
-const describeUnexpectedError = (error: unknown, subject: string): string =>
+export const describeUnexpectedError = (error: unknown, subject: string): string =>
   `doctor could not check ${subject} (${getCauseCode(error)}): run doctor again; if this line appears again, ask for help and include it`;
 
 /**
@@ -77,13 +104,13 @@ const describeUnexpectedError = (error: unknown, subject: string): string =>
 export async function runChecks<Target extends { invalidVariables: Set<string> }>(
   checks: Check<Target>[],
   target: Target,
-  explain: (error: unknown, subject: string) => string | null = describeUnexpectedError,
+  explain: (error: unknown, subject: string) => Result = describeUnexpectedError,
 ): Promise<Finding[]> {
-  const findings = checks.map(async ({ subject, needs = [], passText, run }) => {
+  const findings = checks.map(async ({ subject, layer = 'other', needs = [], passText, run }) => {
     const invalidNames = needs.filter((name) => target.invalidVariables.has(name));
     if (invalidNames.length > 0) {
       const text = `doctor did not check ${subject}: correct ${formatList(invalidNames)} first`;
-      return [{ status: 'skipped' as const, text }];
+      return [{ status: 'skipped' as const, text, layer }];
     }
     const results: Result[] = [];
     try {
@@ -92,7 +119,7 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
     } catch (error) {
       results.push(explain(error, subject));
     }
-    return toFindings(results);
+    return toFindings(results).map((finding) => ({ layer, ...finding }));
   });
   return removeDuplicates((await Promise.all(findings)).flat());
 }
@@ -101,6 +128,15 @@ export const toFindings = (results: Iterable<Result>): Finding[] =>
   [...results].flatMap((result) =>
     typeof result === 'string' ? { status: 'fault' as const, text: result } : (result ?? []),
   );
+
+/** Omits the symptoms of layers that are down, and sorts the other findings by layer. */
+export function arrangeFindings(findings: Finding[]): Finding[] {
+  const downLayers = new Set(findings.flatMap(({ layer, isDown }) => (isDown && layer) || []));
+  const getRank = ({ layer = 'other' }: Finding) => layers.indexOf(layer);
+  return findings
+    .filter(({ symptomOf = [] }) => !symptomOf.some((layer) => downLayers.has(layer)))
+    .toSorted((a, b) => getRank(a) - getRank(b));
+}
 
 /** Several checks can find the same problem. */
 const removeDuplicates = (findings: Finding[]): Finding[] => [

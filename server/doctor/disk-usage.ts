@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
+import { createFault, type Finding } from './check.ts';
 import { listNames, readLinkStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -27,14 +28,20 @@ export async function findDiskSpaceFault(
   installation: Installation,
   folder: string,
   { name = folder, minFreeBytes = lowSpaceBytes }: { name?: string; minFreeBytes?: number } = {},
-): Promise<string | null> {
+): Promise<Finding | null> {
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
-    return `The disk of ${name} has space but no free inodes (df -i): delete a folder with many small files`;
+    return createFault(
+      `The disk of ${name} has space but no free inodes (df -i): delete a folder with many small files`,
+      { layer: 'disk' },
+    );
   }
   const freeMegabytes = Math.floor(freeBytes / megabyte);
   if (freeMegabytes >= Math.floor(minFreeBytes / megabyte)) return null;
-  return `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: delete files, or use a larger disk`;
+  return createFault(
+    `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: delete files, or use a larger disk`,
+    { layer: 'disk' },
+  );
 }
 
 /** Yields the files in `root` and its subfolders on the same disk. Stops after `maxEntries`. */

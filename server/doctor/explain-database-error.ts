@@ -14,7 +14,7 @@ export async function findStoppedServer({
     '--property=Id,ActiveState',
     'postgresql*.service',
   ]);
-  const units = [...output.matchAll(/^Id=(.+)\nActiveState=(failed|inactive)$/gm)];
+  const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(failed|inactive)$/gm)];
   const [, name, state] = units.find(([, , value]) => value === 'failed') ?? units[0] ?? [];
   if (!name) return null;
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(name) ?? [];

@@ -1,7 +1,22 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
+
+/** Returns the name of the user that runs the server, or a placeholder if root runs this process. */
+export function getServerUser(): string {
+  const id = process.geteuid?.();
+  try {
+    return id === 0 ? 'USER' : userInfo().username;
+  } catch {
+    // The user has no name.
+    return String(id);
+  }
+}
+
+/** Returns a command that gives a folder to the user that runs the server. */
+export const getChownCommand = (folder: string): string => `chown -R ${getServerUser()}: ${folder}`;
 
 /** Resolves to the fault of a folder that does not exist or is inside a closed folder, or to null. */
 export async function findMissingFault(name: string, folder: string): Promise<string | null> {
@@ -30,7 +45,7 @@ export async function listPaths(root: string): Promise<string[]> {
 export async function findWriteFaults(root: string, paths: string[]): Promise<string[]> {
   const examinePath = async (path: string) => {
     const isFolder = path === root || !(await readStats(path))?.isFile();
-    const fault = await findWriteFault(path, isFolder);
+    const fault = await findWriteFault(path, { isFolder, folder: root });
     // A running server may have deleted the file. A link counts as existing even if its target is missing.
     if (!fault || !(await readLinkStats(path))) return [];
     const type = path === root ? 'it' : `its ${isFolder ? 'folder' : 'file'}`;
@@ -55,14 +70,18 @@ const accessFaults: Record<string, string> = {
 };
 
 /**
- * Resolves to the fault of a path, without its subject, or to null. If root runs the check, a folder that
- * belongs to another user is a fault, because that user could not open files that root creates there.
+ * Resolves to the fault of a path, without its subject, or to null. `folder` is the folder whose owner should be changed.
+ * If root runs the check, a folder that belongs to another user is a fault, because that user could not open files that
+ * root creates there.
  */
-export async function findWriteFault(path: string, isFolder = true): Promise<string | null> {
+export async function findWriteFault(
+  path: string,
+  { isFolder = true, folder = path } = {},
+): Promise<string | null> {
   try {
     const stats = await stat(path);
     if (isFolder && !stats.isDirectory()) return 'is a file: use a folder instead';
-    if (process.geteuid?.() === 0 && stats.uid !== 0) return describeOwner(path, stats.uid);
+    if (process.geteuid?.() === 0 && stats.uid !== 0) return describeOwner(path, stats.uid, folder);
     const rights = constants.R_OK | constants.W_OK;
     await access(path, isFolder ? rights | constants.X_OK : rights);
     return null;
@@ -71,22 +90,26 @@ export async function findWriteFault(path: string, isFolder = true): Promise<str
     const owner = (await readLinkStats(path))?.uid;
     if (accessFaults[code]) return accessFaults[code];
     return code === 'EACCES' && owner !== undefined && owner !== process.geteuid?.()
-      ? describeOwner(path, owner)
-      : `cannot be written to (${code}): ${await findOwnerRemedy(path, owner)}`;
+      ? describeOwner(path, owner, folder)
+      : `cannot be written to (${code}): ${await findOwnerRemedy(path, owner, folder)}`;
   }
 }
 
-const describeOwner = async (path: string, owner: number): Promise<string> =>
-  `belongs to ${owner === 0 ? 'root' : `the user with the id ${owner}`}: ${await findOwnerRemedy(path, owner)}`;
+const describeOwner = async (path: string, owner: number, folder: string): Promise<string> =>
+  `belongs to ${owner === 0 ? 'root' : `the user with the id ${owner}`}: ${await findOwnerRemedy(path, owner, folder)}`;
 
 /**
  * An owner other than root can be the server's user, if doctor runs as another one. An empty folder that belongs to
  * another user can be the mount point of an unmounted disk.
  */
-async function findOwnerRemedy(folder: string, owner?: number): Promise<string> {
-  const gift = 'give it to the user that runs the server (chown -R)';
+async function findOwnerRemedy(
+  path: string,
+  owner: number | undefined,
+  folder: string,
+): Promise<string> {
+  const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
   const remedy = owner === 0 ? gift : `${gift}, and run doctor as that user`;
-  const names = await readdir(folder).catch(() => null);
+  const names = await readdir(path).catch(() => null);
   return names?.length === 0
     ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`
     : remedy;

@@ -8,7 +8,7 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { readFreeBytes } from '../files/disk-space.ts';
 import { getServerFolders } from '../files/server-folders.ts';
-import { type Check, type Finding, pass, runChecks, toFindings } from './check.ts';
+import { arrangeFindings, type Check, type Finding, pass, runChecks, toFindings } from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkTimeSynchronization } from './check-clock.ts';
@@ -17,12 +17,13 @@ import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
+import { checkConnections, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
-import { checkNameServers } from './check-name-servers.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
+import { checkOpenAccess } from './check-open-access.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
@@ -47,20 +48,50 @@ import {
 import { visit } from './visit-addresses.ts';
 
 const checks: Check<Installation>[] = [
+  { layer: 'variables', subject: 'the file with the variables', run: checkVariablesFile },
+  { layer: 'variables', subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
+  { layer: 'names', subject: 'the name servers', run: checkNameServers },
+  { layer: 'network', subject: 'connections to other hosts', run: checkConnections },
+  { layer: 'disk', subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
+  { layer: 'disk', subject: 'the disks', run: checkMounts },
+  { layer: 'database', subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
+  { layer: 'port', subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
   {
+    layer: 'server',
     subject: 'the packages',
     passText: 'The installed packages match this version',
     run: checkPackages,
   },
-  { subject: 'the file with the variables', run: checkVariablesFile },
-  { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
-  { subject: 'the code', run: checkFiles },
-  { subject: 'the compiled pages', run: checkCompiling },
-  { subject: 'whether the code can be updated', run: checkUpdating },
+  { layer: 'server', subject: 'the code', run: checkFiles },
+  { layer: 'server', subject: 'the compiled pages', run: checkCompiling },
+  { layer: 'server', subject: 'the systemd units', run: checkUnits },
+  { layer: 'server', subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
+  { layer: 'proxy', subject: 'the website', needs: ['URL'], run: checkSite },
   {
-    subject: 'the backups',
-    passText: 'The newest backup is recent and complete',
-    run: checkBackups,
+    layer: 'proxy',
+    subject: 'the IP addresses of the website',
+    needs: ['URL'],
+    run: checkAddresses,
+  },
+  {
+    layer: 'proxy',
+    subject: 'other addresses of the website',
+    needs: ['URL'],
+    run: checkOtherAddresses,
+  },
+  { layer: 'proxy', subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
+  {
+    layer: 'proxy',
+    subject: 'the responses through the proxy',
+    needs: ['HOST', 'PORT', 'URL'],
+    run: checkProxiedResponses,
+  },
+  { layer: 'proxy', subject: 'the configuration of the proxy', run: checkProxyConfiguration },
+  {
+    layer: 'proxy',
+    subject: 'the trusted proxies',
+    needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
+    run: checkProxies,
   },
   {
     subject: 'the keys for sign-ins',
@@ -68,34 +99,23 @@ const checks: Check<Installation>[] = [
     run: checkIdentityKeys,
   },
   { subject: 'the host names for sign-ins', run: checkIdentityHosts },
-  { subject: 'the clock', run: checkTimeSynchronization },
-  { subject: 'the name servers', run: checkNameServers },
-  { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
-  { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
-  { subject: 'the website', needs: ['URL'], run: checkSite },
-  { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
-  { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
-  { subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
-  {
-    subject: 'the responses through the proxy',
-    needs: ['HOST', 'PORT', 'URL'],
-    run: checkProxiedResponses,
-  },
-  { subject: 'the configuration of the proxy', run: checkProxyConfiguration },
-  { subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
   {
     subject: 'the Firebase project',
     needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
     run: checkIdentityProject,
   },
-  { subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
+  { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
+  {
+    subject: 'the backups',
+    passText: 'The newest backup is recent and complete',
+    run: checkBackups,
+  },
+  { subject: 'access to the database', needs: ['DATABASE_URL'], run: checkOpenAccess },
+  { subject: 'the clock', run: checkTimeSynchronization },
+  { subject: 'whether the code can be updated', run: checkUpdating },
+  { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
   { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
-  { subject: 'the trusted proxies', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
-  { subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
-  { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
-  { subject: 'the disks', run: checkMounts },
-  { subject: 'the systemd units', run: checkUnits },
   { subject: 'the scheduled jobs', run: checkJobs },
 ];
 
@@ -148,7 +168,7 @@ export async function runDoctor(
     ...checkCombinations(environment),
   ];
   const isValid = variableFaults.length === 0;
-  const variableFindings = toFindings(isValid ? [pass('The variables are valid')] : variableFaults);
+  const variableResults = isValid ? [pass('The variables are valid')] : variableFaults;
   const findings = await runChecks(checks, {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
@@ -163,5 +183,11 @@ export async function runDoctor(
     ...variables,
     environment,
   });
-  return { host, findings: [...variableFindings, ...findings] };
+  const variableFindings = toFindings(variableResults).map((finding) => ({
+    layer: 'variables' as const,
+    // A server with an invalid variable does not start.
+    isDown: faults.includes(finding.text),
+    ...finding,
+  }));
+  return { host, findings: arrangeFindings([...variableFindings, ...findings]) };
 }

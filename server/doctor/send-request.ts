@@ -1,5 +1,5 @@
 import { getErrorMessage } from '#services/log.ts';
-import { getCauseCode } from './check.ts';
+import { createFault, type Finding, getCauseCode, type Layer } from './check.ts';
 import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
@@ -66,6 +66,16 @@ export const fetchOrNull = (
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
+/** Matches errors of connections, and the output of Git, that a failure of the layer explains. */
+const errorsByLayer: [Layer, RegExp][] = [
+  ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
+  ['network', /EAI_|EDNS|TIMEOUT|TimeoutError|ETIMEDOUT|E(HOST|NET)UNREACH|timed out|unreach|^$/],
+];
+
+/** Returns the layers whose failure explains an error. */
+export const findCausingLayers = (error: string): Layer[] =>
+  errorsByLayer.flatMap(([layer, pattern]) => (pattern.test(error) ? layer : []));
+
 /** Resolves to the response, or to the fault if there is none. */
 export async function sendRequest(
   fetch: System['fetch'],
@@ -76,13 +86,14 @@ export async function sendRequest(
     remedies = publicServiceRemedies,
     ...request
   }: CheckedRequest,
-): Promise<{ response: Response; fault: null } | { response: null; fault: string }> {
+): Promise<{ response: Response; fault: null } | { response: null; fault: Finding }> {
   try {
     return { response: await send(fetch, address, request), fault: null };
   } catch (error) {
     const remedy = findErrorText(error, remedies) ?? defaultRemedy;
-    const fault = `${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`;
-    return { response: null, fault };
+    const text = `${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`;
+    const symptomOf = findCausingLayers(describeError(error));
+    return { response: null, fault: createFault(text, { symptomOf }) };
   }
 }
 

@@ -22,6 +22,7 @@ import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
 
 export const databaseServerCheck: Check<OpenInstallation> = {
+  layer: 'database',
   subject: 'the database server',
   passText: 'The database responds and accepts writes',
   run: checkDatabaseServer,
@@ -29,8 +30,8 @@ export const databaseServerCheck: Check<OpenInstallation> = {
 
 export const storeChecks: Check<OpenInstallation>[] = [
   databaseServerCheck,
-  { subject: 'the locks in the database', run: checkLocks },
-  { subject: 'the tables', run: checkSchema },
+  { layer: 'database', subject: 'the locks in the database', run: checkLocks },
+  { layer: 'database', subject: 'the tables', run: checkSchema },
   { subject: 'whether another server uses the database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'the admins', run: checkAdmins },
   { subject: 'the access tokens', needs: ['ACCESS_TOKEN_SECRET', 'URL'], run: checkAdminToken },

@@ -65,6 +65,7 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
       throw new InvalidSettingError(
         'PORT',
         `${port} is used by another program: stop that program, or set another port`,
+        { cause: error },
       );
     }
     if (error.code === 'EACCES') {

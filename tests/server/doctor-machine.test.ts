@@ -45,11 +45,11 @@ const folderFaults: Cases<FaultSource> = {
     },
   ],
   'pictures of another user': [
-    'The server cannot use DATA_DIR, because its folder media …: give it to the user that runs the server (chown -R)',
+    'The server cannot use DATA_DIR, because its folder media …: give it to the user that runs the server (chown -R …: /',
     () => plant.folderOfAnotherUser(installation, 'media'),
   ],
   'built pages of another user': [
-    'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R)',
+    'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R …: /',
     () => plant.folderOfAnotherUser(installation, 'sites'),
   ],
   'a broken link to the pictures': [
@@ -83,10 +83,6 @@ const folderFaults: Cases<FaultSource> = {
         '.dockerenv': '',
         'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${backups} ext4 rw 0 0\n`,
       }),
-  ],
-  'a name server that does not respond': [
-    'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it',
-    () => plant.machine({ 'etc/resolv.conf': '# local\nnameserver 127.0.0.1:9\n' }),
   ],
   'a disk that is not mounted': [
     'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, …: move them aside, mount',
@@ -144,18 +140,18 @@ const folderFaults: Cases<FaultSource> = {
     () => plantBackups.folderInDataFolder(installation),
   ],
   'backups that every user can read': [
-    'Every user of this machine can read or change the backups in BACKUP_DIR: run chmod 700 /',
+    'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /',
     plantBackups.folderOpenToEveryone,
   ],
 };
 
 const codeFaults: Cases<FaultSource> = {
   'missing packages': [
-    'node_modules lacks hono 4.0.0 and 1 more: run npm ci',
+    'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then systemctl restart',
     plant.missingPackages,
   ],
   'a package for other machines': [
-    'node_modules lacks pictures-… (of pictures): run npm ci --omit=dev, without',
+    'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then',
     plant.packageForOtherMachines,
   ],
   'changed code': [
@@ -187,7 +183,7 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ config: 'ignore-scripts=true\nomit=\n' }),
   ],
   'a package registry that cannot be reached': [
-    'npm cannot reach https://registry.example/, …: allow connections',
+    'npm’s registry https://registry.example/ cannot be reached (ENOTFOUND): allow connections',
     {
       ...plant.programs({ config: 'registry=https://registry.example/\n' }),
       hosts: { 'registry.example': failWith('ENOTFOUND') },
@@ -201,7 +197,7 @@ const codeFaults: Cases<FaultSource> = {
     },
   ],
   'a running server with other variables': [
-    'The server and doctor have different values of PORT: restart the server',
+    'The server and doctor have different values of PORT: run systemctl restart manpower; if',
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
   ],
   'a running server with other code': [
@@ -217,7 +213,7 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, null),
   ],
   'a port of another program': [
-    'PORT … is used by another program: stop that program, or',
+    'PORT … is used by another program: end that program (fuser -k …/tcp), then run systemctl restart manpower; or',
     plant.takenPort,
   ],
 };
@@ -324,7 +320,10 @@ const wrongUnits: Cases<plant.Unit> = {
   ],
   'a server that was started by hand': [
     'Somebody started the server on port 8888 by hand, …: end it',
-    { listener: ['8888', 'user.slice/session-3.scope'] },
+    {
+      listener: ['8888', 'user.slice/session-3.scope'],
+      hosts: { '127.0.0.1': respondAsHealthySite },
+    },
   ],
   'a limit on the memory': [
     'manpower.service has MemoryMax=125829120, but needs …: remove that limit',
@@ -446,8 +445,9 @@ describe('npm run doctor [OPS-2]', () => {
     expectFault(line, typeof fault === 'function' ? await fault() : fault),
   );
 
-  it.each(Object.entries(wrongUnits))('reports %s', async (_, [line, unit]) =>
+  it.each(Object.entries(wrongUnits))('reports %s', async (_, [line, { hosts = {}, ...unit }]) =>
     expectFault(line, {
+      hosts,
       ...(await plant.unit(unit)),
       variables: { PORT: undefined, PATH: '/srv/node_modules/.bin:/opt/node/bin:/usr/bin' },
     }),

@@ -281,7 +281,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   ],
   'a proxy that does not serve the challenge files': [
-    'The proxy does not serve Certbot’s challenge files, but responds with 301: make it serve …acme-challenge/ from /var/www/acme',
+    'The proxy does not serve Certbot’s challenge files, but responds with 301, so the next renewal will fail: make it serve …acme-challenge/ from /var/www/acme, and reload it',
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   ],
   'a missing folder of challenge files': [

@@ -11,7 +11,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import { type Fault, respondAsHealthySite, type Variables } from './doctor.ts';
+import { type Fault, type Responders, respondAsHealthySite, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -322,6 +322,7 @@ export interface Unit extends Record<string, unknown> {
   nodeFolder?: string;
   /** The output of `systemd-analyze calendar`. */
   calendar?: string;
+  hosts?: Responders;
 }
 
 /** A machine with one unit, which has the right properties except for these. */

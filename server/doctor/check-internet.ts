@@ -1,0 +1,97 @@
+import { Resolver } from 'node:dns/promises';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
+import { createFault, formatList, getCauseCode, type Results } from './check.ts';
+import { readLinkStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import { responseTimeoutMs, sendRequest } from './send-request.ts';
+
+/** Hosts of different companies, which are rarely unreachable at the same time. */
+const publicAddresses = [googleKeysUrl, 'https://registry.npmjs.org/'];
+
+/** Checks that this machine can connect to other hosts. If only one host is unreachable, its own check reports it. */
+export async function* checkConnections({ fetch }: Installation): Results {
+  for (const address of publicAddresses) {
+    const { fault } = await sendRequest(fetch, address, { method: 'HEAD', defaultRemedy: '' });
+    if (!fault?.symptomOf?.includes('network')) return;
+  }
+  const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
+  yield createFault(
+    `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall and the provider’s, and check its default route (ip route)`,
+    { isDown: true, symptomOf: ['names'] },
+  );
+}
+
+const googleHost = new URL(googleKeysUrl).hostname;
+
+const serverLine = /^\s*nameserver\s+(\S+)/gm;
+
+/** The address of systemd-resolved, which forwards requests to other name servers. */
+const resolvedAddress = '127.0.0.53';
+
+/** Checks that this user can resolve names, and that each name server of this machine responds. */
+export async function* checkNameServers(installation: Installation): Results {
+  const { fileSystemRoot: root } = installation;
+  for (const name of ['resolv.conf', 'hosts', 'nsswitch.conf']) {
+    const code = await access(join(root, 'etc', name), constants.R_OK).catch(getCauseCode);
+    if (code !== 'EACCES') continue;
+    yield createFault(
+      `This user cannot read /etc/${name}, so it cannot resolve host names: run chmod 644 /etc/${name}`,
+      { isDown: name === 'resolv.conf' },
+    );
+    if (name === 'resolv.conf') return;
+  }
+  const file = 'etc/resolv.conf';
+  if (!(await readLinkStats(join(root, file)))) return;
+  const text = await readText(root, file);
+  const addresses = [...text.matchAll(serverLine)].map(([, address = '']) => address);
+  // Without a line, the system sends requests to this machine.
+  const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
+  if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
+    const problem = addresses[0]
+      ? `none of the name servers in /${file} resolves names (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
+      : `/${file} contains no name server`;
+    const place = addresses.includes(resolvedAddress)
+      ? 'DNS= in /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
+      : `/${file}`;
+    return yield createFault(
+      `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: enter a name server that responds, such as the provider’s, in ${place}`,
+      { isDown: true },
+    );
+  }
+  for (const [index, address] of addresses.entries()) {
+    if (!silentCodes.has(codes[index] ?? '')) continue;
+    yield createFault(
+      `The name server ${address} in /${file} does not respond, so each look-up of a name waits for seconds: remove or replace it`,
+      { layer: 'network', isDown: true },
+    );
+  }
+}
+
+/** The system can also resolve names without the name servers in the file. */
+const canResolve = ({ resolveAddresses }: Installation): Promise<boolean> =>
+  Promise.race([
+    resolveAddresses(googleHost).then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(responseTimeoutMs, false),
+  ]);
+
+const silentCodes = new Set(['ETIMEOUT', 'ECONNREFUSED']);
+
+/** Resolves to the error code of a name server that does not resolve names, or to null. */
+async function findFailure(address: string): Promise<string | null> {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  try {
+    resolver.setServers([address]);
+    await resolver.resolve4(googleHost);
+    return null;
+  } catch (error) {
+    const code = getCauseCode(error);
+    // The name server knows that there is no such name, or only the system can use this address.
+    return /^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS)$/.test(code) ? null : code;
+  }
+}

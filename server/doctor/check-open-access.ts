@@ -1,0 +1,72 @@
+import { networkInterfaces } from 'node:os';
+import pg from 'pg';
+import { createAddressMatcher } from '../http/client-address.ts';
+import { pass, type Results } from './check.ts';
+import { isLoopback } from './check-network.ts';
+import type { Installation } from './installation.ts';
+import { describeError } from './send-request.ts';
+
+/** An address of this machine is enough, because PostgreSQL responds at once or does not listen there. */
+const connectionTimeoutMillis = 5000;
+
+/** PostgreSQL refuses an address that `pg_hba.conf` does not list before it asks for a password. */
+const isAboutPassword = /^28P01 |password must be a/;
+
+const isPrivateAddress = createAddressMatcher([
+  ...['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+]);
+
+/**
+ * Checks that a database on this machine does not accept connections at an address that other machines can reach, with
+ * or without a password. A private network may use a password.
+ */
+export async function* checkOpenAccess({ configuration }: Installation): Results {
+  const url = URL.parse(configuration.databaseUrl ?? '');
+  if (!url || !isLoopback(url.hostname)) return;
+  for (const host of listExternalAddresses()) {
+    const access = await findAccess(url, host);
+    if (access === 'open') {
+      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): set listen_addresses = 'localhost' in postgresql.conf, remove the lines with trust from pg_hba.conf, and restart PostgreSQL`;
+    }
+    if (access === 'password' && isPrivateAddress(host)) {
+      yield pass(`PostgreSQL accepts connections from the private network (at ${host})`);
+    } else if (access === 'password') {
+      return yield `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: set listen_addresses = 'localhost' in postgresql.conf, and restart PostgreSQL`;
+    }
+  }
+}
+
+/** Resolves to null if PostgreSQL does not accept connections at the address. */
+async function findAccess(url: URL, host: string): Promise<'open' | 'password' | null> {
+  // A line with `hostssl` accepts only encrypted connections, and one with `hostnossl` only others.
+  for (const ssl of [false, { rejectUnauthorized: false }]) {
+    const client = new pg.Client({
+      host,
+      port: Number(url.port || 5432),
+      user: decodeURIComponent(url.username),
+      database: decodeURIComponent(url.pathname.slice(1)),
+      password: '',
+      ssl,
+      connectionTimeoutMillis,
+    });
+    const error = await client.connect().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    await client.end().catch(() => undefined);
+    if (error === null) return 'open';
+    if (isAboutPassword.test(describeError(error))) return 'password';
+  }
+  return null;
+}
+
+/** The network interfaces of containers and virtual machines on this machine. */
+const isBridge = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;
+
+/** Omits IPv6 addresses of a single link, because other networks cannot reach them. */
+export const listExternalAddresses = (): string[] =>
+  Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
+    addresses
+      .filter(({ internal, scopeid }) => !internal && !scopeid && !isBridge.test(name))
+      .map(({ address }) => address),
+  );

@@ -1,0 +1,238 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
+import {
+  type Fault,
+  failWith,
+  makeBackupName,
+  type Responders,
+  respondAsHealthySite,
+  startHealthyInstallation,
+} from '../support/doctor.ts';
+import * as plantBackups from '../support/plant-backups.ts';
+import * as plant from '../support/plant-faults.ts';
+
+const { installation, findFaults } = await startHealthyInstallation();
+
+const site = 'firm.example';
+const google = 'www.googleapis.com';
+const firebase = 'identitytoolkit.googleapis.com';
+const registry = 'registry.npmjs.org';
+const images = 'images.example';
+
+/** Expects exactly these faults in this order. `…` in a line stands for any text. */
+async function expectFaults(fault: Fault, lines: string[]): Promise<void> {
+  const patterns = lines.map((line) => line.split('…').map(RegExp.escape).join('.*'));
+  expect(await findFaults(fault)).toEqual(
+    patterns.map((pattern) => expect.stringMatching(new RegExp(`^${pattern}`))),
+  );
+}
+
+const failAll = (code: string, ...hosts: string[]): Responders =>
+  Object.fromEntries(hosts.map((host) => [host, failWith(code)]));
+
+const respondWith = (status: number) => () => Response.json({}, { status });
+
+const reject = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code });
+};
+
+/** The output of programs on a machine whose code can be updated. */
+const updatingPrograms = (gitOutput: string) => ({
+  remote: 'https://git.example/site\n',
+  '-c': gitOutput,
+  config: `registry=https://${registry}/\n`,
+});
+
+/** A machine whose only name server does not respond. */
+async function deadNameServer(hosts: Responders, gitOutput: string): Promise<Fault> {
+  return {
+    ...(await plant.machine({ 'etc/resolv.conf': 'nameserver 127.0.0.1:9\n' })),
+    ...plant.programs(updatingPrograms(gitOutput)),
+    resolveAddresses: reject('EAI_AGAIN'),
+    variables: { MAIL_URL: 'smtp://mail.invalid', MAIL_FROM: 'site@firm.example' },
+    hosts,
+  };
+}
+
+/** Starts a name server that knows no name. */
+async function startNameServer(): Promise<string> {
+  const server = createSocket('udp4');
+  server.on('message', (request, { port, address }) => {
+    const response = Buffer.from(request);
+    // The flags of a response, and the code of a name that does not exist.
+    response.writeUInt16BE(0x81_83, 2);
+    server.send(response, port, address);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${server.address().port}`;
+}
+
+const noDatabase = { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' };
+const noDatabaseLine = 'The database cannot be reached (ECONNREFUSED): check DATABASE_URL';
+const recentRestarts = { NRestarts: '7', ActiveEnterTimestamp: new Date().toUTCString() };
+
+const restartsLine = 'manpower.service stops again and again';
+
+describe('npm run doctor [OPS-2]', () => {
+  it('reports a name server that does not respond instead of each host', async () => {
+    const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
+    await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
+      'This machine cannot resolve any host name, because none of the name servers in /etc/resolv.conf resolves names (127.0.0.1:9: ECONNREFUSED), …: enter a name server that responds',
+    ]);
+  });
+
+  it('reports other faults of hosts in spite of a name server that does not respond', async () => {
+    const hosts = {
+      ...failAll('EAI_AGAIN', google, firebase),
+      ...failAll('ECONNREFUSED', images),
+      ...failAll('CERT_HAS_EXPIRED', site),
+    };
+    await expectFaults(await deadNameServer(hosts, 'fatal: Authentication failed'), [
+      'This machine cannot resolve any host name',
+      'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew',
+      'This user cannot fetch …, because the server refuses the user name or the token',
+      'The image host cannot be reached (ECONNREFUSED)',
+    ]);
+  });
+
+  it('reports one of two name servers instead of slow hosts, and a name that does not exist', async () => {
+    const servers = `nameserver 127.0.0.1:9\nnameserver ${await startNameServer()}\n`;
+    await expectFaults(
+      {
+        ...(await plant.machine({ 'etc/resolv.conf': servers })),
+        hosts: {
+          ...failAll('UND_ERR_CONNECT_TIMEOUT', firebase),
+          ...failAll('ENOTFOUND', images),
+        },
+      },
+      [
+        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it',
+        'The image host cannot be reached (ENOTFOUND)',
+      ],
+    );
+  });
+
+  it('reports a blocked network instead of each host', () =>
+    expectFaults(
+      {
+        ...plant.programs(updatingPrograms('')),
+        hosts: failAll('ETIMEDOUT', google, firebase, registry, images),
+      },
+      [
+        'This machine cannot connect to other hosts (such as www.googleapis.com and registry.npmjs.org): allow outgoing connections',
+      ],
+    ));
+
+  it('reports a database that cannot be reached instead of its consequences', async () => {
+    await expectFaults(
+      {
+        ...(await plant.unit(recentRestarts)),
+        variables: noDatabase,
+        hosts: { [site]: respondWith(502) },
+      },
+      [noDatabaseLine],
+    );
+    await expectFaults(
+      {
+        variables: noDatabase,
+        hosts: {
+          [site]: (path) => (path === '/ready' ? respondWith(503)() : respondAsHealthySite(path)),
+        },
+      },
+      [noDatabaseLine],
+    );
+  });
+
+  it('reports other faults in spite of a database that cannot be reached', async () => {
+    await expectFaults(
+      {
+        ...(await plant.unit({ ...recentRestarts, Result: 'oom-kill' })),
+        variables: noDatabase,
+        hosts: failAll('CERT_HAS_EXPIRED', site),
+      },
+      [noDatabaseLine, restartsLine, 'https://firm.example cannot be reached'],
+    );
+    await expectFaults(
+      {
+        ...(await plant.unit({ ActiveState: 'inactive', Result: 'success' })),
+        variables: noDatabase,
+        hosts: { [site]: respondWith(401) },
+      },
+      [
+        noDatabaseLine,
+        'manpower.service is not running: run systemctl start manpower.service',
+        'https://firm.example responds with 401: turn off the proxy’s password prompt',
+      ],
+    );
+  });
+
+  it('reports a port of another program instead of its consequences', async () => {
+    const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
+    await plant.databaseChange(installation, addAdmin, 'delete from users');
+    const { variables = {} } = await plant.takenPort();
+    const fault = { ...(await plant.unit(recentRestarts)), variables };
+    const line = 'PORT … is used by another program: end that program';
+    await expectFaults({ ...fault, hosts: { [site]: respondWith(200) } }, [line]);
+    await expectFaults({ ...fault, hosts: { [site]: respondWith(502) } }, [line]);
+    await expectFaults({ ...fault, hosts: { [site]: respondWith(401) } }, [
+      line,
+      'https://firm.example responds with 401: turn off',
+    ]);
+  });
+
+  it('reports a server that does not respond', async () => {
+    const process = {
+      folder: projectRoot.replace(/\/$/, ''),
+      variables: {},
+      startedAt: new Date(),
+      isReplaced: false,
+    };
+    await expectFaults(
+      {
+        ...(await plant.takenPort()),
+        findServer: async () => ({ user: 0, process }),
+        hosts: { [site]: respondWith(504) },
+      },
+      ['The server on port … does not respond: run systemctl restart manpower'],
+    );
+  });
+
+  it('reports a failed or masked unit instead of the website without a server', async () => {
+    const hosts = { [site]: respondWith(502) };
+    for (const [unit, line] of [
+      [{ ActiveState: 'failed', Result: 'exit-code' }, 'manpower.service has failed: find the'],
+      [{ LoadState: 'masked' }, 'manpower.service is masked'],
+    ] as const) {
+      await expectFaults({ ...(await plant.unit(unit)), hosts }, [line]);
+    }
+    const failedBackup = { Id: 'manpower-backup.service', ActiveState: 'failed' };
+    await expectFaults({ ...(await plant.unit(failedBackup)), hosts }, [
+      'https://firm.example responds with 502: start the server',
+      'manpower-backup.service has failed',
+    ]);
+  });
+
+  it('reports a disabled timer once', async () => {
+    const unit = { Id: 'manpower-backup.timer', ActiveState: 'inactive', Result: 'success' };
+    await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), [
+      'manpower-backup.timer does not start at boot: run systemctl enable --now',
+    ]);
+  });
+
+  it('reports an invalid variable instead of the server that does not start', () =>
+    expectFaults({ variables: { PORT: 'none' }, hosts: { [site]: respondWith(502) } }, [
+      'PORT must be a number',
+    ]));
+
+  it('reports a full disk before copies that may remain from a restore', async () => {
+    const { variables } = await plantBackups.files(makeBackupName(), 'dump.sql');
+    await expectFaults({ variables, readFreeBytes: async () => 2 ** 20 }, [
+      'The disk of DATA_DIR has only 1 MB left',
+      'Copies of personal data may remain in …dump.sql',
+    ]);
+  });
+});
