@@ -88,6 +88,9 @@ export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv): {
 export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
+/** The options in our image, which limit memory and hide a warning. */
+const imageNodeOptions = /^(--max-semi-space-size=\d+|--disable-warning=\w+|\s)*$/;
+
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
 export function* checkCombinations(environment: NodeJS.ProcessEnv): Generator<string> {
   yield* checkValues(environment);
@@ -103,7 +106,9 @@ export function* checkCombinations(environment: NodeJS.ProcessEnv): Generator<st
   if (environment['BUILD_HOOK_URL'] && environment['DATA_DIR']) {
     yield 'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation';
   }
-  for (const name of Object.keys(environment).filter(isRuntimeVariable)) {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!isRuntimeVariable(name)) continue;
+    if (name === 'NODE_OPTIONS' && imageNodeOptions.test(value ?? '')) continue;
     yield `${name} changes how Node or the database driver works: remove it`;
   }
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
 import {
   type Cases,
   type Fault,
@@ -259,6 +262,13 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFaults({ variables: { DATA_DIR } })).toContain(
       'DATA_DIR is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /',
     );
+  });
+
+  it('accepts the options of Node in the image [OPS-1]', async () => {
+    const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
+    const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];
+    expect(options).toBeTruthy();
+    expect(await findFaults({ variables: { NODE_OPTIONS: options } })).toEqual([]);
   });
 
   it('reports a local URL of a server behind a proxy', async () => {
