@@ -209,7 +209,7 @@ export default {
     },
     {
       name: 'browser-code-imports-no-node-modules',
-      comment: 'Browsers have no Node.js modules: use a web API or an API route.',
+      comment: 'Browsers do not have Node.js modules. Use a web API or an API route.',
       severity: 'error',
       from: {
         path: '^src/(contract|words|ui|session|dashboard|site/(browser|components|kinds|shared))/',
@@ -240,7 +240,7 @@ export default {
     {
       name: 'mcp-loads-on-demand',
       comment:
-        'The MCP library takes 30 MB of memory: import mcp-server.ts with `await import(…)` when an assistant connects.',
+        'The MCP library uses 30 MB of memory. Import mcp-server.ts with `await import(…)` when an assistant connects.',
       severity: 'error',
       from: { pathNot: '^(backend/mcp/mcp-server[.]ts$|tests/|bench/)' },
       to: {
@@ -270,7 +270,7 @@ export default {
     ),
     {
       name: 'functions-do-not-import-publisher',
-      comment: 'Functions are bundled into one file each; pages are rendered by the build.',
+      comment: 'Each function is bundled into one file. The build renders the pages.',
       severity: 'error',
       from: { path: '^netlify/(functions|host|deploys|cache|blobs)/' },
       to: { path: '^publisher/' },
@@ -281,7 +281,7 @@ export default {
     {
       name: 'production-does-not-import-local',
       comment:
-        'Production must not contain fakes: the local identity service accepts anyone. Move the shared code out of local/, or pass it in from a command of local/.',
+        'Production must not contain fakes: the local identity service accepts anyone. Move the shared code out of local/, or pass it in from a command in local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
@@ -297,7 +297,7 @@ export default {
     {
       name: 'production-installs-the-package',
       comment:
-        'Production and `npm start` install no development packages: add it to the dependencies of package.json.',
+        'Production and `npm start` do not install development packages. Add the package to `dependencies` in package.json.',
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
@@ -311,7 +311,7 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'There is no such file or package: check the spelling, or add it to package.json.',
+      comment: 'This file or package does not exist. Check the spelling, or add the package to package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

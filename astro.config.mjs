@@ -94,7 +94,7 @@ export default defineConfig({
                     name: 'ui',
                     test: matchModules('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
                   },
-                  // The dashboard and other islands share these, split by importer.
+                  // Shared by the dashboard and other islands. Split by importer.
                   {
                     name: 'shared',
                     test: (module) => !/src\/dashboard\/|node_modules\/react-router\//.test(module),
@@ -104,7 +104,7 @@ export default defineConfig({
                     // Smaller files are merged with a file that has nearly the same importers.
                     entriesAwareMergeThreshold: 2000,
                   },
-                  // Otherwise each icon would have its own file of 300 bytes.
+                  // Otherwise, each icon would have its own 300-byte file.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
                   // Every screen in the dashboard uses these. A group includes its dependencies.
                   {
@@ -119,7 +119,7 @@ export default defineConfig({
                     ),
                   },
                   ...screenGroups,
-                  // Some screens share these, split by importer.
+                  // Shared by some screens. Split by importer.
                   {
                     name: 'screens',
                     test: /src\/(dashboard|site|ui|contract)\//,

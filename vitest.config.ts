@@ -17,17 +17,17 @@ const commonOptions = {
   testTimeout: 120_000 * getTimeoutFactor(),
   hookTimeout: 120_000 * getTimeoutFactor(),
   expect: { poll: { timeout: 30_000 * getTimeoutFactor(), interval: 20 } },
-  // Otherwise Vitest fails a run if a server logs a line while its test process ends.
+  // Otherwise, Vitest fails the run if a server logs a line while its test process exits.
   disableConsoleIntercept: true,
 };
-/** Each of these files runs isolated, because it replaces modules, or state that Netlify's functions share. */
+/** These files run in isolation, because they replace modules, or state that Netlify's functions share. */
 const isolatedUnitTests = [
   'tests/unit/dashboard/schedule-dialog.test.tsx',
   'tests/unit/functions/media.test.ts',
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
-/** Each of these files runs isolated, because it replaces globals, environment variables or modules of a function. */
+/** These files run in isolation, because they replace globals, environment variables or modules of a function. */
 const isolatedPostgresTests = [
   'deploy-functions',
   'live-page',

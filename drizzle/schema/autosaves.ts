@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Unsaved texts of forms [DASH-14]: one row for each open form. Only the author can read the text. Others see who is
- * editing the record.
+ * Unsaved changes in forms [DASH-14]: one row for each open form. Only the author can read the changes. Others see who
+ * is editing the record.
  */
 export const autosaves = pgTable(
   'autosaves',

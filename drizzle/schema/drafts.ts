@@ -16,7 +16,7 @@ export const drafts = pgTable(
     data: jsonb('data').notNull(),
     /** Used only for an unpublished record. The version of a published record is in the record's own row. */
     version: integer('version').notNull(),
-    /** The position of an unpublished record in an order that people choose. Publishing returns the record there. */
+    /** The position of an unpublished record in a manually ordered list. Publishing returns the record to it. */
     position: integer('position'),
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),

@@ -5,7 +5,7 @@ import { webhooks } from './webhooks.ts';
 
 /**
  * Deliveries to send [OPS-4]: one row for each recipient. The statement that stores the subject also stores the row. A
- * row contains no text of the subject, so erased data is never sent.
+ * row contains none of the subject's text, so erased data is never sent.
  */
 export const outbox = pgTable(
   'outbox',
@@ -19,7 +19,7 @@ export const outbox = pgTable(
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** Each attempt first moves this time forward, as a lease. Null if the delivery was made or abandoned. */
+    /** Each attempt first postpones this time, as a lease. Null once the delivery is made or abandoned. */
     dueAt: timestampColumn('due_at').defaultNow(),
     /** Reset when somebody sends the delivery again. */
     attempts: integer('attempts').notNull().default(0),

@@ -27,7 +27,7 @@ export const revisions = pgTable(
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** The position of a deleted record in an order that people choose. Restoring returns the record there. */
+    /** The position of a deleted record in a manually ordered list. Restoring returns the record to it. */
     position: integer('position'),
     /**
      * The content number of this revision. A site that was built from this number or a higher one includes the revision
@@ -37,7 +37,7 @@ export const revisions = pgTable(
     batch: text('batch'),
   },
   (table) => [
-    // If two people restore a record at the same time, the second one is refused.
+    // If two people restore a record at the same time, the second restore fails.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
     // Also finds the revisions without a number, to which `incrementContentNumber` assigns one.

@@ -51,7 +51,7 @@ function findMessage(messages: Record<string, Text>, error: unknown): string | u
   return message && t(message);
 }
 
-/** Returns the error message for the login form and for the forms of one's own account [AUTH-5]. */
+/** Returns the error message for the login form and for the forms on *My account* [AUTH-5]. */
 export const describeAuthError = (error: unknown): string =>
   error instanceof UnreachableError
     ? t(notLoadedText)

@@ -42,7 +42,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Also changes records of which someone else has a draft, which may be unfinished. */
+  /** Also changes records that have someone else's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   dryRun,
 });

@@ -38,7 +38,7 @@ export const messageRecord = z.object({
   suspected: z.boolean(),
   /** Null if it is not marked as answered [DASH-22]. `by` is empty for an erased account. */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** The note of the staff. Null if there is none [DASH-22]. */
+  /** The staff's note. Null if there is none [DASH-22]. */
   note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
   /** The editor or admin who is responsible for the message [DASH-22]. */
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),

@@ -54,5 +54,5 @@ export const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-/** The address of a preview. Browsers do not send fragments, so the token is in no log, cache or `Referer`. */
+/** The address of a preview. Browsers do not send fragments, so the token never reaches a log, cache or `Referer`. */
 export const getPreviewPath = (token: string): string => `/preview#${token}`;

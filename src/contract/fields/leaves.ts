@@ -41,7 +41,7 @@ export const omitLeaves = <R extends object>(record: R): R =>
 const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 
-/** The fields without the leaves that are not stored. */
+/** Removes leaves whose values are not stored. */
 export const omitEmptyLeaves = (fields: object): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isLeaf(name) || isStoredLeaf(value)),

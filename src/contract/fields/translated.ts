@@ -14,8 +14,8 @@ type TextField = z.ZodMiniType & { fieldKind: FieldKind; plainField?: string };
 export type TranslatableField = TextField & { fallback?: Fallback; translation?: TextField };
 
 /**
- * A translation may always be empty. If the field may not be empty, pass a separate schema as `translation`. A
- * formatted text never falls back to English alone, because pages show it together with its plain text.
+ * A translation may always be empty. If the field may not be empty, pass a separate schema as `translation`. Formatted
+ * text does not fall back to English by itself, because pages show it together with its plain text.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const translated = <F extends TextField>(

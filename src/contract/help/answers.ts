@@ -118,7 +118,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open the list. Search or filter it if needed.',
       'Tick the boxes of the rows. Hold Shift to select a range; a button selects all matching items.',
       'In the bar at the bottom (on a phone, under *Actions*), choose *Publish*, *Unpublish*, *Delete* or *Change a field*.',
-      'Check the changes and confirm. Nothing is saved before that.',
+      'Check the changes and confirm. Nothing is saved until then.',
     ],
   },
   'raise-prices': {
@@ -191,7 +191,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   address: {
     steps: [
       'Open the form of the news item or service.',
-      'Change the field *Page address*. Use a few words with hyphens between them.',
+      'Change the *Page address*. Use a few words with hyphens between them.',
       'Save. Old links keep working.',
     ],
   },
@@ -255,7 +255,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose the colleague under *Assigned to*.',
       'Add what your colleague needs to know under *Note*. Customers never see it.',
     ],
-    note: 'Your colleague can find the message with the filter *Assigned to me*.',
+    note: 'Your colleague can find the message with the *Assigned to me* filter.',
   },
   spam: {
     steps: [
@@ -308,7 +308,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
-    note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists its changes to content in the last 90 days.',
+    note: 'An assistant with the *Propose* permission never publishes or deletes anything that visitors see. *What it did* beside the key lists its changes to content in the last 90 days.',
   },
   proposals: {
     steps: [
@@ -316,7 +316,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *See the page* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
-    note: 'Press *Undo* in the notice that appears to reverse the decision. To change a proposal first, click its title: once you save the item, it becomes your draft.',
+    note: 'To reverse the decision, press *Undo* in the notice that appears. To change a proposal first, click its title: once you save the item, it becomes your draft.',
   },
   activity: {
     steps: [
@@ -324,7 +324,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Activity* in the menu. The latest change is first; *Show older* goes back up to 90 days.',
       'Click the title of an item to open it. Its *History* shows every version and the differences.',
     ],
-    note: 'Admins also get an e-mail about every change of permissions. Only admins can see *Activity*.',
+    note: 'Admins also get an e-mail about every change to permissions. Only admins can see *Activity*.',
   },
   password: {
     steps: [

@@ -61,6 +61,6 @@ const canonicalJson = z.pipe(
   }),
 );
 
-/** Empty, or a document as canonicalJson JSON. Storing a document also sets the field `plainField` to its plain text. */
+/** Empty, or a document as canonical JSON. Storing a document also stores its plain text in the field `plainField`. */
 export const richText = <const P extends string>(plainField: P) =>
   Object.assign(field('richText', z.clone(canonicalJson)), { plainField });

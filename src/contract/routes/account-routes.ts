@@ -13,7 +13,7 @@ export const endUserSessions = {
   limits: ['revocations'],
 } as const;
 
-// The account that was deleted last comes first.
+// The most recently deleted account comes first.
 export const getDeletedUsers = list('/getDeletedUsers', 'admin', deletedUser);
 // Has no effect on an account that is not deleted.
 export const restoreUser = post('/restoreUser/:id', 'admin', z.object({}), userRecord);

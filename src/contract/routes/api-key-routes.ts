@@ -10,5 +10,5 @@ export const postApiKey = {
   isIdempotent: false,
   limits: ['keys'],
 } as const;
-// Takes effect with the next call.
+// Takes effect on the next call.
 export const deleteApiKey = remove('/deleteApiKey/:id', 'admin');

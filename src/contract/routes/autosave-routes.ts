@@ -29,8 +29,8 @@ export const getAutosaves = get(
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
     /**
-     * The ids of the caller's autosaves of this record that have ended. The server keeps the last hundred of an
-     * account, for 30 days.
+     * The ids of the caller's autosaves of this record that have ended. The server keeps an account's last hundred ids
+     * for 30 days.
      */
     ended: z.optional(z.array(recordId)),
   }),

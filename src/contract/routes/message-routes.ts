@@ -3,7 +3,7 @@ import { deletedMessage } from '../entities/message.ts';
 import { clientSuppliedId, list as listOf, maxListLength } from '../fields/fields.ts';
 import { get, list, post } from '../http/route.ts';
 
-// The message that was deleted last comes first [DASH-13].
+// The most recently deleted message comes first [DASH-13].
 export const getDeletedMessages = list('/getDeletedMessages', 'admin', deletedMessage);
 
 // Ignores ids of messages that are not in the trash.

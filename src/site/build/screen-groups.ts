@@ -19,7 +19,7 @@ export const matchModules = (...paths: string[]) => {
 const listScreen = matchModules('dashboard/editing/list/list-screen.tsx');
 const editScreen = matchModules('dashboard/editing/edit/edit-screen.tsx');
 
-/** Other modules that load some of the modules of the two screens. */
+/** Other modules that share imports with the two screens. */
 const otherImporters = matchModules(
   ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
   'dashboard/shell/palette/palette.tsx',
@@ -35,8 +35,8 @@ const otherImporters = matchModules(
 
 /**
  * Puts the dashboard's lists into one script file, and its forms into another. Otherwise, the bundler would make twenty
- * files for each. If a script budget is exceeded, find the module that loads the file with the lists together with a
- * form, and add it above.
+ * files for each. If a form exceeds its script budget because it also loads the file with the lists, add the module
+ * that causes this to `otherImporters`.
  */
 export const screenGroups: Group[] = [
   {
@@ -55,13 +55,13 @@ function findScreen(id: string, graph: ModuleGraph): string | null {
   return isInForm ? 'edit-screen' : null;
 }
 
-/** Whether a matched module is the module itself, or imports it statically, directly or indirectly. */
-function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
+/** Whether `isImporter` matches the module, or any module that statically imports it, directly or indirectly. */
+function isNeededBy(isImporter: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const visitedIds = new Set<string>();
   const visit = (each: string): boolean => {
     if (visitedIds.has(each)) return false;
     visitedIds.add(each);
-    return importer(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
+    return isImporter(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
   };
   return visit(id);
 }

@@ -1,5 +1,5 @@
 /**
- * Renders any page from any content [PUB-2]. The publisher compiles it once for each version of the code
+ * Renders any page from any content [PUB-2]. The publisher compiles this program once for each version of the code
  * (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
@@ -143,8 +143,8 @@ const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
 
 /**
- * Without a preload, browsers would request this module after the script that imports it. The name is that of the group
- * `page` in `astro.config.mjs`.
+ * Without a preload, browsers would request this module after the script that imports it. The `page` group in
+ * `astro.config.mjs` determines its name.
  */
 const pageModule = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';

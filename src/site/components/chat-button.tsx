@@ -11,11 +11,11 @@ interface ChatButtonProps {
 
 /** Renders nothing if the company has no number. */
 export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
-  const chat = getWhatsAppLink(whatsAppNumber, subject);
+  const whatsAppLink = getWhatsAppLink(whatsAppNumber, subject);
   return (
-    chat && (
+    whatsAppLink && (
       <a
-        href={chat}
+        href={whatsAppLink}
         target="_blank"
         rel="noopener"
         className={getButtonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}

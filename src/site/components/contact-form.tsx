@@ -96,8 +96,8 @@ const SendButton = () => (
 
 /** The script shows this after a failure, if the company has a number [CON-3]. */
 const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
-  const chat = getWhatsAppLink(whatsAppNumber);
-  if (!chat) return null;
+  const whatsAppLink = getWhatsAppLink(whatsAppNumber);
+  if (!whatsAppLink) return null;
   return (
     <div
       hidden
@@ -107,7 +107,7 @@ const WhatsAppOffer = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumbe
       <p className="grow">
         {t('Your message could not be sent. You can send it by WhatsApp instead.')}
       </p>
-      <a href={chat} target="_blank" rel="noopener" className={getButtonClass('secondary')}>
+      <a href={whatsAppLink} target="_blank" rel="noopener" className={getButtonClass('secondary')}>
         {t('Send by WhatsApp')}
       </a>
     </div>

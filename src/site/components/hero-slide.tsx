@@ -13,7 +13,7 @@ const pictureShape = {
   height: 810,
   frame: '16:9',
   widths: [840, 960, 1120, 1440, 1920],
-  // On a small screen, the picture is as high as the upper part of the slide and wider than the screen.
+  // On a small screen, the picture is as tall as the upper part of the slide and wider than the screen.
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 

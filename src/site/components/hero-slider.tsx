@@ -15,7 +15,7 @@ interface HeroSliderProps {
 /** The top of the home page [HOME-1]. */
 export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroSliderProps) {
   if (slides.length === 0) {
-    const statement = {
+    const fallbackSlide = {
       firstTitle: companyName,
       secondTitle: fallback.title,
       description: fallback.description,
@@ -23,7 +23,7 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
     };
     return (
       <div className="hero-height">
-        <Slide slide={statement} isFirst hasServices={hasServices} />
+        <Slide slide={fallbackSlide} isFirst hasServices={hasServices} />
       </div>
     );
   }

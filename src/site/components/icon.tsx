@@ -1,4 +1,4 @@
-// Imports each icon separately, because the whole package takes seven megabytes in each thread that renders pages.
+// Imports each icon separately, because the whole package takes up 7 MB in each thread that renders pages.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';

@@ -14,7 +14,7 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continuesTrade, lowestAmount } = row;
   const { category, nationality, amount } = price;
   const subject = t('Enquiry: {category}, {nationality}', { category, nationality });
-  const chat = getWhatsAppLink(whatsAppNumber, subject);
+  const whatsAppLink = getWhatsAppLink(whatsAppNumber, subject);
   return (
     <tr
       lang={price.lang}
@@ -39,9 +39,9 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
         >
           {t('Enquire')}
         </a>
-        {chat && (
+        {whatsAppLink && (
           <a
-            href={chat}
+            href={whatsAppLink}
             target="_blank"
             rel="noopener"
             aria-label={t('WhatsApp: {category}, {nationality}', { category, nationality })}

@@ -9,7 +9,7 @@ const demonymPattern = /\bfilipin[ao]s?\b/g;
 
 const normalize = (text: string) => foldForSearch(text).replace(demonymPattern, 'philippines');
 
-/** Unrelated words often share a shorter beginning. */
+/** Unrelated words often share a shorter prefix. */
 const minStemLength = 4;
 
 export interface PriceQuery {

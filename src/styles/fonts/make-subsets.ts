@@ -20,8 +20,7 @@ const western =
   'U+00A1-00A8, U+00AA, U+00AC-00B6, U+00B8-00BA, U+00BC-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
 /**
- * Arabic and French quotation marks. They are in Inter's first file because Arabic pages then need no other file of
- * Inter.
+ * Arabic and French quotation marks. They are in Inter's first file so that Arabic pages need no other Inter file.
  */
 const guillemets = 'U+00AB, U+00BB';
 
@@ -41,8 +40,8 @@ const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 const arabic = 'U+0600-06FF';
 
 /**
- * Arabic letters, and four more for foreign names. The website's digits are in Inter. Only Arabic pages use this font
- * in parts because some browsers do not join letters of a word from two files.
+ * Arabic letters, and four more for foreign names. The website's digits are in Inter. Only Arabic pages split
+ * this font in two. Other pages do not, because some browsers do not join letters from different files.
  */
 const commonArabic =
   'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0652, U+0670, U+067E, U+0686, U+06A4, U+06AF';

@@ -21,7 +21,7 @@ export function startCarousel(carousel: HTMLElement): void {
   }
 }
 
-/** Runs in two tasks, because a single task would be long. Resolves to a function that restores the initial state. */
+/** Runs in two tasks to avoid one long task. Resolves to a function that restores the initial state. */
 async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
   const track = carousel.querySelector<HTMLElement>('[data-track]');

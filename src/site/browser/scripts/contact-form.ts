@@ -12,7 +12,7 @@ const preloadScripts = async () => {
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** How long the form cannot be sent again after the browser starts to send it, in milliseconds. */
+/** How long a submission by the browser prevents another one, in milliseconds. */
 const browserSubmitMs = 10_000;
 
 export function startContactForm(form: HTMLFormElement): void {
@@ -61,7 +61,7 @@ function startSending(form: HTMLFormElement) {
   });
 }
 
-/** Resolves to a function that shows the result, or to null if field errors or another page show it. */
+/** Resolves to a function that shows the result. Null if the fields or another page show it instead. */
 async function send(
   form: HTMLFormElement,
   emptySinceMs: number | undefined,

@@ -1,6 +1,6 @@
 import { waitUntilIdle } from './run-when.ts';
 
-/** Lays out the sections below the hero one at a time, because a single task for all of them would be long [SITE-2]. */
+/** Lays out the sections below the hero one at a time to avoid one long task [SITE-2]. */
 export async function layOutInBatches(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('.hero-height ~ [data-section]')) {
     await waitUntilIdle();

@@ -29,7 +29,7 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
   const runWhen = carousel.dataset['carousel'] === 'hero' ? runWhenPainted : runWhenNear;
   runWhen(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
-    await waitUntilIdle(); // evaluating the script and starting the carousel are two tasks, because one task would be long
+    await waitUntilIdle(); // avoids one long task that also evaluates the script
     startCarousel(carousel);
   });
 }
