@@ -311,7 +311,8 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'This file or package does not exist. Check the spelling, or add the package to package.json.',
+      comment:
+        'This file or package does not exist. Check the spelling, or add the package to package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -174,10 +174,13 @@ function createIndex(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentI
 
 function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
   const records: Shown<RecordOf<PageKind>>[] = snapshot[kind];
-  const before: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
+  const oldRecords: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
   const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, index: number) =>
-    before[index]?._id === _id && before[index].slug === slug && before[index].lang === lang;
-  if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
+    oldRecords[index]?._id === _id &&
+    oldRecords[index].slug === slug &&
+    oldRecords[index].lang === lang;
+  if (old && oldRecords.length === records.length && records.every(isSame))
+    return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, index) => [_id, index])),
     // A record that falls back to the default language has its page only in that language.
@@ -188,9 +191,9 @@ function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex)
 }
 
 function listNewsTimes(news: PublishedNews[], old?: ContentIndex): number[] {
-  const before = old?.snapshot.news ?? [];
-  const isSame = ({ time }: PublishedNews, index: number) => before[index]?.time === time;
-  if (old && before.length === news.length && news.every(isSame)) return old.newsTimes;
+  const oldNews = old?.snapshot.news ?? [];
+  const isSame = ({ time }: PublishedNews, index: number) => oldNews[index]?.time === time;
+  if (old && oldNews.length === news.length && news.every(isSame)) return old.newsTimes;
   return news.map(({ time }) => Date.parse(time));
 }
 

@@ -46,7 +46,7 @@ const arabic = 'U+0600-06FF';
 const commonArabic =
   'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0652, U+0670, U+067E, U+0686, U+06A4, U+06AF';
 
-const furtherArabic =
+const otherArabic =
   'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0653-066F, U+0671-067D, U+067F-0685, U+0687-06A3, U+06A5-06AE, U+06B0-06FF';
 
 /**
@@ -104,7 +104,7 @@ const subsets = [
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },
   { font: notoForPages, part: '', from: 'arabic', letters: commonArabic, isPreloaded: true },
-  { font: notoForPages, part: '-further', from: 'arabic', letters: furtherArabic },
+  { font: notoForPages, part: '-further', from: 'arabic', letters: otherArabic },
 ];
 
 const listLetters = (ranges: string) => String.fromCodePoint(...listCodePoints(ranges));
