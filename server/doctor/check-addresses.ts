@@ -27,8 +27,8 @@ export async function* checkAddresses(installation: Installation): Results {
 }
 
 /**
- * Returns the fault of an address, without its subject, or null. Without a route to an address, it can only be wrong if
- * another address of the name is this machine's.
+ * Returns the fault of an address, without its subject, or null. An address without a route is a fault only if another
+ * address of the name belongs to this machine.
  */
 function findAddressFault(
   { isLocal, visit: result, errorCode }: AddressResult,

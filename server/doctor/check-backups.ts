@@ -28,7 +28,7 @@ export async function* checkBackups(installation: Installation): Results {
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
-  // `writeFault` describes a file, and a folder that this user cannot read.
+  // `writeFault` already describes a file, or a folder that this user cannot read.
   if (!(await readdir(folder).catch(() => null))) return;
   yield findRenamedBackup(folder);
   const backups = await listBackups(folder);

@@ -6,7 +6,7 @@ const maxDifferenceMs = 10_000;
 
 const quarterHourMs = 15 * 60_000;
 
-/** Somebody who sets a clock by hand is rarely more exact. */
+/** A clock that somebody sets by hand is rarely more exact. */
 const toleranceMs = 60_000;
 
 /**

@@ -88,7 +88,7 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   const pagesFolder = fingerprint === null ? null : getCompiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
-    yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, and restart the server`;
+    yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, and run systemctl restart manpower`;
   }
   const isClone = existsSync(join(root, '.git'));
   if (isCompiled && !isClone) return;

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
-import { isOutage } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
@@ -13,25 +12,18 @@ import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import {
   createFault,
-  describeUnexpectedError,
   type Finding,
   getCauseCode,
   pass,
   type Results,
   runChecks,
+  toFindings,
 } from './check.ts';
 import { readContent } from './check-content.ts';
-import { isMissingPart, restoreRemedy } from './check-schema.ts';
-import { findForeignTables, findStoppedServer } from './explain-database-error.ts';
+import { restoreRemedy } from './check-schema.ts';
+import { explainError, explainFirstError } from './explain-database-error.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
-import {
-  certificateCodes,
-  describeError,
-  type ErrorTexts,
-  findCausingLayers,
-  findErrorText,
-} from './send-request.ts';
 import { databaseServerCheck, storeChecks } from './store-checks.ts';
 
 /** Checks a PostgreSQL database and its content. */
@@ -105,80 +97,6 @@ async function checkStore(store: Store, installation: Installation): Promise<Fin
     const target = { ...installation, store, pendingMigrations, content };
     return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explainError);
   } catch (error) {
-    if (isReportedElsewhere(getCauseCode(error))) return [];
-    const text =
-      (await findCause(error, store, installation)) ??
-      findKnownFault(error) ??
-      describeOutage(getCauseCode(error));
-    const symptomOf = findCausingLayers(describeError(error));
-    return [createFault(text, { layer: 'database', isDown: true, symptomOf })];
+    return toFindings([await explainFirstError(error, store, installation)]);
   }
-}
-
-/** Resolves to the fault that causes an error of the first query, or to null if it is unknown. */
-async function findCause(
-  error: unknown,
-  store: Store,
-  installation: Installation,
-): Promise<string | null> {
-  const code = getCauseCode(error);
-  if (code === 'ECONNREFUSED') return findStoppedServer(installation);
-  return code === noRights ? findForeignTables(store).catch(() => null) : null;
-}
-
-/** The keys match an SQLSTATE, Node's error code, or the driver's message. */
-const errorFaults: ErrorTexts = {
-  '^28P01 ':
-    'The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it',
-  '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
-  '^3D000 ':
-    'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
-  '^42501 ':
-    'The database does not let this user read its tables: make this user their owner (alter table … owner to …)',
-  '^ENOTFOUND |^EAI_AGAIN ':
-    'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
-  '^22P05 ':
-    'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
-  '^57014 ':
-    'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
-  '^53100 ':
-    'The disk of the database server is full: delete files there (df -h), or use a larger disk',
-  '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',
-  '^53300 ':
-    'The database accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
-  'password must be a': 'The database asks for a password: add it to DATABASE_URL',
-  'does not support SSL':
-    'The database server does not encrypt connections: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
-  'Query read timeout|timeout exceeded':
-    'The database did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
-  'terminated unexpectedly|connection timeout':
-    'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
-};
-
-/** PostgreSQL's codes for a table that the user may not read, and for a write in a read-only transaction. */
-const noRights = '42501';
-const readOnly = '25006';
-
-/** `checkSchema` and `checkDatabaseServer` report these errors. */
-const isReportedElsewhere = (code: string) => isMissingPart(code) || code === readOnly;
-
-/** Explains an error of a check that reads the open database. */
-function explainError(error: unknown, subject: string): Finding | null {
-  const code = getCauseCode(error);
-  if (isReportedElsewhere(code)) return null;
-  const text =
-    findKnownFault(error) ??
-    (isOutage(error) ? describeOutage(code) : describeUnexpectedError(error, subject));
-  return createFault(text, { layer: 'database', isDown: code === noRights });
-}
-
-const describeOutage = (code: string): string =>
-  `The database cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
-
-function findKnownFault(error: unknown): string | undefined {
-  if (error instanceof DatabaseIsNewerError) return error.message;
-  const code = getCauseCode(error);
-  return new RegExp(certificateCodes).test(code)
-    ? `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`
-    : findErrorText(error, errorFaults);
 }

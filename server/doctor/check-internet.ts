@@ -18,10 +18,7 @@ export async function* checkConnections({ fetch }: Installation): Results {
     if (!fault?.symptomOf?.includes('network')) return;
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
-  yield createFault(
-    `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall and the provider’s, and check its default route (ip route)`,
-    { isDown: true, symptomOf: ['names'] },
-  );
+  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall and the provider’s, and check its default route (ip route)`;
 }
 
 const googleHost = new URL(googleKeysUrl).hostname;

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { abbreviateList, createFault, maxExamples, type Results } from './check.ts';
+import { abbreviateList, maxExamples, type Results } from './check.ts';
 import { listNames } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
 
@@ -37,8 +37,5 @@ export async function* checkLeftovers(installation: OpenInstallation): Results {
     : [];
   const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
   if (copies.length === 0) return;
-  yield createFault(
-    `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`,
-    { layer: 'guesses' },
-  );
+  yield `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`;
 }

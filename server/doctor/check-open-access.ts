@@ -20,7 +20,8 @@ const isPrivateAddress = createAddressMatcher([
  * Checks that a database on this machine does not accept connections at an address that other machines can reach, with
  * or without a password. A private network may use a password.
  */
-export async function* checkOpenAccess({ configuration }: Installation): Results {
+export async function* checkOpenAccess(installation: Installation): Results {
+  const { configuration, listExternalAddresses } = installation;
   const url = URL.parse(configuration.databaseUrl ?? '');
   if (!url || !isLoopback(url.hostname)) return;
   for (const host of listExternalAddresses()) {
@@ -64,7 +65,7 @@ async function findAccess(url: URL, host: string): Promise<'open' | 'password' |
 const isBridge = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;
 
 /** Omits IPv6 addresses of a single link, because other networks cannot reach them. */
-export const listExternalAddresses = (): string[] =>
+export const listInterfaceAddresses = (): string[] =>
   Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses
       .filter(({ internal, scopeid }) => !internal && !scopeid && !isBridge.test(name))

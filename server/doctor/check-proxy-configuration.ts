@@ -12,7 +12,7 @@ const proxies = [
   },
   {
     name: 'Caddy',
-    // Only the unit of Caddy knows the variables in a placeholder such as `{$SITE_HOST}`.
+    // Only Caddy's unit knows the values of placeholders such as `{$SITE_HOST}`.
     command:
       'grep -qF "{$" /etc/caddy/Caddyfile || caddy adapt --config /etc/caddy/Caddyfile 2>&1 >/dev/null; true',
     error: /^(?:Error|adapt): (.*)/m,

@@ -124,7 +124,7 @@ export const statusRemedies: Record<number, string> = {
   504: startRemedy,
 };
 
-/** For a website with a name that its certificate must cover. */
+/** Returns the remedies for a website whose certificate must cover this name. */
 export const getCertificateRemedies = (hostname: string): ErrorTexts => ({
   ALTNAME_INVALID: `add ${hostname} to the certificate, which does not cover this name (certbot --expand, the Caddyfile, or the domains on the hosting platform)`,
   '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${hostname} (fullchain.pem, not cert.pem)`,

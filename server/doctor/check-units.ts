@@ -279,7 +279,7 @@ async function readScript(...path: string[]): Promise<string> {
 /** The `PATH` of services. A login shell can have more folders. */
 const systemdPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
 
-/** Resolves to the fault of a unit that runs Node or npm, but cannot find it, without its subject. Otherwise, to null. */
+/** Resolves to the fault, without its subject, of a unit that runs Node or npm but cannot find it, or to null. */
 async function findCommandFault(
   { ExecStart = '', Environment = '' }: Unit,
   script: string,

@@ -12,7 +12,7 @@ export type Layer = (typeof layers)[number];
 export const startupLayers: Layer[] = ['variables', 'disk', 'database', 'port'];
 
 interface Details {
-  /** By default, the layer of the check. */
+  /** By default, `other`. */
   layer?: Layer;
   /** Whether the layer does not work at all, which explains symptoms in later layers. */
   isDown?: boolean;
@@ -73,11 +73,10 @@ export async function listLasting<Item>(
   return items;
 }
 
-export interface Check<Target> {
+/** The details apply to all findings of the check, except to those that have their own. */
+export interface Check<Target> extends Details {
   /** The object of the sentence `doctor did not check …`. */
   subject: string;
-  /** By default, `other`. */
-  layer?: Layer;
   /** If one of these variables is invalid, the check is skipped. */
   needs?: string[];
   /** Reported if the check finds no problem. */
@@ -106,11 +105,12 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
   target: Target,
   explain: (error: unknown, subject: string) => Result = describeUnexpectedError,
 ): Promise<Finding[]> {
-  const findings = checks.map(async ({ subject, layer = 'other', needs = [], passText, run }) => {
+  const findings = checks.map(async ({ subject, needs = [], passText, run, ...ownDetails }) => {
+    const details: Details = { layer: 'other', ...ownDetails };
     const invalidNames = needs.filter((name) => target.invalidVariables.has(name));
     if (invalidNames.length > 0) {
       const text = `doctor did not check ${subject}: correct ${formatList(invalidNames)} first`;
-      return [{ status: 'skipped' as const, text, layer }];
+      return [{ ...details, status: 'skipped' as const, text }];
     }
     const results: Result[] = [];
     try {
@@ -119,7 +119,7 @@ export async function runChecks<Target extends { invalidVariables: Set<string> }
     } catch (error) {
       results.push(explain(error, subject));
     }
-    return toFindings(results).map((finding) => ({ layer, ...finding }));
+    return toFindings(results).map((finding) => ({ ...details, ...finding }));
   });
   return removeDuplicates((await Promise.all(findings)).flat());
 }
@@ -131,7 +131,9 @@ export const toFindings = (results: Iterable<Result>): Finding[] =>
 
 /** Omits the symptoms of layers that are down, and sorts the other findings by layer. */
 export function arrangeFindings(findings: Finding[]): Finding[] {
-  const downLayers = new Set(findings.flatMap(({ layer, isDown }) => (isDown && layer) || []));
+  const downLayers = new Set(
+    findings.map(({ status, isDown, layer }) => (status === 'fault' && isDown ? layer : null)),
+  );
   const getRank = ({ layer = 'other' }: Finding) => layers.indexOf(layer);
   return findings
     .filter(({ symptomOf = [] }) => !symptomOf.some((layer) => downLayers.has(layer)))

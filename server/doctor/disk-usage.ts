@@ -86,7 +86,7 @@ function summarizeFolder(folder: string, files: Usage[]): Usage {
   return largestFile ?? { name: `the files in ${folder}`, bytes };
 }
 
-/** Resolves to what uses the most space on a folder’s disk, in parentheses, or to an empty string. */
+/** Resolves to the largest files on a folder’s disk, in parentheses, or to an empty string. */
 async function describeUsage(installation: Installation, folder: string): Promise<string> {
   const { fileSystemRoot: root, codeFolder } = installation;
   const isOnRootDisk = (await readLinkStats(folder))?.dev === (await readLinkStats(root))?.dev;

@@ -1,33 +1,124 @@
 import { sql } from 'drizzle-orm';
+import { DatabaseIsNewerError } from '#db/migrations.ts';
+import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
 import { isLoopback } from './check-network.ts';
+import { isMissingPart } from './check-schema.ts';
 import type { Installation } from './installation.ts';
+import {
+  certificateCodes,
+  describeError,
+  type ErrorTexts,
+  findCausingLayers,
+  findErrorText,
+} from './send-request.ts';
 
-/** Resolves to the fault of a PostgreSQL server that systemd on this machine does not run, or to null. */
-export async function findStoppedServer({
+/** The keys match an SQLSTATE, Node's error code, or the driver's message. */
+const errorFaults: ErrorTexts = {
+  '^28P01 ':
+    'The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it',
+  '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
+  '^3D000 ':
+    'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
+  '^42501 ':
+    'The database does not let this user read its tables: make this user their owner (alter table … owner to …)',
+  '^ENOTFOUND |^EAI_AGAIN ':
+    'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
+  '^22P05 ':
+    'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
+  '^57014 ':
+    'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
+  '^53100 ':
+    'The disk of the database server is full: delete files there (df -h), or use a larger disk',
+  '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',
+  '^53300 ':
+    'The database accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
+  'password must be a': 'The database asks for a password: add it to DATABASE_URL',
+  'does not support SSL':
+    'The database server does not encrypt connections: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
+  'Query read timeout|timeout exceeded':
+    'The database did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
+  'terminated unexpectedly|connection timeout':
+    'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
+};
+
+/** PostgreSQL's codes for a table that the user may not read, and for a write in a read-only transaction. */
+const noRights = '42501';
+const readOnly = '25006';
+
+/** `checkSchema` and `checkDatabaseServer` report these errors. */
+const isReportedElsewhere = (error: unknown) =>
+  isMissingPart(getCauseCode(error)) || getCauseCode(error) === readOnly;
+
+function findFault(error: unknown): string | undefined {
+  if (error instanceof DatabaseIsNewerError) return error.message;
+  const code = getCauseCode(error);
+  return new RegExp(certificateCodes).test(code)
+    ? `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`
+    : findErrorText(error, errorFaults);
+}
+
+const describeOutage = (error: unknown): string =>
+  `The database cannot be reached (${getCauseCode(error)}): check DATABASE_URL, and that the database server is running`;
+
+/** Explains an error of a check that reads an open database. */
+export function explainError(error: unknown, subject: string): Result {
+  if (isReportedElsewhere(error)) return null;
+  const text = findFault(error) ?? (isOutage(error) ? describeOutage(error) : null);
+  if (!text) return describeUnexpectedError(error, subject);
+  return createFault(text, { layer: 'database', isDown: getCauseCode(error) === noRights });
+}
+
+/** Explains an error of the first query. */
+export async function explainFirstError(
+  error: unknown,
+  store: Store,
+  installation: Installation,
+): Promise<Result> {
+  if (isReportedElsewhere(error)) return null;
+  const code = getCauseCode(error);
+  const causes: Record<string, () => Promise<string | null>> = {
+    ECONNREFUSED: () => findServerFault(installation),
+    [noRights]: () => findForeignTables(store).catch(() => null),
+  };
+  const text = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
+  const symptomOf = findCausingLayers(describeError(error));
+  return createFault(text, { layer: 'database', isDown: true, symptomOf });
+}
+
+/** Resolves to the fault of a PostgreSQL server on this machine that does not run or has another address, or to null. */
+async function findServerFault({
   configuration: { databaseUrl },
   runProgram,
 }: Installation): Promise<string | null> {
-  if (!isLoopback(URL.parse(databaseUrl ?? '')?.hostname ?? '')) return null;
+  const { hostname = '', port = '' } = URL.parse(databaseUrl ?? '') ?? {};
+  if (!isLoopback(hostname)) return null;
   const output = await runProgram('systemctl', [
     'show',
     '--property=Id,ActiveState',
     'postgresql*.service',
   ]);
-  const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(failed|inactive)$/gm)];
-  const [, name, state] = units.find(([, , value]) => value === 'failed') ?? units[0] ?? [];
+  const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)$/gm)];
+  const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text))?.[1];
+  const failedName = findUnit(/=failed$/);
+  const runningName = failedName ? undefined : findUnit(/@.*=active$/s);
+  if (runningName) {
+    return `PostgreSQL is running on this machine (${runningName}), but not at the address in DATABASE_URL (${hostname}:${port || 5432}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
+  }
+  const name = failedName ?? findUnit(/=inactive$/);
   if (!name) return null;
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(name) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL on this machine does not run, because ${name} ${state === 'failed' ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
+  return `PostgreSQL on this machine does not run, because ${name} ${failedName ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */
-export async function findForeignTables(store: Store): Promise<string | null> {
+async function findForeignTables(store: Store): Promise<string | null> {
   const [row] = await store.read((db) => db.select(foreignTables).from(tables));
   if (!row?.owner) return null;
   const { owner, user, count, total, example } = row;
-  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (as ${owner}, run alter schema drizzle owner to ${user}, and alter table ${example} owner to ${user}, and so on for each table), then restart the server`;
+  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (as ${owner}, run alter schema drizzle owner to ${user}, and alter table ${example} owner to ${user}, and so on for each table), then run systemctl restart manpower`;
 }
 
 const tables = sql`pg_tables where schemaname in (current_schema(), 'drizzle')`;

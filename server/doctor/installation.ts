@@ -18,6 +18,8 @@ export interface System {
   fetch: typeof globalThis.fetch;
   resolveAddresses: (hostname: string) => Promise<string[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
+  /** Returns this machine's addresses that other machines can reach. */
+  listExternalAddresses: () => string[];
   findServer: typeof findRunningServer;
   /** Resolves to the output of a program, or to an empty string if it fails. */
   runProgram: (program: string, args: string[], folder?: string) => Promise<string>;

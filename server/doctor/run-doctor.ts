@@ -8,7 +8,15 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { readFreeBytes } from '../files/disk-space.ts';
 import { getServerFolders } from '../files/server-folders.ts';
-import { arrangeFindings, type Check, type Finding, pass, runChecks, toFindings } from './check.ts';
+import {
+  arrangeFindings,
+  type Check,
+  type Finding,
+  type Layer,
+  pass,
+  runChecks,
+  toFindings,
+} from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkTimeSynchronization } from './check-clock.ts';
@@ -23,7 +31,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
-import { checkOpenAccess } from './check-open-access.ts';
+import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
 import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
@@ -47,52 +55,56 @@ import {
 } from './variables.ts';
 import { visit } from './visit-addresses.ts';
 
+const inLayer = (layer: Layer, checks: Check<Installation>[]) =>
+  checks.map((check) => ({ ...check, layer }));
+
 const checks: Check<Installation>[] = [
-  { layer: 'variables', subject: 'the file with the variables', run: checkVariablesFile },
-  { layer: 'variables', subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
+  ...inLayer('variables', [
+    { subject: 'the file with the variables', run: checkVariablesFile },
+    { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
+  ]),
   { layer: 'names', subject: 'the name servers', run: checkNameServers },
-  { layer: 'network', subject: 'connections to other hosts', run: checkConnections },
-  { layer: 'disk', subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
-  { layer: 'disk', subject: 'the disks', run: checkMounts },
+  {
+    layer: 'network',
+    isDown: true,
+    symptomOf: ['names'],
+    subject: 'connections to other hosts',
+    run: checkConnections,
+  },
+  ...inLayer('disk', [
+    { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
+    { subject: 'the disks', run: checkMounts },
+  ]),
   { layer: 'database', subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
   { layer: 'port', subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
-  {
-    layer: 'server',
-    subject: 'the packages',
-    passText: 'The installed packages match this version',
-    run: checkPackages,
-  },
-  { layer: 'server', subject: 'the code', run: checkFiles },
-  { layer: 'server', subject: 'the compiled pages', run: checkCompiling },
-  { layer: 'server', subject: 'the systemd units', run: checkUnits },
-  { layer: 'server', subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
-  { layer: 'proxy', subject: 'the website', needs: ['URL'], run: checkSite },
-  {
-    layer: 'proxy',
-    subject: 'the IP addresses of the website',
-    needs: ['URL'],
-    run: checkAddresses,
-  },
-  {
-    layer: 'proxy',
-    subject: 'other addresses of the website',
-    needs: ['URL'],
-    run: checkOtherAddresses,
-  },
-  { layer: 'proxy', subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
-  {
-    layer: 'proxy',
-    subject: 'the responses through the proxy',
-    needs: ['HOST', 'PORT', 'URL'],
-    run: checkProxiedResponses,
-  },
-  { layer: 'proxy', subject: 'the configuration of the proxy', run: checkProxyConfiguration },
-  {
-    layer: 'proxy',
-    subject: 'the trusted proxies',
-    needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
-    run: checkProxies,
-  },
+  ...inLayer('server', [
+    {
+      subject: 'the packages',
+      passText: 'The installed packages match this version',
+      run: checkPackages,
+    },
+    { subject: 'the code', run: checkFiles },
+    { subject: 'the compiled pages', run: checkCompiling },
+    { subject: 'the systemd units', run: checkUnits },
+    { subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
+  ]),
+  ...inLayer('proxy', [
+    { subject: 'the website', needs: ['URL'], run: checkSite },
+    { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
+    { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
+    { subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
+    {
+      subject: 'the responses through the proxy',
+      needs: ['HOST', 'PORT', 'URL'],
+      run: checkProxiedResponses,
+    },
+    { subject: 'the configuration of the proxy', run: checkProxyConfiguration },
+    {
+      subject: 'the trusted proxies',
+      needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
+      run: checkProxies,
+    },
+  ]),
   {
     subject: 'the keys for sign-ins',
     passText: 'Google’s keys for sign-ins can be reached',
@@ -123,8 +135,8 @@ const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * A statement that waits for a lock must time out before the website's statements that are queued behind it. Longer than
- * a busy machine delays a response.
+ * A statement that waits for a lock must time out before the website's statements that are queued behind it. It is
+ * longer than the delays of a busy machine.
  */
 export const databaseTimeouts = { ...defaultTimeouts, statement: 4_000, retryFor: 0 };
 
@@ -173,6 +185,7 @@ export async function runDoctor(
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
     visit,
+    listExternalAddresses: listInterfaceAddresses,
     findServer: findRunningServer,
     runProgram: executeProgram,
     readFreeBytes,

@@ -150,7 +150,7 @@ const codeFaults: Cases<FaultSource> = {
     'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then systemctl restart',
     plant.missingPackages,
   ],
-  'a package for other machines': [
+  'a package with native code for other machines': [
     'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then',
     plant.packageForOtherMachines,
   ],
@@ -162,7 +162,7 @@ const codeFaults: Cases<FaultSource> = {
     'The compiled pages in …compiled-… are damaged: delete that folder',
     plant.damagedCompiledPages,
   ],
-  'a folder for compiled pages of another user': [
+  'a folder for compiled pages that belongs to another user': [
     'The code in … cannot be updated or compiled, because its folder .astro …: give it to the user',
     () => plant.codeOfAnotherUser('.astro'),
   ],
@@ -212,14 +212,14 @@ const codeFaults: Cases<FaultSource> = {
     'The server runs as the user with the id 77, but doctor runs as …: run both as the user',
     () => plant.runningServer(installation, null),
   ],
-  'a port of another program': [
+  'a port that another program uses': [
     'PORT … is used by another program: end that program (fuser -k …/tcp), then run systemctl restart manpower; or',
     plant.takenPort,
   ],
 };
 
 const machineFaults: Cases<FaultSource> = {
-  'a clock without synchronization': [
+  'a clock that is not synchronised': [
     'No program synchronises this machine’s clock: turn on NTP',
     plant.programs({ show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n' }),
   ],
@@ -279,7 +279,7 @@ const refusedFetches: Cases<string> = {
     'This user cannot fetch …, because there is no response: allow connections',
     '',
   ],
-  'another reason of Git': [
+  'another error message of Git': [
     'This user cannot fetch …, because Git reports “protocol error at https://git.example”: run git',
     'fatal: protocol error at https://user:pass-word@git.example',
   ],

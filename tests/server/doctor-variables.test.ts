@@ -135,7 +135,7 @@ const wrongVariables: Cases<Variables> = {
     'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable',
     { BUILD_HOOK_URL: 'https://hooks.example/build/secret-id' },
   ],
-  'options of Node': [
+  'Node options': [
     'NODE_OPTIONS changes how Node or the database driver works: remove it',
     { NODE_OPTIONS: '--max-old-space-size=64' },
   ],
@@ -176,7 +176,7 @@ const respond =
   () =>
     Response.json(body, { status });
 
-/** Responds like the API of Netlify, with the branch of the build hook. */
+/** Responds like Netlify's API, with the branch of the build hook. */
 const respondAsNetlify =
   (branch: string, settings: { stop_builds?: boolean; locked?: boolean } = {}) =>
   (path: string) => {
@@ -193,7 +193,7 @@ const netlifyFaults: Cases<Fault> = {
     'BUILD_HOOK_URL is missing',
     { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },
   ],
-  'a missing key of Firebase': [
+  'a missing Firebase key': [
     'FIREBASE_API_KEY is missing',
     { variables: { FIREBASE_API_KEY: undefined } },
   ],

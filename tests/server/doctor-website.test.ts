@@ -28,18 +28,18 @@ const replacePath = (brokenPath: string, response: () => Response): Responders =
 });
 const authorize = (...domains: string[]) =>
   respond(200, { authorizedDomains: ['gulf-manpower.firebaseapp.com', ...domains] });
-/** Refuses the calls of one method of Firebase. */
+/** Refuses the calls of one Firebase method. */
 const refuseMethod = (method: string, message: string) => (path: string) =>
   path.includes(method) ? refuse(400, message)() : authorize(site)();
 const resolveAlias = async (name: string) => (name === alias ? ['198.51.100.1'] : []);
 
 /** The host and the error code of a failed connection. */
 const failedConnections: Cases<[host: string, code: string]> = {
-  'an unknown host of Google': [
+  'an unknown Google host': [
     'www.googleapis.com cannot be reached (ENOTFOUND): allow connections',
     [google, 'ENOTFOUND'],
   ],
-  'a certificate of Google from the future': [
+  'a Google certificate from the future': [
     'www.googleapis.com cannot be reached (CERT_NOT_YET_VALID): correct the clock of this machine',
     [google, 'CERT_NOT_YET_VALID'],
   ],
@@ -47,7 +47,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     'www.googleapis.com cannot be reached (EAI_AGAIN): fix DNS on this machine',
     [google, 'EAI_AGAIN'],
   ],
-  'a program that replaces the certificate of Firebase': [
+  'a program that replaces Firebase’s certificate': [
     'identitytoolkit.googleapis.com cannot be reached …: make the program that replaces certificates',
     [firebase, 'SELF_SIGNED_CERT_IN_CHAIN'],
   ],
@@ -93,15 +93,15 @@ const wrongResponses: Cases<Responders> = {
     'Google responds with 503 instead of the keys for sign-ins: try again',
     { [google]: respond(503) },
   ],
-  'an invalid key of Firebase': [
+  'an invalid Firebase key': [
     'FIREBASE_API_KEY is not a valid key: copy it',
     { [firebase]: refuse(400, 'API key not valid. Please pass a valid API key.') },
   ],
-  'a key of Firebase for another website': [
+  'a Firebase key for another website': [
     'FIREBASE_API_KEY is not allowed for this website: allow it for https://firm.example',
     { [firebase]: refuse(403, 'Requests from referer … are blocked.') },
   ],
-  'a key of Firebase that cannot renew sessions': [
+  'a Firebase key that cannot renew sessions': [
     'FIREBASE_API_KEY is not allowed for the Token Service API, …: allow it',
     { 'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED') },
   ],
@@ -179,7 +179,7 @@ const wrongResponses: Cases<Responders> = {
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
     ),
   ],
-  'a refused key of the image host': [
+  'an image host that refuses the key': [
     'The image host refuses the key in IMAGE_HOST_KEY (400): create another key',
     { [images]: refuse(400, 'Invalid API v1 key.') },
   ],
@@ -190,7 +190,7 @@ const wrongResponses: Cases<Responders> = {
 };
 
 const faults: Cases<Fault | (() => Promise<Fault>)> = {
-  'a name of Google that resolves to this machine': [
+  'a Google host name that resolves to this machine': [
     'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name',
     { resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []) },
   ],
@@ -546,7 +546,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a wrong address once, without the certificate of the website', () =>
+  it('reports a wrong address once, and not its certificate', () =>
     expectFault('firm.example resolves to 198.51.100.2, which cannot be reached', {
       ...websiteAt({ '198.51.100.1': 200, '198.51.100.2': 'ERR_TLS_CERT_ALTNAME_INVALID' }),
       hosts: { [site]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },

@@ -24,7 +24,7 @@ const { data } = installation;
 const isRoot = process.geteuid?.() === 0;
 
 describe('npm run doctor [OPS-2]', () => {
-  it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {
+  it('recognises Netlify by its Neon database, unless a server variable is set', () => {
     const neonVariables = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
     expect(detectHost(neonVariables)).toBe('netlify');
     expect(detectHost({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
@@ -179,7 +179,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a backup folder that this user cannot read in one line', async () => {
+  it('reports an unreadable backup folder in one line', async () => {
     const [folder, backups] = [await makeTemporaryFolder(), await makeTemporaryFolder()];
     await (isRoot ? chown(folder, 12_345, 12_345) : chmod(backups, 0));
     onTestFinished(() => chmod(backups, 0o700));

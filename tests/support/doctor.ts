@@ -109,6 +109,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     // A busy machine can stall for seconds.
     databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },
     fileSystemRoot: '/not/there',
+    listExternalAddresses: () => [],
     findServer: async () => null,
     runProgram: async () => '',
   };

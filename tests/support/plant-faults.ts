@@ -242,7 +242,7 @@ async function forwardDatabase(
   });
 }
 
-/** Opens the database to other machines, at every address of this machine. It asks for no password. */
+/** Opens the database to other machines, at every address of this machine. It requires no password. */
 export const openDatabase = (installation: Installation): Promise<Fault> =>
   forwardDatabase(installation, { host: '0.0.0.0' });
 
