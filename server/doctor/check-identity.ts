@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
-import { pass, type Results } from './check.ts';
+import { createFault, pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import type { Installation } from './installation.ts';
 import { sendRequest } from './send-request.ts';
@@ -12,7 +12,12 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
     defaultRemedy:
       'allow connections from this machine to that host, because nobody can sign in without them',
   });
-  if (!response) return yield fault;
+  if (!response) {
+    // Google renews its certificates in time.
+    return yield fault.symptomOf?.includes('clock')
+      ? createFault(fault.text, { layer: 'clock', isDown: true })
+      : fault;
+  }
   const { ok, status, headers } = response;
   if (!ok) {
     return yield `Google responds with ${status} instead of the keys for sign-ins: try again later`;
@@ -20,7 +25,8 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
   // A cache sends the date of the original response, and the seconds since then as `Age`.
   const age = 1000 * Number(headers.get('age') ?? 0);
   const googleMs = Date.parse(headers.get('date') ?? '') + age;
-  yield findClockFault(googleMs, 'Google’s', 'turn on NTP (timedatectl set-ntp true)');
+  const clockFault = findClockFault(googleMs, 'Google’s', 'turn on NTP (timedatectl set-ntp true)');
+  yield clockFault && createFault(clockFault, { layer: 'clock' });
 }
 
 const service = 'https://identitytoolkit.googleapis.com/v1';

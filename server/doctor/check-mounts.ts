@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { readStats, readText } from './files.ts';
 import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
@@ -51,7 +51,10 @@ export async function* checkMounts(installation: Installation): Results {
       (point) => isInside(point, path) || isInside(path, point),
     );
     for (const point of points) {
-      yield `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`;
+      yield createFault(
+        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
+        { isDown: name === 'DATA_DIR' },
+      );
     }
   }
   const readDevice = async (folder: string) => (await readStats(folder))?.dev;

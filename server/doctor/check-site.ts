@@ -42,7 +42,11 @@ export async function* checkSite(installation: Installation): Results {
   if (!response) {
     // `checkAddresses` reports an address without the website if another one has it.
     const visits = await visitAddresses(installation);
-    return yield visits.some(({ visit }) => visit?.isThisWebsite) ? null : fault;
+    if (visits.some(({ visit }) => visit?.isThisWebsite)) return;
+    const { symptomOf = [], text } = fault;
+    return yield createFault(text, {
+      symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
+    });
   }
   const { ok, status } = response;
   const { data } = builtRevision.safeParse(await response.json().catch(() => null));

@@ -7,6 +7,7 @@ import {
   createFault,
   formatList,
   getCauseCode,
+  type Layer,
   type Result,
   type Results,
   startupLayers,
@@ -52,6 +53,13 @@ const properties = [
   ...Object.values(validUnitSettings).flatMap(Object.keys),
 ].join();
 
+const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
+
+function getLayer({ Id = '' }: Unit): Layer {
+  if (proxyUnits.includes(Id)) return 'proxy';
+  return /backup|certbot/.test(Id) ? 'other' : 'server';
+}
+
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
 
@@ -68,9 +76,11 @@ export async function* checkUnits(installation: Installation): Results {
   const groups = await findListeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const usesCertbot = (await listNames(root, 'etc/letsencrypt/renewal')).length > 0;
+  const isProxyStopped = groups.every(({ port }) => port !== getProxyPort(installation));
   const names = new Set([
     ...productUnits,
     ...services,
+    ...(isProxyStopped ? proxyUnits : []),
     ...(usesCertbot ? ['certbot.timer', 'certbot.service'] : []),
   ]);
   const output = await runProgram('systemctl', ['show', `--property=${properties}`, ...names]);
@@ -82,8 +92,7 @@ export async function* checkUnits(installation: Installation): Results {
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
-      const layer = /backup|certbot/.test(unit['Id'] ?? '') ? 'other' : 'server';
-      yield { layer, ...finding, text: `${unit['Id']} ${finding.text}` };
+      yield { layer: getLayer(unit), ...finding, text: `${unit['Id']} ${finding.text}` };
     }
   }
   yield* checkClusters(root, services);
@@ -120,6 +129,9 @@ async function* findUnitFaults(
 ): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
+  // Another proxy can be installed but not used.
+  const isUsed = unit['UnitFileState'] === 'enabled' || unit['ActiveState'] !== 'inactive';
+  if (getLayer(unit) === 'proxy' && !isUsed) return;
   yield* findSettingFaults(unit);
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
@@ -174,23 +186,25 @@ function isHidden(unit: Unit, folder: string): boolean {
 function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
+  const isNeeded = isServer || getLayer(unit) === 'proxy';
   const isInactive = ActiveState === 'inactive' && Result === 'success';
   // Something else ended a server with another result, such as `oom-kill`.
-  const symptomOf = !isInactive && /^(success|exit-code|)$/.test(Result) ? startupLayers : [];
+  const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
+  const symptomOf = isExit ? startupLayers : [];
   const createStateFault = (text: string) =>
-    createFault(text, isServer ? { isDown: true, symptomOf } : {});
+    createFault(text, isNeeded ? { isDown: true, symptomOf } : { layer: 'consequences' });
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
   if (unit['LoadState'] === 'masked') {
     return yield createFault(
       `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
-      { isDown: isServer },
+      { isDown: isNeeded },
     );
   }
   const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
   if (shouldStartAtBoot && !startsAtBoot) {
     yield createFault(`does not start at boot: run systemctl enable --now ${Id}`, {
-      isDown: isServer && isInactive,
+      isDown: isNeeded && isInactive,
     });
     if (isInactive) return;
   }
@@ -203,7 +217,7 @@ function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result>
   }
   if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
   else if (shouldStartAtBoot && isInactive) {
-    yield createStateFault(`is not running: run systemctl start ${Id}`);
+    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
       `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,
@@ -390,16 +404,20 @@ async function* findScheduleFaults(
   }
 }
 
+const getProxyPort = ({ configuration }: Installation) =>
+  Number(new URL(configuration.siteUrl).port || 443);
+
 /**
  * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and
  * the database.
  */
-async function findListeningGroups({ runProgram, server, configuration }: Installation) {
-  const { siteUrl, databaseUrl } = configuration;
+async function findListeningGroups(installation: Installation) {
+  const { runProgram, server, configuration } = installation;
+  const { databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');
   const isLocal = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
   const ports = [
-    Number(new URL(siteUrl).port || 443),
+    getProxyPort(installation),
     server?.port,
     isLocal ? Number(database.port || 5432) : undefined,
   ];

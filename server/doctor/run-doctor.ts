@@ -71,6 +71,7 @@ const checks: Check<Installation>[] = [
     subject: 'connections to other hosts',
     run: checkConnections,
   },
+  { layer: 'clock', subject: 'the clock', run: checkTimeSynchronization },
   ...inLayer('disk', [
     { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
     { subject: 'the disks', run: checkMounts },
@@ -88,7 +89,13 @@ const checks: Check<Installation>[] = [
     { subject: 'the systemd units', run: checkUnits },
     { subject: 'the running server', needs: ['PORT'], run: checkRunningServer },
   ]),
-  ...inLayer('proxy', [
+  {
+    layer: 'proxy',
+    isDown: true,
+    subject: 'the configuration of the proxy',
+    run: checkProxyConfiguration,
+  },
+  ...inLayer('website', [
     { subject: 'the website', needs: ['URL'], run: checkSite },
     { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
     { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
@@ -98,36 +105,36 @@ const checks: Check<Installation>[] = [
       needs: ['HOST', 'PORT', 'URL'],
       run: checkProxiedResponses,
     },
-    { subject: 'the configuration of the proxy', run: checkProxyConfiguration },
     {
       subject: 'the trusted proxies',
       needs: ['TRUSTED_PROXIES', 'HOST', 'URL'],
       run: checkProxies,
     },
   ]),
-  {
-    subject: 'the keys for sign-ins',
-    passText: 'Google’s keys for sign-ins can be reached',
-    run: checkIdentityKeys,
-  },
-  { subject: 'the host names for sign-ins', run: checkIdentityHosts },
-  {
-    subject: 'the Firebase project',
-    needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
-    run: checkIdentityProject,
-  },
-  { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
+  ...inLayer('services', [
+    {
+      subject: 'the keys for sign-ins',
+      passText: 'Google’s keys for sign-ins can be reached',
+      run: checkIdentityKeys,
+    },
+    { subject: 'the host names for sign-ins', run: checkIdentityHosts },
+    {
+      subject: 'the Firebase project',
+      needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
+      run: checkIdentityProject,
+    },
+    { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
+    { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
+    { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
+    { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
+  ]),
   {
     subject: 'the backups',
     passText: 'The newest backup is recent and complete',
     run: checkBackups,
   },
   { subject: 'access to the database', needs: ['DATABASE_URL'], run: checkOpenAccess },
-  { subject: 'the clock', run: checkTimeSynchronization },
   { subject: 'whether the code can be updated', run: checkUpdating },
-  { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
-  { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
-  { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
   { subject: 'the scheduled jobs', run: checkJobs },
 ];
 

@@ -69,6 +69,7 @@ export const fetchOrNull = (
 /** Matches errors of connections, and the output of Git, that a failure of the layer explains. */
 const errorsByLayer: [Layer, RegExp][] = [
   ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
+  ['clock', /EXPIRED|NOT_YET_VALID/],
   ['network', /EAI_|EDNS|TIMEOUT|TimeoutError|ETIMEDOUT|E(HOST|NET)UNREACH|timed out|unreach|^$/],
 ];
 

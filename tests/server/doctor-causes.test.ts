@@ -94,8 +94,8 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await deadNameServer(hosts, 'fatal: Authentication failed'), [
       'This machine cannot resolve any host name',
       'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew',
-      'This user cannot fetch …, because the server refuses the user name or the token',
       'The image host cannot be reached (ECONNREFUSED)',
+      'This user cannot fetch …, because the server refuses the user name or the token',
     ]);
   });
 
@@ -213,6 +213,58 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...(await plant.unit(failedBackup)), hosts }, [
       'https://firm.example responds with 502: start the server',
       'manpower-backup.service has failed',
+    ]);
+  });
+
+  it('reports a proxy that cannot start instead of the website without a proxy', async () => {
+    const hosts = failAll('ECONNREFUSED', site, images);
+    const unit = await plant.unit({ Id: 'nginx.service', ActiveState: 'failed' });
+    await expectFaults({ ...unit, hosts }, [
+      'nginx.service has failed: find the cause',
+      'The image host cannot be reached (ECONNREFUSED)',
+    ]);
+    const programs = plant.programs({ '-c': 'nginx: [emerg] unknown directive "listn"\n' });
+    await expectFaults({ ...programs, hosts: failAll('ECONNREFUSED', site) }, [
+      'nginx rejects its configuration',
+    ]);
+    await expectFaults({ ...programs, hosts: failAll('CERT_HAS_EXPIRED', site) }, [
+      'nginx rejects its configuration',
+      'https://firm.example cannot be reached (CERT_HAS_EXPIRED)',
+    ]);
+  });
+
+  it('ignores a proxy that is installed but not used', async () => {
+    const unit = { Id: 'caddy.service', UnitFileState: 'disabled', ActiveState: 'inactive' };
+    await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), []);
+  });
+
+  it('reports a wrong clock instead of each certificate', () =>
+    expectFaults(
+      {
+        hosts: {
+          ...failAll('CERT_NOT_YET_VALID', google, firebase, site),
+          ...failAll('ECONNREFUSED', images),
+        },
+      },
+      [
+        'www.googleapis.com cannot be reached (CERT_NOT_YET_VALID): correct the clock',
+        'The image host cannot be reached (ECONNREFUSED)',
+      ],
+    ));
+
+  it('reports a missing data folder instead of its pictures', async () => {
+    await plant.missingPicture(installation);
+    await expectFaults({ variables: { DATA_DIR: '/not/there' } }, [
+      'The folder DATA_DIR does not exist',
+    ]);
+  });
+
+  it('reports the cause of an alert before the alert', async () => {
+    await plant.activeAlert(installation);
+    const { variables } = await plantBackups.files('manpower-2026-01-02T03-15-00Z.backup');
+    await expectFaults({ variables }, [
+      'The newest backup was made on 2026-01-02',
+      'There is no new backup',
     ]);
   });
 
