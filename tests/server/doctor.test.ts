@@ -199,4 +199,15 @@ describe('npm run doctor [OPS-2]', () => {
       /\nAfter you change a variable, run systemctl restart manpower\.\n\d+ problems found\.\n$/,
     );
   });
+
+  it('reports a missing package that it needs itself', async () => {
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve: (name, context, next) =>
+        next(name.startsWith('drizzle-orm') ? '@not/installed' : name, context) });`;
+    const { code, stdout, stderr } = await runServerCommand('doctor', [], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout).toMatch(/^FAULT {2}node_modules lacks @not\/installed, .*npm ci.*\n1 problem/);
+  });
 });
