@@ -96,7 +96,7 @@ const errorFaults: ErrorTexts = {
     'The mail server’s certificate has expired, or is not valid for the host in MAIL_URL: use the name in the certificate, or have the mail service renew it',
   'wrong version number|packet length|Greeting never received':
     'The port in MAIL_URL does not match the protocol: use smtps:// with port 465, or smtp:// with port 587',
-  'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH':
+  'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':
     'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: have the port opened, try port 587 or 2525, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS':
     'The host name in MAIL_URL is unknown: correct it, or fix DNS on this machine',

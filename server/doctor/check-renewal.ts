@@ -56,6 +56,9 @@ export async function* checkRenewal(installation: Installation): Results {
     if (!text.includes(hostname) && !name.includes(hostname)) continue;
     const readSetting = (key: string) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
     const authenticator = readSetting('authenticator');
+    if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
+      yield `The certificate of ${path} was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: obtain it again with --webroot, as in docs/deploy-server.md`;
+    }
     if (authenticator === 'standalone' && /:80\s/.test(await runProgram('ss', ['-Hltn']))) {
       yield `${path} uses the authenticator standalone, which needs port 80, but another program listens on it: renew with --webroot, as in docs/deploy-server.md`;
     }

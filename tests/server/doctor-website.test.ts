@@ -269,14 +269,18 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: renew with --webroot',
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   ],
+  'a certificate that was obtained by hand': [
+    'The certificate of /etc/letsencrypt/renewal/firm.example.conf was obtained by hand …: obtain it again',
+    ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
+  ],
   'a renewal without a hook': [
     '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook',
-    ['authenticator = manual\n'],
+    ['authenticator = dns-cloudflare\n'],
   ],
   'a renewal hook that is not executable': [
     '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook',
     [
-      'authenticator = manual\n',
+      'authenticator = dns-cloudflare\n',
       { 'etc/letsencrypt/renewal-hooks/deploy/reload.sh': 'systemctl reload nginx\n' },
     ],
   ],
@@ -301,13 +305,13 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
   'a test server of the certificate authority': [
     '…firm.example.conf uses a test server (…), …: set server',
     [
-      'authenticator = manual\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
+      'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
   ],
   'a certificate that Certbot does not renew': [
     'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain',
     [
-      'authenticator = manual\nrenew_hook = nginx\n',
+      'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
         'etc/nginx/conf.d/site.conf':
           '  ssl_certificate /etc/letsencrypt/live/firm.example-0001/fullchain.pem;\n',
@@ -574,7 +578,7 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a renewed certificate that only root can read and the proxy has not loaded', async () => {
-    const machine = await plant.certbot('authenticator = manual\nrenew_hook = nginx\n');
+    const machine = await plant.certbot('authenticator = dns-cloudflare\nrenew_hook = nginx\n');
     const certificate = { validFrom: dayFromNow(-86), validTo: dayFromNow(4.5) };
     await expectFault(
       'Visitors get a certificate of firm.example that expires in 4 days (…), although certbot has changed /etc/letsencrypt/renewal/firm.example.conf since its issue, …: reload the proxy',
