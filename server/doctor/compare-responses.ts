@@ -40,7 +40,16 @@ function describeHeaderFault(
   const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
   const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
   const value = isAdded ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
-  const problem = `${change} the header ${name} (${value.slice(0, 60)})`;
+  // The time in this header differs for each request.
+  const shownValue = name === 'expires' ? '' : ` (${value.slice(0, 60)})`;
+  const problem = `${change} the header ${name}${shownValue}`;
+  if (/^(cache-control|expires)$/.test(name)) {
+    return {
+      problem,
+      effect: 'so visitors can get outdated pages',
+      remedy: 'remove the lifetimes that it sets (expires, add_header, header)',
+    };
+  }
   return name === policyHeader
     ? {
         problem,

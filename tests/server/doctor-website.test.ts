@@ -359,6 +359,11 @@ const wrongProxies: Cases<ProxyChange> = {
     'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests: make it forward headers',
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
   ],
+  'an added lifetime': [
+    'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove',
+    ({ path, response }) =>
+      plant.withHeader(response, 'expires', `Sun, 06 Dec 2026 01:00:${10 + path.length} GMT`),
+  ],
   'an added content security policy': [
     'The proxy adds the header content-security-policy (default-src: …) for GET / and … more requests, which can block sign-in, …: remove',
     ({ response }) => plant.withHeader(response, 'content-security-policy', 'default-src: self'),
