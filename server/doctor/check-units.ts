@@ -23,6 +23,8 @@ type Unit = Record<string, string | undefined>;
 /** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */
 const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
+const minHeapMb = 256;
+
 /** Valid values of each unit's settings that an edit or a drop-in can break. */
 const validUnitSettings: Record<string, Record<string, RegExp>> = {
   'manpower.service': {
@@ -238,6 +240,10 @@ function* findSettingFaults(unit: Unit): Generator<string> {
   for (const [name, minimum] of Object.entries(minLimits)) {
     if (Id !== 'manpower.service' || !(Number(unit[name]) < minimum)) continue;
     yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
+  }
+  const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
+  if (Number(heapMb) < minHeapMb) {
+    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
   }
   for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];

@@ -329,6 +329,10 @@ const wrongUnits: Cases<plant.Unit> = {
     'manpower.service has MemoryMax=125829120, but needs …: remove that limit',
     { MemoryMax: '125829120', LimitNOFILE: 'infinity' },
   ],
+  'a limit on the heap of Node': [
+    'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: remove that limit',
+    { Environment: 'MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=24' },
+  ],
   'a limit on open files': [
     'manpower.service has LimitNOFILE=1024, but needs 4096: remove that limit',
     { LimitNOFILE: '1024' },
