@@ -13,7 +13,7 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
       'allow connections from this machine to that host, because nobody can sign in without them',
   });
   if (!response) {
-    // Google renews its certificates in time.
+    // Google's certificates never expire, so the clock is wrong.
     return yield fault.symptomOf?.includes('clock')
       ? createFault(fault.text, { layer: 'clock', isDown: true })
       : fault;

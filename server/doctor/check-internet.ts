@@ -62,7 +62,7 @@ export async function* checkNameServers(installation: Installation): Results {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
       `The name server ${address} in /${file} does not respond, so each look-up of a name waits for seconds: remove or replace it`,
-      { layer: 'network', isDown: true },
+      { layer: 'slow names', isDown: true },
     );
   }
 }

@@ -3,8 +3,9 @@ import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
 /** The layers of an installation, from the most fundamental one. The findings are in this order. */
 const layers = [
-  ...(['variables', 'names', 'network', 'clock', 'disk', 'database', 'port', 'server'] as const),
-  ...(['proxy', 'website', 'services', 'other', 'consequences', 'guesses'] as const),
+  ...(['variables', 'names', 'slow names', 'network', 'clock', 'disk', 'database'] as const),
+  ...(['port', 'server', 'proxy', 'website', 'services', 'other'] as const),
+  ...(['consequences', 'guesses'] as const),
 ];
 export type Layer = (typeof layers)[number];
 

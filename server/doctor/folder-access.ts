@@ -1,17 +1,17 @@
+import { statSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
-/** Returns the name of the user that runs the server, or a placeholder if root runs this process. */
+/** Returns the name of this process's user if that user owns `DATA_DIR`, like the server's, or a placeholder. */
 export function getServerUser(): string {
-  const id = process.geteuid?.();
   try {
-    return id === 0 ? 'USER' : userInfo().username;
+    const { username, uid } = userInfo();
+    return uid !== 0 && statSync(process.env['DATA_DIR'] ?? '').uid === uid ? username : 'USER';
   } catch {
-    // The user has no name.
-    return String(id);
+    return 'USER';
   }
 }
 

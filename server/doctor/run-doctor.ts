@@ -67,7 +67,7 @@ const checks: Check<Installation>[] = [
   {
     layer: 'network',
     isDown: true,
-    symptomOf: ['names'],
+    symptomOf: ['names', 'slow names'],
     subject: 'connections to other hosts',
     run: checkConnections,
   },

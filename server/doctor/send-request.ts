@@ -69,8 +69,9 @@ export const fetchOrNull = (
 /** Matches errors of connections, and the output of Git, that a failure of the layer explains. */
 const errorsByLayer: [Layer, RegExp][] = [
   ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
-  ['clock', /EXPIRED|NOT_YET_VALID/],
-  ['network', /EAI_|EDNS|TIMEOUT|TimeoutError|ETIMEDOUT|E(HOST|NET)UNREACH|timed out|unreach|^$/],
+  ['slow names', /EAI_|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|^$/],
+  ['network', /ETIMEDOUT|TimeoutError|CONNECT_TIMEOUT|E(HOST|NET)UNREACH|timed out|unreachable|^$/],
+  ['clock', /EXPIRED|NOT_YET_VALID|has expired|not yet valid/],
 ];
 
 /** Returns the layers whose failure explains an error. */

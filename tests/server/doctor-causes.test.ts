@@ -99,18 +99,21 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports one of two name servers instead of slow hosts, and a name that does not exist', async () => {
+  it('reports one of two name servers instead of slow hosts, and other faults of hosts', async () => {
     const servers = `nameserver 127.0.0.1:9\nnameserver ${await startNameServer()}\n`;
     await expectFaults(
       {
         ...(await plant.machine({ 'etc/resolv.conf': servers })),
         hosts: {
           ...failAll('UND_ERR_CONNECT_TIMEOUT', firebase),
+          ...failAll('ETIMEDOUT', 'mail.example'),
           ...failAll('ENOTFOUND', images),
         },
+        variables: { MAIL_URL: 'https://:key@mail.example/', MAIL_FROM: 'site@firm.example' },
       },
       [
         'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it',
+        'The mail service cannot be reached (ETIMEDOUT)',
         'The image host cannot be reached (ENOTFOUND)',
       ],
     );

@@ -161,7 +161,7 @@ describe('npm run doctor [OPS-2]', () => {
     await mkdir(join(folder, 'media'));
     const { stdout } = await runServerCommand('doctor', [], { DATA_DIR: folder });
     expect(stdout).toMatch(
-      /its folder media belongs to root: give it to the user that runs the server \(chown -R 12345: \/.*\);/,
+      /its folder media belongs to root: give it to the user that runs the server \(chown -R USER: \/.*\);/,
     );
     expect(stdout).not.toMatch(/DATA_DIR, because it belongs/);
   });
