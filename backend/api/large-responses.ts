@@ -12,7 +12,7 @@ export type ResponseEncoding = 'identity' | 'gzip';
 export interface LargeResponseWriter {
   write(part: Uint8Array): Promise<void>;
   end(): Promise<LargeResponse>;
-  /** Removes the written part. Does not reject. */
+  /** Discards everything written so far. Does not reject. */
   abort(): Promise<void>;
 }
 

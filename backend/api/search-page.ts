@@ -10,7 +10,7 @@ import type { RequestHost } from './deps.ts';
 import { countSearch, type LimitDeps } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const maxLength = 200;
+const maxQueryLength = 200;
 
 const escapeHtml = (text: string) => String(html`${text}`);
 
@@ -20,8 +20,8 @@ type Values = Record<string, string>;
 const placeholder = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
- * Repeats each of `sections` once for each of its values, and replaces each name in braces with its value. The inserted
- * values are not searched for placeholders.
+ * Renders each section once for each entry in `sections`, and replaces each name in braces with its value. Placeholders
+ * in the inserted values stay as they are.
  */
 const fillTemplate = (
   html: string,
@@ -71,7 +71,7 @@ const parsePageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ?
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
- * address [LANG-2]. `fetchBuiltPage` returns a page of the website by its path. Searches are limited per network
+ * address [LANG-2]. `fetchBuiltPage` fetches the prebuilt page at a path. Searches are limited per network
  * address, and search engines must not index the page.
  */
 export async function respondToSearch(
@@ -80,7 +80,10 @@ export async function respondToSearch(
   fetchBuiltPage: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const { address, host, now } = request;
-  const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxLength).trim();
+  const words = (address.searchParams.get('q') ?? '')
+    .toWellFormed()
+    .slice(0, maxQueryLength)
+    .trim();
   const language = getPathLanguage(address.pathname);
   const template = await fetchBuiltPage(localizePath('/live/search', language));
   if (template.status === 404) return template;
@@ -111,7 +114,7 @@ export async function respondToSearch(
 const createTextResponse = (text: Text, language: Language, init: ResponseInit) =>
   new Response(translate(getTranslations(language), text), init);
 
-/** Logs a failed search without its words [OPS-2], and returns the response. */
+/** Logs a failed search without its query [OPS-2], and returns the error response. */
 export function respondToFailedSearch(
   error: unknown,
   { address, log, id }: { address: URL; log: Log; id: string },

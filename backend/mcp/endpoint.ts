@@ -34,7 +34,7 @@ export interface McpOptions {
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** If undefined, the origin of each request is used. */
   siteUrl: string | undefined;
-  /** Whether every request to this host uses a domain of this website. */
+  /** Whether the host accepts requests only for this website's domains. */
   hasKnownHost?: boolean;
 }
 

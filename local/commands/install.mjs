@@ -7,13 +7,13 @@ import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const oldestNode = 20;
+const minNodeVersion = 20;
 
-const isForStart = process.argv.includes('--omit=dev');
+const omitsDevPackages = process.argv.includes('--omit=dev');
 
 /**
- * Whether every package in the lock file is installed in the right version. Ignores optional packages, such as builds
- * for other systems, and with `omitsDev`, development packages.
+ * Whether every package in the lock file is installed at the locked version. Optional packages, such as builds for
+ * other systems, may be missing, and with `omitsDev`, development packages.
  */
 function isInstalled({ omitsDev }) {
   try {
@@ -34,7 +34,7 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/** Excludes the project's programs, because npm must not run on the Node.js that it may replace. */
+/** Removes `node_modules` from `PATH`, because npm must not run on the Node.js that it may replace. */
 function createSystemEnvironment() {
   const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
@@ -47,7 +47,7 @@ function createSystemEnvironment() {
 function chooseInstallCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
   // If the clone already contains packages, they may include development packages, which must remain.
-  return isForStart && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
+  return omitsDevPackages && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
 }
 
 function install() {
@@ -59,16 +59,16 @@ function install() {
     : spawnSync('npm', command, { ...options, shell: process.platform === 'win32' });
 }
 
-if (Number.parseInt(process.versions.node, 10) < oldestNode) {
-  console.error(`Node ${oldestNode} or newer is required. This is Node ${process.versions.node}.`);
+if (Number.parseInt(process.versions.node, 10) < minNodeVersion) {
+  console.error(
+    `Node ${minNodeVersion} or newer is required. This is Node ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
-if (!isInstalled({ omitsDev: isForStart })) {
+if (!isInstalled({ omitsDev: omitsDevPackages })) {
   const startedAt = Date.now();
-  console.log(
-    'Installing the npm packages in package-lock.json into node_modules (about a minute) …',
-  );
+  console.log('Installing the packages in package-lock.json (takes about a minute) …');
   const { status } = install();
   if (status !== 0) {
     console.error('The packages could not be installed: see the lines above.');

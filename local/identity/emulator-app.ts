@@ -34,7 +34,7 @@ async function handleMailLink(service: IdentityService, context: Context): Promi
     : context.json({ authEmulator: { success: 'Done.' } });
 }
 
-/** Like the real service's page, this page links back to the website. */
+/** By default, the page redirects to the website after it saves the password. */
 function renderResetForm(context: Context): Response | Promise<Response> {
   const { searchParams, origin } = new URL(context.req.url);
   if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);

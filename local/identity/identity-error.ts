@@ -10,7 +10,7 @@ const statusNames = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** The identity service refuses a call. The message is the error code of the real service. */
+/** Thrown when the identity service rejects a request. The message is the error code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly status: keyof typeof statusNames;

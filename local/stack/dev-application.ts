@@ -14,7 +14,7 @@ export interface DevOptions {
   url: string;
 }
 
-/** Returns an application for the API, pictures and the search. Astro's development server handles other paths. */
+/** Returns an application that serves the API, pictures and search. Astro's development server handles other paths. */
 export const createDevApplication = ({
   deps,
   deliverer,

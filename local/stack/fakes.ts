@@ -29,15 +29,15 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
   // Opens the database first, because its lock covers the whole data folder.
   const store = await openDemoDatabase(settings);
   try {
-    return { ...(await openFakesOnStore(store, settings)), store };
+    return { ...(await createFakesForStore(store, settings)), store };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-/** Opens the fakes on an open database. Cleans up after a killed process. Adds demo content to a new database. */
-export async function openFakesOnStore(store: Store, settings: Settings): Promise<Fakes> {
+/** Creates the fakes for an open database. Cleans up after a killed process. Adds demo content to a new database. */
+export async function createFakesForStore(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));

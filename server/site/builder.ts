@@ -16,7 +16,7 @@ export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped
   publisher: ContentPublisherOptions['publisher'] & Pick<Publisher, 'stop'>;
 }
 
-/** Publishes every change to the content [PUB-1], and publishes scheduled changes to the second [PUB-3]. */
+/** Publishes every change to the content [PUB-1], and scheduled changes within a second of their time [PUB-3]. */
 export interface Builder {
   /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if no website is live. */
   bringUpToDate(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Builder {
   stop(): Promise<void>;
 }
 
-/** Starts the builder. Only one builder runs, so an existing build claim must belong to a process that was killed. */
+/** Starts the builder. Only one builder may run at a time. */
 export function startBuilder(options: BuilderOptions): Builder {
   const { store, publisher, log } = options;
   let isStopped = false;
@@ -44,7 +44,7 @@ export function startBuilder(options: BuilderOptions): Builder {
     await publishContent({ explicit });
   };
 
-  const publishOnce = coalesce(async () => {
+  const publishCoalesced = coalesce(async () => {
     if (isStopped) return;
     try {
       await publishNewest();
@@ -56,13 +56,13 @@ export function startBuilder(options: BuilderOptions): Builder {
 
   const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
     isExplicitRequest ||= explicit;
-    void publishOnce();
+    void publishCoalesced();
   };
   const schedule = startScheduler({ store, onDue: requestBuild, log });
 
   return {
     bringUpToDate: async () => {
-      await publishOnce();
+      await publishCoalesced();
       if (publisher.getLiveRelease()) return;
       throw new BuildFailedError(`The website could not be built: ${reporter.getFailure()}`);
     },
@@ -72,7 +72,7 @@ export function startBuilder(options: BuilderOptions): Builder {
       schedule.stop();
       await publisher.stop();
       // Waits for the current run. The run that this call starts does nothing.
-      await publishOnce();
+      await publishCoalesced();
     },
   };
 }

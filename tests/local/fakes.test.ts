@@ -1,12 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openFakesOnStore } from '#local/stack/fakes.ts';
+import { createFakesForStore } from '#local/stack/fakes.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
-it('openFakesOnStore removes only the unfinished files of a killed process', async () => {
+it('createFakesForStore removes only the unfinished files of a killed process', async () => {
   const settings = readSettings({ DATA_DIR: await makeTemporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());
@@ -16,7 +16,7 @@ it('openFakesOnStore removes only the unfinished files of a killed process', asy
     for (const name of [temporaryName, 'kept.jpg', 'notes.tmp'])
       await writeFile(join(folder, name), '');
   }
-  await openFakesOnStore(store, settings);
+  await createFakesForStore(store, settings);
   for (const folder of [settings.root, settings.media, settings.imageCache]) {
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(['kept.jpg', 'notes.tmp']));

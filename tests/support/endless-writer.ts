@@ -1,4 +1,4 @@
-// Adds news to the embedded database of a folder until the process is killed.
+// Adds news to the embedded database in the folder given as an argument, until the process is killed.
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 

@@ -91,6 +91,6 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('The stack has no output');
   const lines = createInterface(child.stdout);
   for await (const line of lines) if (line.startsWith('ready')) break;
-  if (child.exitCode !== null) throw new Error(`The stack ended with ${child.exitCode}`);
+  if (child.exitCode !== null) throw new Error(`The stack exited with code ${child.exitCode}`);
   child.stdout.resume();
 }

@@ -30,8 +30,8 @@ export async function startPostgres(
   port: number,
   access?: PostgresAccess,
 ): Promise<() => Promise<void>> {
-  const programs = findPostgres();
-  if (!programs) throw new Error('PostgreSQL is not installed: these tests need its initdb');
+  const binFolder = findPostgres();
+  if (!binFolder) throw new Error('PostgreSQL is not installed: these tests need its initdb');
   const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'manpower-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -42,12 +42,12 @@ export async function startPostgres(
     ? configureAuthentication(access, folder, user)
     : { flags: ['-A', 'trust'], settings: {} };
   execFileSync(
-    join(programs, 'initdb'),
+    join(binFolder, 'initdb'),
     ['-D', dataFolder, ...flags, ...authentication.flags],
     options,
   );
   const settings = toFlags({ ...createFastSettings(port, folder), ...authentication.settings });
-  const server = spawn(join(programs, 'postgres'), ['-D', dataFolder, ...settings], options);
+  const server = spawn(join(binFolder, 'postgres'), ['-D', dataFolder, ...settings], options);
   await waitUntilReady(server, buildPostgresUrl(port, access));
   return async () => {
     if (server.exitCode === null) {
@@ -58,7 +58,7 @@ export async function startPostgres(
   };
 }
 
-/** The server reads only files that it owns. */
+/** Returns flags and settings for the password and the certificate, whose files only the server's user can read. */
 function configureAuthentication(
   { password, certificate }: PostgresAccess,
   folder: string,

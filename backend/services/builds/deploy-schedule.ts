@@ -1,5 +1,5 @@
 /**
- * When content is published on a platform that bills each deploy [PUB-6]. The daily hour is in the time zone of the
+ * When content is published on a platform that charges for each deploy [PUB-6]. The daily hour is in the time zone of the
  * settings. The budget's month is in website time.
  */
 

@@ -5,8 +5,8 @@ import { isBuilding, readRebuild } from './claim-build.ts';
 import { countUsedDeploys, getNextDeployTime } from './deploy-schedule.ts';
 
 /**
- * Returns which content is built, is being built, or could not be built. `isBilled` means that the platform bills each
- * deploy, so deploys are scheduled and counted [PUB-6].
+ * Returns which content is built, is being built, or could not be built. `isBilled` means that the platform charges for
+ * each deploy, so deploys are scheduled and counted [PUB-6].
  */
 export async function readPublishState(
   ctx: Context,

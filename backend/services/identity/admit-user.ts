@@ -16,7 +16,7 @@ const signInSeconds = 10;
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-/** Whether a session began before the sessions that are still valid [AUTH-16]. */
+/** Whether a session began before `validFrom`, and is therefore no longer valid [AUTH-16]. */
 export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
   validFrom !== null && toDate(signedInAt) < validFrom;
 
@@ -33,8 +33,8 @@ interface Admission {
 
 /**
  * Signs an account in. Creates its row on the first sign-in, and copies the name, the e-mail address and its
- * verification from the identity service. An account with an address in `adminEmails` becomes an admin, once for the
- * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
+ * verification from the identity service. An account with an address in `adminEmails` becomes an admin, at most once
+ * per uid and per address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
  * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
  * before a change of rights. Also throws it for a session from before the verification if the account would otherwise
  * become an admin.
@@ -92,7 +92,7 @@ export async function isKnownUser({ store }: Context, uid: string): Promise<bool
   return rows.length > 0;
 }
 
-const queryUserByUid = prepareQuery('user_of_uid', (db) =>
+const queryUserByUid = prepareQuery('user_by_uid', (db) =>
   db
     .select()
     .from(users)
@@ -129,9 +129,9 @@ export async function lockOrCreateUser(
 }
 
 /**
- * Returns the time since which the address is known to be verified. Null if it is not verified. The first token of a
- * session contains the verification state at the sign-in, and later tokens the state when they were issued. A token
- * that is older than the known state is ignored.
+ * Returns the earliest time at which the address is known to have been verified. Null if it is not verified. The first token of a
+ * session contains the verification state at the sign-in, and later tokens the state when they were issued. An
+ * unverified token that is older than the known verification is ignored.
  */
 function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | null {
   const storedTime = row.email === identity.email ? row.emailVerifiedAt : null;

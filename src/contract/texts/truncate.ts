@@ -1,11 +1,11 @@
-/** Matches ASCII texts. They have no combining characters, so they do not need the segmenter, which is slow. */
+/** Matches ASCII text. It has no combining characters, so it does not need the segmenter, which is slow. */
 const asciiPattern = /^[\n\x20-\x7e]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Shortens a text to at most `max` visible characters, followed by an ellipsis. Never splits a visible character, such
- * as an emoji, or a word that takes up less than half of the text.
+ * as an emoji. Splits a word only if the text would otherwise be shorter than half of `max`.
  */
 export const truncate = (text: string, max: number): string =>
   text.length > max ? shorten(text, max) : text;

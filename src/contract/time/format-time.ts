@@ -2,7 +2,7 @@ import { getSupportedZoneName } from './time-zone-names.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is much slower than using it. The key includes the reader's UTC offset, which can change. */
+/** Caches formats, because creating one is much slower than using it. The key includes the reader's UTC offset, which can change. */
 function getFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

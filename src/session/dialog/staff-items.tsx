@@ -16,7 +16,7 @@ export const StaffItems = ({ className }: { className: string }) => (
   </>
 );
 
-/** Hidden on pages that no form or list edits [DASH-17]. */
+/** Renders nothing on pages that staff cannot edit [DASH-17]. */
 function EditPageLink({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

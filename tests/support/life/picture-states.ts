@@ -10,7 +10,7 @@ export interface PictureState {
   sourceSha256: string;
 }
 
-/** By address, without deleted pictures. */
+/** The pictures by address, including those in the trash. */
 export type Library = Map<string, PictureState>;
 
 /** Returns the addresses of pictures in a JSON text, except framed copies. */

@@ -5,7 +5,7 @@ import { requireKinds } from '../../key-rights.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
 import { planSetDraftField } from '../plan/set-field.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
-import { isOthersDraft } from '../record/require-proposals.ts';
+import { isBlockedByDraft } from '../record/require-proposals.ts';
 import { parseFieldChange } from './parse-field-change.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -21,7 +21,7 @@ export async function proposeMany(
   const { field, changeValue } = parseFieldChange(kind, change);
   const planRecord = (state: ChangingRecord): RecordPlan => {
     if (!isStored(state)) return { reason: 'gone' };
-    if (isOthersDraft(state, ctx)) return { reason: 'draft' };
+    if (isBlockedByDraft(state, ctx)) return { reason: 'draft' };
     return planSetDraftField(state, field, { change: changeValue, now: ctx.now });
   };
   const requestedPlans = records.map((record) => ({ ...record, planRecord }));

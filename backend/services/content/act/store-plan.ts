@@ -6,7 +6,7 @@ import { incrementContentNumber } from '../store/content-number.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-/** Stores the plan for one locked record, unless it changes nothing. Throws the errors of `storeSteps`. */
+/** Stores the plan for one locked record, unless it changes nothing. Throws the same errors as `storeSteps`. */
 export async function storePlan(tx: Transaction, plan: RecordPlan, author: Author): Promise<void> {
   if (isSkip(plan)) return;
   const { kind } = plan.state;

@@ -9,7 +9,10 @@ import { planChangeFields } from './change-fields.ts';
 import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
 import { planSaveDraft } from './save-draft.ts';
 
-/** Changes one field of a record: in the published record, and in the draft if the draft also changes it. */
+/**
+ * Changes one field of a record: in the published record, and in the draft if the draft also changes it or the record
+ * is not published.
+ */
 export function planSetField(
   state: ChangingRecord,
   field: string,
@@ -17,11 +20,11 @@ export function planSetField(
 ): RecordPlan {
   return skipIfInvalid(() => {
     const { published } = getCopies(state);
-    const fieldsOfDraft = getDraftFields(state);
+    const draftFields = getDraftFields(state);
     const changeField = (fields: Fields | null): Fields =>
       fields && field in fields ? { [field]: change(fields[field]) } : {};
     const draftValues =
-      published || field in fieldsOfDraft ? fieldsOfDraft : { ...fieldsOfDraft, [field]: null };
+      published || field in draftFields ? draftFields : { ...draftFields, [field]: null };
     return planChangeFields(state, {
       published: changeField(published),
       draft: changeField(draftValues),

@@ -8,7 +8,7 @@ import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/cont
  */
 export type Translations = Language | 'all' | undefined;
 
-/** If one language is requested, `_language` is English for a record that is not translated [LANG-1]. */
+/** If one language is requested, `_language` is that language, or English for a record that is not shown in it [LANG-1]. */
 export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,

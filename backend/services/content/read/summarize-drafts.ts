@@ -24,7 +24,7 @@ const nextTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 const draftKey = { kind: sql<ContentKind>`${drafts.entity}`, id: drafts.entityId };
 
 /**
- * Counts the drafts without and with a schedule, and returns the newest drafts and the next scheduled ones [DASH-2,
+ * Counts the unscheduled and the scheduled drafts, and returns the newest drafts and the next scheduled ones [DASH-2,
  * PUB-3]. Proposals are only counted [DASH-23].
  */
 export async function summarizeDrafts({

@@ -4,18 +4,18 @@ import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
 import { getCopies, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether somebody else has a draft of the record, which a key that only proposes may not change. */
-export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
+/** Whether `author` is a key that can only propose, and somebody else has a draft of the record. */
+export const isBlockedByDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 
 /**
  * Throws for a step by a key that only proposes: `conflict` for somebody else's draft, and `forbidden` for a change
- * that visitors see at once or on schedule. `storeSteps` calls this before it stores a change.
+ * that visitors would see at once or at a scheduled time. `storeSteps` calls this before it stores a change.
  */
 export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
   if (!isProposing(author)) return;
   for (const { state, next } of steps) {
-    if (isOthersDraft(state, author)) throw new ServiceError('conflict', othersDraftMessage);
+    if (isBlockedByDraft(state, author)) throw new ServiceError('conflict', othersDraftMessage);
     const isVisible = !isSamePublished(getCopies(state).published, next.published);
     if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
       throw new ServiceError('forbidden');
@@ -24,4 +24,4 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
 }
 
 const othersDraftMessage =
-  'Someone else is preparing changes to this item. A key with the scope propose can only change and discard its own proposals.';
+  'Someone else is preparing changes to this item. A key with the propose scope can change or discard only its own proposals.';

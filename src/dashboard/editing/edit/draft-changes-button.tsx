@@ -11,7 +11,7 @@ const DraftChangesDialog = lazyComponent(
 );
 
 /**
- * Shows what publishing the draft of a record changes [PUB-5]. On a phone, the button is in a menu because the header's
+ * Shows what would change if the record’s draft were published [PUB-5]. On a phone, the button is in a menu because the header's
  * buttons would not fit in one row.
  */
 export function DraftChangesButton({ kind, id }: { kind: ContentKind; id: string }) {

@@ -30,7 +30,7 @@ function computeCommonLengths(before: string[], after: string[]): number[][] {
   return lengths;
 }
 
-/** Returns the smallest set of changes that turns one list of blocks into another [TEXT-1]. */
+/** Returns changes that turn one list of blocks into another and keep as many blocks as possible [TEXT-1]. */
 export function findBlockChanges(before: string[], after: string[]): BlockChange[] {
   const lengths = computeCommonLengths(before, after);
   const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;

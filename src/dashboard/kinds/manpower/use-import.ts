@@ -17,15 +17,15 @@ export const formatRowCount = (count: number) => pluralize(count, 'row', 'rows')
 
 /**
  * Stores the rows in one transaction, as one change that can be undone [DASH-20]. The server skips rows whose record
- * has changed. The ids of new records depend on `batch` and the line, which prevents duplicates after a lost response.
+ * has changed. The ids of new records depend on `importId` and the line, which prevents duplicates after a lost response.
  */
-async function storeRows(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
+async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
   const records = rows.flatMap(
     ({ action, record, line, category, nationality, amount, sector }) => {
       if (action === 'add') {
         const fields = { category, nationality, amount, sector, time };
-        return { id: `${batch}-${line}`, fields };
+        return { id: `${importId}-${line}`, fields };
       }
       if (action !== 'set' || !record) return [];
       const fields = sector ? { amount, sector } : { amount };
@@ -37,7 +37,7 @@ async function storeRows(rows: PlannedRow[], batch: string): Promise<ChangeManyR
 
 /** Omits the reason `same` because an earlier attempt has already stored these rows. */
 const skipReasons: Partial<Record<string, string>> = {
-  draft: 'they have a draft',
+  draft: 'someone else has a draft',
   changed: 'someone has changed them',
   gone: 'someone has deleted them',
 };
@@ -70,25 +70,25 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): stri
 
 /** Once the import succeeds, calls `allowLeaving` and opens the list. */
 export function useImport(allowLeaving: () => void) {
-  const [batch] = useState(() => randomId());
+  const [importId] = useState(() => randomId());
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (rows: PlannedRow[]) => storeRows(rows, batch),
+    mutationFn: (rows: PlannedRow[]) => storeRows(rows, importId),
     onSuccess: async (result, rows) => {
       const refresh = () => invalidateContent(client, feature);
       await refresh();
       allowLeaving();
       navigate(feature.paths.list);
       const { addSuccess, updateSuccess } = feature.texts;
-      const isUndone = await showAlert({
+      const wantsUndo = await showAlert({
         kind: 'success',
         title: 'Success!',
         text: rows.some(({ action }) => action === 'add') ? addSuccess : updateSuccess,
         detail: describeImport(rows, result),
         ...(result.batch && { action: 'Undo' }),
       });
-      if (isUndone && result.batch) await undoChanges(result.batch, refresh);
+      if (wantsUndo && result.batch) await undoChanges(result.batch, refresh);
     },
     onError: (error) => showError(error, feature.texts.addFailure, { keepsInput: true }),
   });

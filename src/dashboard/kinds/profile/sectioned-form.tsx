@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { findSection, profileSections, sectionNames } from './profile-sections.ts';
 
-/** False after a reload, when the browser restores the scroll position. */
+/** False after a page load, when the browser may have restored the scroll position. */
 let hasBeenShown = false;
 
 function goToSection(name: string) {
@@ -43,8 +43,8 @@ export function SectionedForm({ children }: { children: ReactNode }) {
   const { hash, state } = useLocation();
   const current = findSection(hash);
   const invalidSections = useInvalidSections();
-  // The most recently requested hash, because the router updates the location later.
-  const nextHash = useRef<string>(current);
+  // Remembers the requested section, because the router updates the location asynchronously.
+  const requestedSection = useRef<string>(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
     // A form that opens again after a save keeps its scroll position.
@@ -58,8 +58,8 @@ export function SectionedForm({ children }: { children: ReactNode }) {
       className="@container"
       onFocus={({ target }) => {
         const name = target.closest('fieldset')?.id;
-        if (name && name !== nextHash.current) {
-          nextHash.current = name;
+        if (name && name !== requestedSection.current) {
+          requestedSection.current = name;
           navigate({ hash: name }, { replace: true, preventScrollReset: true, state });
         }
       }}

@@ -58,7 +58,7 @@ const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
     {count > latest.length && (
       <p className="mt-3 text-muted text-sm">
         <span>{`And ${count - latest.length} more. `}</span>
-        To see them, choose <i>Drafts</i> under <i>Show</i> in a list.
+        To see them, open a list and set <i>Show</i> to <i>Drafts</i>.
       </p>
     )}
   </>

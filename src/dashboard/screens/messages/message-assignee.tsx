@@ -12,7 +12,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
   const staff = useStaff().data ?? [];
   const isListed = !assignedTo || staff.some(({ _id }) => _id === assignedTo._id);
   const container = useRef<HTMLDivElement>(null);
-  // The field stays enabled during a request because a disabled field loses the focus.
+  // The field stays enabled during a request because a disabled field loses focus.
   const assign = (accountId: string) => {
     if (!update.isPending) update.mutate({ id, assignedTo: accountId || null });
   };

@@ -128,6 +128,6 @@ function useResend(target: DeliveryTarget) {
       client.setQueryData<Delivery[]>(createDeliveriesKey(target), (deliveries = []) =>
         deliveries.map((delivery) => (delivery._id === newDelivery._id ? newDelivery : delivery)),
       ),
-    onError: (error) => showError(error, 'Failed to send it again'),
+    onError: (error) => showError(error, 'Failed to resend the delivery'),
   });
 }
