@@ -102,7 +102,7 @@ export default defineConfig({
                     minShareCount: 2,
                     entriesAware: true,
                     // Smaller files are merged with a file that has nearly the same importers.
-                    entriesAwareMergeThreshold: 2000,
+                    entriesAwareMergeThreshold: 3000,
                   },
                   // Otherwise, each icon would have its own 300-byte file.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
