@@ -156,7 +156,7 @@ test.describe('a preview', () => {
     call,
   }) => {
     test.slow();
-    // The profile comes first, because the test could not tell when its preview has replaced another.
+    // The profile comes first, because the test could not detect when its preview replaces another one.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );
