@@ -10,16 +10,19 @@ export interface Platform {
   siteUrl: string;
   log: Log;
   /** Called after items that were due have been published, before the deploy is requested. */
-  onDuePublished?: () => void;
+  onDuePublished: () => void;
   /** The delay before a deploy is checked again. Each later delay is twice as long. */
   pauseMs: number;
 }
+
+/** A platform on which nothing happens after items that were due have been published. */
+export type BarePlatform = Omit<Platform, 'onDuePublished'>;
 
 /** `siteUrl` is the `URL` in the environment of Netlify's functions. */
 export const createProductionPlatform = ({
   buildHookUrl,
   siteUrl = '',
-}: Pick<Configuration, 'buildHookUrl' | 'siteUrl'>): Platform => ({
+}: Pick<Configuration, 'buildHookUrl' | 'siteUrl'>): BarePlatform => ({
   callHook: createBuildHook(buildHookUrl),
   readContentNumber,
   siteUrl,

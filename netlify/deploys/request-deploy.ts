@@ -56,7 +56,7 @@ export async function requestDeploy(
 
 async function publishDueItems(ctx: Context, { log, onDuePublished }: Platform): Promise<void> {
   const { dueCount } = await publishDue({ ...ctx, log, alert: createScheduleAlert(ctx.store) });
-  if (dueCount > 0) onDuePublished?.();
+  if (dueCount > 0) onDuePublished();
 }
 
 async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean): Promise<Outcome> {

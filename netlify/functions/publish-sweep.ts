@@ -3,8 +3,10 @@ import { createDeliveryDeps } from '#api/host-deps.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { getSharedStore } from '#db/open-store.ts';
 import { blobFiles } from '#netlify/blobs/blob-images.ts';
+import { createContentPurge } from '#netlify/cache/content-purge.ts';
 import { createProductionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
+import { runDeployWork } from '#netlify/deploys/run-deploy-work.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
@@ -22,11 +24,16 @@ export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
   const store = getSharedStore(configuration.databaseUrl);
   const delivery = createDeliveryDeps(configuration, { store, log: logAsJson });
+  const deliver = () => deliverDue(delivery);
+  const purge = createContentPurge({ log: logAsJson });
   await runSteps(logAsJson, {
-    deploy: () => requestDueDeploy(store, createProductionPlatform(configuration)),
+    deploy: () =>
+      runDeployWork(createProductionPlatform(configuration), { purge, deliver }, (platform) =>
+        requestDueDeploy(store, platform),
+      ),
     sweep: () => sweepExpired({ ...systemContext(store), log: logAsJson }),
     // This work can take a while. If it does not finish, the next sweep continues it.
-    delivery: () => deliverDue(delivery),
+    delivery: deliver,
     'search-words': () => fillWords(systemContext(store)),
     library: () => maintainLibrary({ ...systemContext(store), files: blobFiles, log: logAsJson }),
   });

@@ -11,6 +11,7 @@ import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, createContentPurge } from '#netlify/cache/content-purge.ts';
 import { createProductionPlatform, type Platform } from '#netlify/deploys/platform.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
+import { runDeployWork } from '#netlify/deploys/run-deploy-work.ts';
 import { coalesce } from '#services/coalesce.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { getErrorReason, logAsJson } from '#services/log.ts';
@@ -103,13 +104,8 @@ function createProductionDeps(
   const platform = createProductionPlatform(configuration);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = createContentPurge({ log: logAsJson });
-  /** If items that were due are published, also purges their copies [API-6] and delivers their events [OPS-4]. */
-  const deploy = async (request: (platform: Platform) => Promise<unknown>) => {
-    const followUps: Promise<void>[] = [];
-    const onDuePublished = () => followUps.push(purge(), deliver());
-    await logFailure(request({ ...platform, onDuePublished }));
-    await Promise.all(followUps);
-  };
+  const deploy = (work: (platform: Platform) => Promise<unknown>) =>
+    logFailure(runDeployWork(platform, { purge, deliver }, work));
   const requestBuild = coalesce(() => deploy((platform) => requestDeploy(store, platform)), burst);
   return {
     ...deps,

@@ -56,6 +56,10 @@ beforeEach(async () => {
 const sessions = sql`pg_stat_activity where datname = current_database()`;
 const createEvent = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
+const createSiteEvent = (siteId: string) => {
+  const { deploy } = createEvent('production');
+  return { deploy: { ...deploy, siteId } } as DeployFailedEvent;
+};
 const readState = () => readPublishState(systemContext(store));
 const claim = () => claimBuild(systemContext(store), { leaseSeconds: 600 });
 const backgroundWork: Promise<unknown>[] = [];
@@ -125,10 +129,6 @@ describe('the deploy reports of the platform', () => {
     await claim();
     const before = await readState();
     vi.stubEnv('SITE_ID', 'the-site');
-    const createSiteEvent = (siteId: string) => {
-      const { deploy } = createEvent('production');
-      return { deploy: { ...deploy, siteId } } as DeployFailedEvent;
-    };
     await deployEvents.deployFailed(createSiteEvent('another-site'));
     await deployEvents.deploySucceeded(createSiteEvent('another-site'));
     expect(await readState()).toEqual(before);
@@ -271,27 +271,45 @@ function recordPurges(): unknown[] {
   return purges;
 }
 
+/** Stores a news item that is due, and a webhook for its event. */
+const storeDueItem = () =>
+  store.transaction(async (tx) => {
+    const address = 'https://webhook.invalid';
+    await tx.insert(webhooks).values({ _id: 'w', address, events: ['content'], secret: 'whsec_' });
+    await tx.insert(drafts).values({
+      _id: 'd',
+      entity: 'news',
+      entityId: 'n',
+      data: { title: 'A' },
+      version: 1,
+      publishAt: new Date(0),
+      actor: 'a',
+      at: new Date(0),
+    });
+  });
+
+describe('a deploy report after items became due', () => {
+  afterEach(() => vi.stubGlobal('fetch', respond));
+
+  it('publishes them, purges the CDN and delivers the events [PUB-3, API-6, OPS-4]', async () => {
+    await changeContent();
+    await claim();
+    deployNumber = 1;
+    await storeDueItem();
+    const purges = recordPurges();
+    await deployEvents.deploySucceeded(createSiteEvent('site'));
+    expect(purges).toHaveLength(1);
+    expect(deployRequests).toBe(1);
+    expect(await store.read((db) => db.select().from(outbox))).toMatchObject([{ attempts: 1 }]);
+  });
+});
+
 describe('an open dashboard', () => {
   afterEach(() => vi.stubGlobal('fetch', respond));
 
   it('publishes due items, purges the CDN and delivers the events [PUB-3, API-6, OPS-4]', async () => {
     const headers = await signInAdmin();
-    await store.transaction(async (tx) => {
-      const address = 'https://webhook.invalid';
-      await tx
-        .insert(webhooks)
-        .values({ _id: 'w', address, events: ['content'], secret: 'whsec_' });
-      await tx.insert(drafts).values({
-        _id: 'd',
-        entity: 'news',
-        entityId: 'n',
-        data: { title: 'A' },
-        version: 1,
-        publishAt: new Date(0),
-        actor: 'a',
-        at: new Date(0),
-      });
-    });
+    await storeDueItem();
     const purges = recordPurges();
     for (let poll = 0; poll < 2; poll += 1) {
       const request = new Request('https://site.test/getPublishState', { headers });

@@ -26,6 +26,7 @@ export function createFakePlatform(): FakePlatform {
     logs: [],
     siteUrl,
     pauseMs: 1,
+    onDuePublished: () => {},
     readContentNumber: async (address) =>
       address === siteUrl ? platform.liveContentNumber : (platform.deploys.get(address) ?? null),
     log: (event) => platform.logs.push(event),
