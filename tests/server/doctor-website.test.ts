@@ -415,7 +415,9 @@ const wrongProxies: Cases<ProxyChange> = {
   ],
 };
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs);
+/** Two calls of Date.now() can differ, which would change the lifetime of a certificate. */
+const now = Date.now();
+const dayFromNow = (days: number) => new Date(now + days * dayMs);
 
 /** A response of the website at an IP address. */
 const visitResult = (status = 200) => ({
