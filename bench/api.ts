@@ -17,7 +17,7 @@ import { accessTokenSecret, signAccessToken } from '../tests/support/tokens.ts';
 import { fetchEtag, formatRequest, measureRequestRate } from './load.ts';
 import { createContent } from './news-content.ts';
 import { report } from './report.ts';
-import { median } from './times.ts';
+import { measureTime, median } from './times.ts';
 
 const durationMs = Number(process.argv[2] ?? 500);
 /** Many short rounds alternate between the servers, so that other load affects both equally. */
@@ -72,22 +72,24 @@ async function fillDatabase(): Promise<void> {
   await store.close();
 }
 
-interface Comparison {
+type Server = 'floor' | 'api';
+
+/** A request to each server. */
+interface Comparison extends Record<Server, string> {
   name: string;
-  api: string;
-  floor: string;
+  /** The expected status of our API. */
   status?: number;
   connections?: number;
   /** The lowest allowed ratio of our API to the floor. If it is undefined, the ratio is only reported. */
   minRatio?: number;
 }
 
-type Speeds = Record<'floor' | 'api', number>;
+type Speeds = Record<Server, number>;
 
 /** Sends requests to both servers in turn. Resolves to the speeds of each round except the first, a warm-up. */
 async function compare(
   { api, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
-  ports: Record<'floor' | 'api', number>,
+  ports: Record<Server, number>,
 ): Promise<Speeds[]> {
   const speeds: Speeds[] = [];
   const options = { connections, durationMs };
@@ -100,9 +102,9 @@ async function compare(
   return speeds.slice(1);
 }
 
-async function measure(floorPort: number, apiPort: number): Promise<void> {
+async function measure(ports: Record<Server, number>): Promise<void> {
   const cachedRequest = formatRequest('GET', '/getNewses?limit=50', {
-    'If-None-Match': await fetchEtag(apiPort, listRequest),
+    'If-None-Match': await fetchEtag(ports.api, listRequest),
   });
   const createOptions = { api: createRequest, floor: createRequest, status: 201 };
   const comparisons: Comparison[] = [
@@ -125,20 +127,22 @@ async function measure(floorPort: number, apiPort: number): Promise<void> {
     { name: 'create, relative to a bare insert, c = 10', ...createOptions, floor: insertRequest },
   ];
   for (const { name, minRatio, ...comparison } of comparisons) {
-    const speeds = await compare(comparison, { floor: floorPort, api: apiPort });
+    const speeds = await compare(comparison, ports);
     const getMedian = (select: (speed: Speeds) => number) => median(speeds.map(select));
-    report(`${name}: floor`, {
-      value: getMedian(({ floor }) => floor),
-      unit: '1/s',
-      better: 'more',
-    });
-    report(`${name}: ours`, { value: getMedian(({ api }) => api), unit: '1/s', better: 'more' });
-    report(name, {
-      value: getMedian(({ api, floor }) => api / floor),
-      unit: 'ratio',
-      better: 'more',
-      ...(minRatio !== undefined && { limit: minRatio }),
-    });
+    const ratio = getMedian(({ api, floor }) => api / floor);
+    report(
+      `${name}: floor`,
+      getMedian(({ floor }) => floor),
+      '1/s',
+      { better: 'more' },
+    );
+    report(
+      `${name}: ours`,
+      getMedian(({ api }) => api),
+      '1/s',
+      { better: 'more' },
+    );
+    report(name, ratio, 'ratio', { better: 'more', limit: minRatio });
   }
 }
 
@@ -152,19 +156,16 @@ async function measureImport(apiPort: number): Promise<void> {
     question: `Question ${index}`,
     answer: 'Yes, within a week.',
   }));
-  const startedAt = performance.now();
-  await call(importContent, { body: { format: 2, faqs } as never });
-  const seconds = (performance.now() - startedAt) / 1000;
-  report('import of 10,000 records', { value: seconds, unit: 's', limit: maxImportSeconds });
+  const ms = await measureTime(() => call(importContent, { body: { format: 2, faqs } as never }));
+  report('import of 10,000 records', ms / 1000, 's', { limit: maxImportSeconds });
 }
 
 try {
   await fillDatabase();
   await bundleFunctions();
-  const floorPort = await start('api-floor.ts', [url]);
-  const apiPort = await start('api-function.ts');
-  await measure(floorPort, apiPort);
-  await measureImport(apiPort);
+  const ports = { floor: await start('api-floor.ts', [url]), api: await start('api-function.ts') };
+  await measure(ports);
+  await measureImport(ports.api);
 } finally {
   for (const server of servers) server.kill();
   await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));

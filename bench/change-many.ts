@@ -1,6 +1,4 @@
 // `npm run bench:batch`: times a batch of 1,000 changes and its undo on the embedded database [DASH-18].
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
@@ -10,11 +8,12 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { createContent } from './news-content.ts';
 import { report } from './report.ts';
+import { openFolder } from './resources.ts';
 
 const limitMs = 2000;
 const author = { actor: 'system', now: new Date() };
-const folder = await mkdtemp(join(tmpdir(), 'bench-batch-'));
-const store = await openEmbeddedDatabase(join(folder, 'database'));
+await using folder = await openFolder();
+const store = await openEmbeddedDatabase(join(folder.path, 'database'));
 const manpower = Array.from({ length: 1000 }, (_, index) => ({
   _id: `price-${index}`,
   category: `Trade ${index}`,
@@ -28,31 +27,22 @@ await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
 async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
-  report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limitMs });
+  report(name, performance.now() - startedAt, 'ms', { limit: limitMs });
   return result;
 }
 
-const toRecords = (rows: { _id: string }[]) => rows.map(({ _id: id }) => ({ id }));
-const raise = { action: 'raise', field: 'amount', percent: 5 } as const;
+const records = { manpower, news };
+const raise = { action: 'raise', field: 'amount', percent: 5 };
 const changes = [
-  { name: 'raise 1,000 prices', kind: 'manpower', records: toRecords(manpower), change: raise },
-  {
-    name: 'unpublish 1,000 news items',
-    kind: 'news',
-    records: toRecords(news),
-    change: { action: 'unpublish' },
-  },
-  {
-    name: 'delete 1,000 prices',
-    kind: 'manpower',
-    records: toRecords(manpower),
-    change: { action: 'delete' },
-  },
+  { name: 'raise 1,000 prices', kind: 'manpower', change: raise },
+  { name: 'unpublish 1,000 news items', kind: 'news', change: { action: 'unpublish' } },
+  { name: 'delete 1,000 prices', kind: 'manpower', change: { action: 'delete' } },
 ] as const;
-for (const { name, ...input } of changes) {
+for (const { name, kind, ...input } of changes) {
   const change = bulkChange.parse(input.change);
+  const ids = records[kind].map(({ _id: id }) => ({ id }));
   const run = (dryRun: boolean) =>
-    changeMany({ store, ...author }, { ...input, change, othersDrafts: true, dryRun });
+    changeMany({ store, ...author }, { kind, records: ids, change, othersDrafts: true, dryRun });
   await measure(`${name}, dry run`, () => run(true));
   const { batch } = await measure(name, () => run(false));
   await measure(`${name}, undo`, () =>
@@ -60,4 +50,3 @@ for (const { name, ...input } of changes) {
   );
 }
 await store.close();
-await rm(folder, { recursive: true });

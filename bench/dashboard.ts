@@ -1,16 +1,15 @@
 // `npm run bench:dashboard`: measures how quickly lists of 10,000 rows appear, load completely and respond to a filter on
 // a slow machine, and the size of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { contentFile, contentFileFormat } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import { getPublishState } from '#contract/routes/routes.ts';
-import { getChromiumOptions } from '../tests/run/find-binaries.ts';
-import { startOwnStack } from '../tests/support/own-stack.ts';
-import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
+import type { OwnStack } from '../tests/support/own-stack.ts';
 import { report } from './report.ts';
+import { openBrowser, openStack } from './resources.ts';
 import { signIn } from './sign-in.ts';
 
 const rowCount = 10_000;
@@ -18,8 +17,7 @@ const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, responseBytes: 1024 * 1024 };
 
 /** Stores news items and waits until they are published, because publishing would occupy a whole core. */
-async function publishNews(url: string): Promise<void> {
-  const call = await signInDemoAdmin(url);
+async function publishNews({ call }: OwnStack): Promise<void> {
   const news = Array.from({ length: rowCount }, (_, index) => ({
     _id: `bench-${index}`,
     title: `Item ${index}`,
@@ -63,37 +61,32 @@ const measureFilter = (page: Page, words: string) =>
     return performance.now() - startedAt;
   }, words);
 
-const stack = await startOwnStack();
-const browser = await chromium.launch(getChromiumOptions());
-try {
-  await publishNews(stack.url);
-  const page = await browser.newPage({ baseURL: stack.url });
-  await signIn(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const listTimes: Record<string, number> = {};
-  let largestBytes = 0;
-  page.on('requestfinished', async (request) => {
-    if (!request.url().includes('/get')) return;
-    largestBytes = Math.max(largestBytes, (await request.sizes()).responseBodySize);
-  });
-  const startedAt = performance.now();
-  for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
-    listTimes[entry] = await measureList(page, entry);
-  }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.getByRole('link', { name: 'Manage News', exact: true }).click();
-  await page.getByText(/^1\d,\d{3} items$/).waitFor({ timeout: 120_000 });
-  const allListsMs = performance.now() - startedAt;
-  const filterMs = await measureFilter(page, `item ${rowCount - 1}`);
-
-  for (const [entry, value] of Object.entries(listTimes)) {
-    report(`${entry}, CPU slowed ${slowdown}×`, { value, unit: 'ms', limit: limits.listMs });
-  }
-  report('all lists complete', { value: allListsMs, unit: 'ms' });
-  report(`${rowCount} rows filtered`, { value: filterMs, unit: 'ms', limit: limits.filterMs });
-  report('largest response', { value: largestBytes, unit: 'bytes', limit: limits.responseBytes });
-} finally {
-  await browser.close();
-  await stack.stop();
+await using stack = await openStack();
+await using browser = await openBrowser();
+await publishNews(stack);
+const page = await browser.newPage({ baseURL: stack.url });
+await signIn(page);
+const devtools = await page.context().newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+const listTimes: Record<string, number> = {};
+let largestBytes = 0;
+page.on('requestfinished', async (request) => {
+  if (!request.url().includes('/get')) return;
+  largestBytes = Math.max(largestBytes, (await request.sizes()).responseBodySize);
+});
+const startedAt = performance.now();
+for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
+  listTimes[entry] = await measureList(page, entry);
 }
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+await page.getByRole('link', { name: 'Manage News', exact: true }).click();
+await page.getByText(/^1\d,\d{3} items$/).waitFor({ timeout: 120_000 });
+const allListsMs = performance.now() - startedAt;
+const filterMs = await measureFilter(page, `item ${rowCount - 1}`);
+
+for (const [entry, ms] of Object.entries(listTimes)) {
+  report(`${entry}, CPU slowed ${slowdown}×`, ms, 'ms', { limit: limits.listMs });
+}
+report('all lists complete', allListsMs, 'ms');
+report(`${rowCount} rows filtered`, filterMs, 'ms', { limit: limits.filterMs });
+report('largest response', largestBytes, 'bytes', { limit: limits.responseBytes });

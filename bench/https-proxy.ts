@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeCertificate } from '../tests/deploy/network/certificate.ts';
 import { listen } from '../tests/support/listen.ts';
-import { removeFolder } from '../tests/support/remove-folder.ts';
+import { openFolder } from './resources.ts';
 
 /** HTTP/2 does not allow these headers. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
@@ -21,33 +18,24 @@ const omitConnectionHeaders = (headers: Record<string, string | string[] | undef
 
 /** Serves HTTP/2 as a CDN does. With HTTP/1.1, browsers would open several connections. */
 export async function startHttpsProxy(target: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
-  const { cert, key } = makeCertificate(folder, ['localhost']);
+  await using folder = await openFolder();
+  const { cert, key } = makeCertificate(folder.path, ['localhost']);
   const { host, hostname, port } = new URL(target);
-  const forward = async (
-    clientRequest: Http2ServerRequest,
-    clientResponse: Http2ServerResponse,
-  ) => {
-    const { method, url: path } = clientRequest;
-    const headers = { ...omitConnectionHeaders(clientRequest.headers), host };
-    const proxyRequest = request({ hostname, port, method, path, headers });
-    const upload = pipeline(clientRequest, proxyRequest);
-    const [proxyResponse] = await once(proxyRequest, 'response');
-    clientResponse.writeHead(
-      proxyResponse.statusCode,
-      omitConnectionHeaders(proxyResponse.headers),
-    );
-    await Promise.all([upload, pipeline(proxyResponse, clientResponse.stream)]);
+  const forward = async (incoming: Http2ServerRequest, response: Http2ServerResponse) => {
+    const { method, url: path } = incoming;
+    const headers = { ...omitConnectionHeaders(incoming.headers), host };
+    const outgoing = request({ hostname, port, method, path, headers });
+    const upload = pipeline(incoming, outgoing);
+    const [targetResponse] = await once(outgoing, 'response');
+    response.writeHead(targetResponse.statusCode, omitConnectionHeaders(targetResponse.headers));
+    await Promise.all([upload, pipeline(targetResponse, response.stream)]);
   };
-  const server = createSecureServer({ cert, key }, (clientRequest, clientResponse) => {
+  const server = createSecureServer({ cert, key }, (incoming, response) => {
     // Ignores errors, because visitors may disconnect, and the target reports its own errors.
-    forward(clientRequest, clientResponse).catch(() => clientResponse.stream.destroy());
+    forward(incoming, response).catch(() => response.stream.destroy());
   });
   return {
     url: `https://localhost:${await listen(server)}`,
-    stop: async () => {
-      server.close();
-      await removeFolder(folder);
-    },
+    [Symbol.dispose]: () => void server.close(),
   };
 }

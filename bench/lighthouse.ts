@@ -11,17 +11,6 @@ const chromeFlags = [
   '--ignore-certificate-errors',
 ].join(' ');
 
-/** Scores range from 0 to 100. Times are in milliseconds. */
-export interface LighthouseResult {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-}
-
 interface Report {
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
@@ -29,7 +18,8 @@ interface Report {
 
 const execFileAsync = promisify(execFile);
 
-async function runOnce(url: string): Promise<LighthouseResult> {
+/** Scores range from 0 to 100. Times are in milliseconds. */
+async function runOnce(url: string) {
   const chrome = findChromium();
   const { stdout } = await execFileAsync(
     'npx',
@@ -53,13 +43,13 @@ async function runOnce(url: string): Promise<LighthouseResult> {
   };
 }
 
+type LighthouseResult = Awaited<ReturnType<typeof runOnce>>;
+
 /** Resolves to the median of each number over several runs. */
 export async function measureLighthouse(url: string, runs: number): Promise<LighthouseResult> {
   const results: LighthouseResult[] = [];
   for (let index = 0; index < runs; index += 1) results.push(await runOnce(url));
-  const [first] = results;
-  if (!first) throw new Error('At least one run is required');
-  const metrics = Object.keys(first) as (keyof LighthouseResult)[];
+  const metrics = Object.keys(results[0] ?? {}) as (keyof LighthouseResult)[];
   return Object.fromEntries(
     metrics.map((metric) => [metric, median(results.map((result) => result[metric]))]),
   ) as unknown as LighthouseResult;

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The text of an HTTP/1.1 request. */
-export type WireRequest = string;
-
+/** Returns the text of an HTTP/1.1 request. */
 export function formatRequest(
   method: 'GET' | 'POST',
   path: string,
   headers: Record<string, string> = {},
   body = '',
-): WireRequest {
+): string {
   const allHeaders = {
     Host: 'localhost',
     ...headers,
@@ -26,7 +24,7 @@ export function formatRequest(
  * Resolves to the head of the response when the whole response has arrived. Rejects if the response has no
  * `Content-Length`, unless its status is 304.
  */
-function send(socket: Socket, request: WireRequest): Promise<string> {
+function send(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';
     let remainingBytes = 0;
@@ -56,7 +54,7 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
  */
 export async function measureRequestRate(
   port: number,
-  request: WireRequest,
+  request: string,
   { status, connections, durationMs }: { status: number; connections: number; durationMs: number },
 ): Promise<number> {
   const end = performance.now() + durationMs;
@@ -76,7 +74,7 @@ export async function measureRequestRate(
   return (responseCount / durationMs) * 1000;
 }
 
-export async function fetchEtag(port: number, request: WireRequest): Promise<string> {
+export async function fetchEtag(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const head = await send(socket, request);
   socket.destroy();

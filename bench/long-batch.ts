@@ -39,9 +39,9 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   }, 20);
   const startedAt = performance.now();
   const result = await work();
-  report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limits.ms });
+  report(name, performance.now() - startedAt, 'ms', { limit: limits.ms });
   clearInterval(watch);
-  report(`${name}: memory growth`, { value: peak - before, unit: 'MB', limit: limits.megabytes });
+  report(`${name}: memory growth`, peak - before, 'MB', { limit: limits.megabytes });
   return result;
 }
 

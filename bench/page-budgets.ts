@@ -1,8 +1,7 @@
-import { chromium } from 'playwright/test';
+import type { Browser } from 'playwright/test';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
-import { getChromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { report } from './report.ts';
 
@@ -49,30 +48,29 @@ export async function listPages(origin: string): Promise<string[]> {
 const toKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
 export const findOverweight = (weight: PageWeight): string[] =>
-  Object.entries(getBudget(weight.path))
-    .filter(([part, maxBytes]) => Number(weight[part as keyof PageWeight]) > maxBytes)
-    .map(([part, maxBytes]) => {
-      const bytes = Number(weight[part as keyof PageWeight]);
-      return `${weight.path}: ${part} is ${toKb(bytes)} KB, at most ${toKb(maxBytes)} KB`;
-    });
+  Object.entries(getBudget(weight.path)).flatMap(([part, maxBytes]) => {
+    const bytes = Number(weight[part as keyof PageWeight]);
+    return bytes > maxBytes
+      ? [`${weight.path}: ${part} is ${toKb(bytes)} KB, at most ${toKb(maxBytes)} KB`]
+      : [];
+  });
 
 /** Replaces the id of a record with `{id}`, because it differs from run to run. */
 export const formatPageName = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 
-export async function reportSizes(origin: string, paths: string[]): Promise<void> {
-  const browser = await chromium.launch(getChromiumOptions());
+export async function reportSizes(
+  browser: Browser,
+  origin: string,
+  paths: string[],
+): Promise<void> {
   for (const path of paths) {
     const { path: _, fonts, ...parts } = await weighPage(browser, origin, path);
     const budget: Partial<Record<string, number>> = getBudget(path);
     for (const [part, bytes] of Object.entries(parts)) {
       const maxBytes = budget[part];
-      report(`${formatPageName(path)}: ${part}`, {
-        value: bytes / kb,
-        unit: 'KB',
-        ...(maxBytes !== undefined && { limit: maxBytes / kb }),
-      });
+      const limit = maxBytes && maxBytes / kb;
+      report(`${formatPageName(path)}: ${part}`, bytes / kb, 'KB', { limit });
     }
-    report(`${formatPageName(path)}: fonts`, { value: fonts.length, unit: 'count' });
+    report(`${formatPageName(path)}: fonts`, fonts.length, 'count');
   }
-  await browser.close();
 }

@@ -1,20 +1,18 @@
 // `npm run bench:pictures`: measures a library of 5,000 pictures with 10,000 news items on the embedded database [IMG-2].
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { systemContext } from '#services/context.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { report } from './report.ts';
+import { openFolder } from './resources.ts';
 import { measureTimes, median } from './times.ts';
 
-const defaultRuns = 5;
-const actor = 'system';
-const folder = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
-const store = await openEmbeddedDatabase(join(folder, 'database'));
+await using folder = await openFolder();
+const store = await openEmbeddedDatabase(join(folder.path, 'database'));
 
 const toRichTextSql = (address: string) =>
   `'{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"' || repeat('Masons at work. ', 60) || '"}]},{"type":"image","attrs":{"src":"' || ${address} || '","alt":"","width":8,"height":6}}]}'`;
@@ -32,16 +30,11 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
   select 'r' || _id, 'news', _id, 1, 'create', 'system', to_jsonb(row) - 'version', 0
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
-async function measure(
-  name: string,
-  limit: number,
-  work: () => Promise<unknown>,
-  runs = defaultRuns,
-) {
-  report(name, { value: median(await measureTimes(runs, work)), unit: 'ms', limit });
+async function measure(name: string, limit: number, work: () => Promise<unknown>, runs = 5) {
+  report(name, median(await measureTimes(runs, work)), 'ms', { limit });
 }
 
-const ctx = { store, actor, now: new Date() };
+const ctx = systemContext(store);
 await measure('first rows', 300, () => findPictures(ctx, {}));
 await measure('search', 100, () => findPictures(ctx, { search: 'tower 49' }));
 await measure('unused', 500, () => findPictures(ctx, { filter: 'unused' }));
@@ -55,4 +48,3 @@ const replace = async () => {
 await measure('replace 1,000 uses', 2000, replace, 1);
 await measure('undo replacement', 2000, () => undoBatch({ ...ctx, restoreFromTrash }, batch), 1);
 await store.close();
-await rm(folder, { recursive: true });

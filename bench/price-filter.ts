@@ -1,12 +1,11 @@
 // `npm run bench:filter`: measures the time from a keystroke in the filter of a price list with 500 rows to the layout
 // and the paint of the matching rows.
-import { chromium, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { waitUntilLive } from '../tests/e2e/demo-content.ts';
-import { getChromiumOptions } from '../tests/run/find-binaries.ts';
-import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
-import { report } from './report.ts';
-import { median, quantile } from './times.ts';
+import type { OwnStack } from '../tests/support/own-stack.ts';
+import { reportTimes } from './report.ts';
+import { openBrowser, openStack } from './resources.ts';
 
 const addedPriceCount = 500;
 const limitMs = 16;
@@ -14,26 +13,8 @@ const keyDelayMs = 60;
 const queries = ['mason india', 'plumber', 'steel ke', 'nep', '2,5', 'driver 7'];
 
 const sectors = ['Construction', 'Hotels', 'Oil and gas', 'Cleaning', 'Driving', 'Health care'];
-const trades = [
-  'Mason',
-  'Carpenter',
-  'Steel fixer',
-  'Plumber',
-  'Welder',
-  'Cook',
-  'Driver',
-  'Guard',
-];
-const nationalities = [
-  'India',
-  'Nepal',
-  'Bangladesh',
-  'Kenya',
-  'Uganda',
-  'Sri Lanka',
-  'Ghana',
-  'Vietnam',
-];
+const trades = 'Mason,Carpenter,Steel fixer,Plumber,Welder,Cook,Driver,Guard'.split(',');
+const nationalities = 'India,Nepal,Bangladesh,Kenya,Uganda,Sri Lanka,Ghana,Vietnam'.split(',');
 
 const prices = Array.from({ length: addedPriceCount }, (_, index) => ({
   _id: `price-${index}`,
@@ -89,24 +70,13 @@ async function typeQueries(page: Page): Promise<KeyTimes> {
   return page.evaluate(() => (window as unknown as { keyTimes: KeyTimes }).keyTimes);
 }
 
-const stack = await startOwnStack();
-const browser = await chromium.launch(getChromiumOptions());
-try {
-  await publishPrices(stack);
-  for (const width of [390, 1440]) {
-    const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
-    const keyTimes = await typeQueries(page);
-    await page.close();
-    for (const [name, times] of Object.entries(keyTimes)) {
-      report(`${name} at ${width} px, median`, { value: median(times), unit: 'ms' });
-      report(`${name} at ${width} px, p95`, {
-        value: quantile(times, 0.95),
-        unit: 'ms',
-        ...(name === 'layout' && { limit: limitMs }),
-      });
-    }
-  }
-} finally {
-  await browser.close();
-  await stack.stop();
+await using stack = await openStack();
+await using browser = await openBrowser();
+await publishPrices(stack);
+for (const width of [390, 1440]) {
+  const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
+  const { layout, paint } = await typeQueries(page);
+  await page.close();
+  reportTimes(`layout at ${width} px`, layout, limitMs);
+  reportTimes(`paint at ${width} px`, paint);
 }

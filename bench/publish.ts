@@ -1,19 +1,18 @@
 // `npm run bench:publish`: measures the time from the response to a save until the new page is served. Compares a change
 // that affects every page with a bare Astro build. The arguments are numbers of news items, by default 10, 1,000 and
 // 10,000.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
-import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
+import type { OwnStack } from '../tests/support/own-stack.ts';
 import { measureBareBuild } from './bare-build.ts';
 import { keepBusy } from './keep-busy.ts';
 import { trackPeakMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
 import { report } from './report.ts';
+import { openFolder, openStack } from './resources.ts';
 import { median, quantile } from './times.ts';
 
 const saveCount = 20;
@@ -99,90 +98,50 @@ async function measureChangeOnEveryPage(stack: OwnStack, count: number): Promise
 
 async function measureTranslatedSite(dataDir: string, count: number): Promise<void> {
   await fillDatabase(dataDir, count, true);
-  const stack = await startOwnStack({ dataDir });
-  try {
-    const limit = commonLimits.translatedMs;
-    const name = `${count} news items in all languages`;
-    const edits = await measureEdits(stack, count);
-    report(`${name}: edit, median`, { value: edits.medianMs, unit: 'ms', limit });
-    const { medianMs } = await measureEdits(stack, count, translationLanguages[0]);
-    report(`${name}: edit a translation, median`, { value: medianMs, unit: 'ms', limit });
-  } finally {
-    await stack.stop();
-  }
+  await using stack = await openStack({ dataDir });
+  const limit = commonLimits.translatedMs;
+  const name = `${count} news items in all languages`;
+  const edits = await measureEdits(stack, count);
+  report(`${name}: edit, median`, edits.medianMs, 'ms', { limit });
+  const { medianMs } = await measureEdits(stack, count, translationLanguages[0]);
+  report(`${name}: edit a translation, median`, medianMs, 'ms', { limit });
 }
 
 async function measure(dataDir: string, count: number, maxMedianMs: number): Promise<void> {
   await fillDatabase(dataDir, count, false);
-  const stack = await startOwnStack({ dataDir });
-  try {
-    const getPeakMemory = trackPeakMemory(stack.process.pid ?? 0);
-    const edits = await measureEdits(stack, count);
-    report(`${count} news items: edit, median`, {
-      value: edits.medianMs,
-      unit: 'ms',
-      limit: maxMedianMs,
-    });
-    report(`${count} news items: edit, p95`, {
-      value: edits.p95Ms,
-      unit: 'ms',
-      limit: commonLimits.p95Ms,
-    });
-    const insertMs = await measureInsert(stack);
-    report(`${count} news items: insert`, {
-      value: insertMs,
-      unit: 'ms',
-      limit: commonLimits.insertMs,
-    });
-    const burstMs = await measureBurst(stack);
-    report(`${count} news items: last of 50 saves`, {
-      value: burstMs,
-      unit: 'ms',
-      limit: commonLimits.burstMs,
-    });
-    if (count < 10_000) return;
-    const contentFile = await writeContent(dataDir, count);
-    const pairs: { floor: number; change: number }[] = [];
-    while (pairs.length < pairCount) {
-      // Astro would spend seconds on emptying an existing folder.
-      const folder = join(dataDir, `bare-${pairs.length}`);
-      const floor = await measureBareBuild(contentFile, folder);
-      pairs.push({ floor: floor.seconds, change: await measureChangeOnEveryPage(stack, count) });
-    }
-    const floorSeconds = median(pairs.map(({ floor }) => floor));
-    report(`${count} news items: bare Astro build`, { value: floorSeconds, unit: 's' });
-    const changeSeconds = median(pairs.map(({ change }) => change));
-    report(`${count} news items: change on every page`, { value: changeSeconds, unit: 's' });
-    report(`${count} news items: … vs. the bare build`, {
-      value: median(pairs.map(({ floor, change }) => change / floor)),
-      unit: 'ratio',
-      limit: commonLimits.everyPageRatio,
-    });
-    report(`${count} news items: memory of the stack`, {
-      value: getPeakMemory(),
-      unit: 'MB',
-      limit: commonLimits.memoryMb,
-    });
-    const stopBusy = keepBusy(dataDir);
-    const busyEdits = await measureEdits(stack, count).finally(stopBusy);
-    report(`${count} news items: edit while busy, median`, {
-      value: busyEdits.medianMs,
-      unit: 'ms',
-      limit: commonLimits.busyMs,
-    });
-  } finally {
-    await stack.stop();
+  await using stack = await openStack({ dataDir });
+  const name = `${count} news items`;
+  const reportMs = (figure: string, value: number, limit: number) =>
+    report(`${name}: ${figure}`, value, 'ms', { limit });
+  const getPeakMemory = trackPeakMemory(stack.process.pid ?? 0);
+  const edits = await measureEdits(stack, count);
+  reportMs('edit, median', edits.medianMs, maxMedianMs);
+  reportMs('edit, p95', edits.p95Ms, commonLimits.p95Ms);
+  reportMs('insert', await measureInsert(stack), commonLimits.insertMs);
+  reportMs('last of 50 saves', await measureBurst(stack), commonLimits.burstMs);
+  if (count < 10_000) return;
+  const contentFile = await writeContent(dataDir, count);
+  const pairs: { floor: number; change: number }[] = [];
+  while (pairs.length < pairCount) {
+    // Astro would spend seconds on emptying an existing folder.
+    const folder = join(dataDir, `bare-${pairs.length}`);
+    const floor = await measureBareBuild(contentFile, folder);
+    pairs.push({ floor: floor.seconds, change: await measureChangeOnEveryPage(stack, count) });
   }
+  report(`${name}: bare Astro build`, median(pairs.map(({ floor }) => floor)), 's');
+  report(`${name}: change on every page`, median(pairs.map(({ change }) => change)), 's');
+  const ratio = median(pairs.map(({ floor, change }) => change / floor));
+  report(`${name}: … vs. the bare build`, ratio, 'ratio', { limit: commonLimits.everyPageRatio });
+  report(`${name}: memory of the stack`, getPeakMemory(), 'MB', { limit: commonLimits.memoryMb });
+  const stopBusy = keepBusy(dataDir);
+  const busyEdits = await measureEdits(stack, count).finally(stopBusy);
+  reportMs('edit while busy, median', busyEdits.medianMs, commonLimits.busyMs);
 }
 
 const requestedCounts = process.argv.slice(2).map(Number);
 for (const { count, medianMs } of limits) {
   if (requestedCounts.length > 0 && !requestedCounts.includes(count)) continue;
-  const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
-  try {
-    await measure(join(dataDir, 'english'), count, medianMs);
-    if (count >= 10_000) await measureTranslatedSite(join(dataDir, 'translated'), count);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using folder = await openFolder();
+  await measure(join(folder.path, 'english'), count, medianMs);
+  if (count >= 10_000) await measureTranslatedSite(join(folder.path, 'translated'), count);
 }

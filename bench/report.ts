@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { median, quantile } from './times.ts';
 
 export interface Figure {
   value: number;
@@ -7,28 +8,37 @@ export interface Figure {
   /** By default, less is better. */
   better?: 'more';
   /** The program fails if the value is worse than this. */
-  limit?: number;
+  limit?: number | undefined;
 }
+
+type Goal = Pick<Figure, 'better' | 'limit'>;
 
 export const figuresFileVariable = 'BENCH_FIGURES';
 
-const isWithinLimit = ({ value, better, limit = value }: Figure) =>
+const isWithinLimit = (value: number, { better, limit = value }: Goal) =>
   better === 'more' ? value >= limit : value <= limit;
 
 const round = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
 /** Reports a figure. The program fails if the figure is worse than its limit or is not a number. */
-export function report(name: string, figure: Figure): void {
-  const { unit, better, limit } = figure;
-  if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);
-  const value = round(figure.value);
+export function report(name: string, value: number, unit: Figure['unit'], goal: Goal = {}): void {
+  const { better, limit } = goal;
+  if (!Number.isFinite(value)) throw new Error(`${name} was not measured`);
+  const roundedValue = round(value);
   const limitText =
     limit === undefined ? '' : `(${better === 'more' ? 'at least' : 'at most'} ${limit})`;
   console.log(
-    `${name.padEnd(56)} ${String(value).padStart(9)} ${unit.padEnd(6)} ${limitText}`.trimEnd(),
+    `${name.padEnd(56)} ${String(roundedValue).padStart(9)} ${unit.padEnd(6)} ${limitText}`.trimEnd(),
   );
   const file = process.env[figuresFileVariable];
-  if (file) appendFileSync(file, `${JSON.stringify({ name, ...figure, value })}\n`);
-  if (!isWithinLimit(figure)) process.exitCode = 1;
+  if (file)
+    appendFileSync(file, `${JSON.stringify({ name, value: roundedValue, unit, ...goal })}\n`);
+  if (!isWithinLimit(value, goal)) process.exitCode = 1;
+}
+
+/** Reports the median and the 95th percentile of several times, of which only the latter can have a limit. */
+export function reportTimes(name: string, times: number[], p95Limit?: number): void {
+  report(`${name}, median`, median(times), 'ms');
+  report(`${name}, p95`, quantile(times, 0.95), 'ms', { limit: p95Limit });
 }

@@ -1,14 +1,15 @@
 // `npm run bench [NAME…]`: runs every `bench:NAME` in package.json, or only the named benches, and writes their figures
 // to bench/results.json. With `--compare`, compares their ratios with that file instead of writing it.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#publisher/project-root.ts';
 import { findPostgres } from '../tests/run/find-binaries.ts';
 import { compareFigures, type Figures } from './compare.ts';
 import { type Figure, figuresFileVariable } from './report.ts';
+import { openFolder } from './resources.ts';
 
 const resultsFile = join(projectRoot, 'bench/results.json');
 
@@ -69,15 +70,11 @@ const previousResults: Results | null = existsSync(resultsFile)
   : null;
 const results: Results = { commit: describeCommit(), machine: describeMachine(), figures: {} };
 const failedBenches: string[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'manpower-bench-'));
-try {
-  for (const name of names) {
-    const [figures, hasSucceeded] = runBench(name, folder);
-    results.figures[name] = figures;
-    if (!hasSucceeded) failedBenches.push(name);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+await using folder = await openFolder();
+for (const name of names) {
+  const [figures, hasSucceeded] = runBench(name, folder.path);
+  results.figures[name] = figures;
+  if (!hasSucceeded) failedBenches.push(name);
 }
 
 if (values.compare) {

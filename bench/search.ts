@@ -9,8 +9,8 @@ import { systemContext } from '#services/context.ts';
 import { refreshWords } from '#services/search/write-words.ts';
 import { withEmbeddedDatabase, withPostgres } from './databases.ts';
 import { createContent } from './news-content.ts';
-import { report } from './report.ts';
-import { measureTimes, median, quantile } from './times.ts';
+import { report, reportTimes } from './report.ts';
+import { measureTime, measureTimes, median } from './times.ts';
 
 const sizes = [10, 1_000, 10_000];
 
@@ -23,13 +23,8 @@ const allNews = createContent(10_000).news.map((item, index) => ({
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
 /** Words with other endings, words with typing errors, and words that do not occur. */
 const inexactSearches = [
-  'arrivings',
-  'visass',
-  'sectro crew',
-  'contcat',
-  'zzzzzzzz',
-  'nurse price',
-  'kathmandu',
+  ...['arrivings', 'visass', 'sectro crew', 'contcat'],
+  ...['zzzzzzzz', 'nurse price', 'kathmandu'],
 ];
 const rounds = 20;
 const saves = 200;
@@ -55,39 +50,26 @@ async function measureSearches(queries: string[], searchFor: (words: string) => 
 async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: number): Promise<void> {
   const ctx = systemContext(store);
   const news = allNews.slice(0, size);
-  const startedAt = performance.now();
-  await store.transaction((tx) => upsertRecords(tx, 'news', news, ctx));
-  const fillMs = performance.now() - startedAt;
+  const fillMs = await measureTime(() =>
+    store.transaction((tx) => upsertRecords(tx, 'news', news, ctx)),
+  );
   const [table] = await store.write<{ bytes: string }>(
     sql`select pg_total_relation_size('search_words') as bytes`,
   );
+  const searchAsStaff = (words: string) => searchContent(ctx, { words, limit: 20 });
   const searchAsVisitor = (words: string) =>
     searchPublished(ctx, { words, page: 1, language: 'en' });
-  const reportMs = (figure: string, value: number, limit?: number) =>
-    report(`${name}, ${size} news items: ${figure}`, {
-      value,
-      unit: 'ms',
-      ...(limit !== undefined && { limit }),
-    });
-  const reportTimes = (figure: string, times: number[], p95Limit: number) => {
-    reportMs(`${figure}, median`, median(times));
-    reportMs(`${figure}, p95`, quantile(times, 0.95), p95Limit);
-  };
-  const staffTimes = await measureSearches(searches, (words) =>
-    searchContent(ctx, { words, limit: 20 }),
-  );
-  reportTimes('staff', staffTimes, limits[name]);
-  reportTimes('visitors', await measureSearches(searches, searchAsVisitor), limits[name]);
-  reportTimes(
-    'inexact searches',
-    await measureSearches(inexactSearches, searchAsVisitor),
-    limits.inexact,
-  );
+  const label = `${name}, ${size} news items`;
+  const staffTimes = await measureSearches(searches, searchAsStaff);
+  reportTimes(`${label}: staff`, staffTimes, limits[name]);
+  const visitorTimes = await measureSearches(searches, searchAsVisitor);
+  reportTimes(`${label}: visitors`, visitorTimes, limits[name]);
+  const inexactTimes = await measureSearches(inexactSearches, searchAsVisitor);
+  reportTimes(`${label}: inexact searches`, inexactTimes, limits.inexact);
   const indexingMs = median(await measureIndexing(store, news));
-  reportMs('indexing of a save, median', indexingMs, limits.indexing);
-  const megabytes = Number(table?.bytes) / 1024 / 1024;
-  report(`${name}, ${size} news items: size of the index`, { value: megabytes, unit: 'MB' });
-  report(`${name}, ${size} news items: time to store`, { value: fillMs / 1000, unit: 's' });
+  report(`${label}: indexing of a save, median`, indexingMs, 'ms', { limit: limits.indexing });
+  report(`${label}: size of the index`, Number(table?.bytes) / 1024 / 1024, 'MB');
+  report(`${label}: time to store`, fillMs / 1000, 's');
 }
 
 for (const size of sizes) await withPostgres((store) => measure('PostgreSQL', store, size));

@@ -3,8 +3,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +10,7 @@ import getPort from 'get-port';
 import { projectRoot } from '#publisher/project-root.ts';
 import { formatRequest, measureRequestRate } from './load.ts';
 import { report } from './report.ts';
+import { openFolder } from './resources.ts';
 import { median } from './times.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };
@@ -19,7 +18,7 @@ const load = { status: 200, connections: 32, durationMs: 3_000 };
 const request = formatRequest('GET', '/', { 'Accept-Encoding': 'identity' });
 const rounds = 5;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
+await using folder = await openFolder();
 const port = await getPort();
 const url = `http://127.0.0.1:${port}/`;
 const children: ChildProcess[] = [];
@@ -66,7 +65,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 const variables = {
-  DATA_DIR: dataDir,
+  DATA_DIR: folder.path,
   PORT: String(port),
   URL: 'https://firm.invalid',
   FIREBASE_PROJECT_ID: 'bench-of-manpower',
@@ -85,25 +84,16 @@ try {
 
   const costs: number[] = [];
   const bareCosts: number[] = [];
-  const shares: number[] = [];
   // Each round measures both servers, so that other load on the machine affects them equally.
   for (let round = 0; round < rounds; round += 1) {
-    const cost = await measureCost(server, port);
-    const bareCost = await measureCost(bareServer, barePort);
-    costs.push(cost);
-    bareCosts.push(bareCost);
-    shares.push(bareCost / cost);
+    costs.push(await measureCost(server, port));
+    bareCosts.push(await measureCost(bareServer, barePort));
   }
-  report('second start to ready', { value: readyMs, unit: 'ms', limit: limits.readyMs });
-  report('processor time of a page', { value: median(costs), unit: 'µs' });
-  report('… of the bare server', { value: median(bareCosts), unit: 'µs' });
-  report('share of the bare server', {
-    value: median(shares),
-    unit: 'ratio',
-    better: 'more',
-    limit: limits.share,
-  });
+  report('second start to ready', readyMs, 'ms', { limit: limits.readyMs });
+  report('processor time of a page', median(costs), 'µs');
+  report('… of the bare server', median(bareCosts), 'µs');
+  const share = median(costs.map((cost, round) => (bareCosts[round] ?? Number.NaN) / cost));
+  report('share of the bare server', share, 'ratio', { better: 'more', limit: limits.share });
 } finally {
   for (const child of children) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,10 +1,7 @@
 // `npm run size`: compares the weight of each page in each language with its budget.
-import { startOwnStack } from '../tests/support/own-stack.ts';
 import { listLanguagePaths, listPages, reportSizes } from './page-budgets.ts';
+import { openBrowser, openStack } from './resources.ts';
 
-const stack = await startOwnStack();
-try {
-  await reportSizes(stack.url, (await listPages(stack.url)).flatMap(listLanguagePaths));
-} finally {
-  await stack.stop();
-}
+await using stack = await openStack();
+await using browser = await openBrowser();
+await reportSizes(browser, stack.url, (await listPages(stack.url)).flatMap(listLanguagePaths));

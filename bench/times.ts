@@ -4,16 +4,19 @@ export const quantile = (numbers: number[], share: number): number =>
 
 export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
+/** Resolves to the milliseconds that `work` takes. */
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
 /** Runs `work` several times. Resolves to the milliseconds of each run. */
 export async function measureTimes(
   runs: number,
   work: (index: number) => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < runs; index += 1) {
-    const startedAt = performance.now();
-    await work(index);
-    times.push(performance.now() - startedAt);
-  }
+  while (times.length < runs) times.push(await measureTime(() => work(times.length)));
   return times;
 }

@@ -1,13 +1,11 @@
 // `npm run bench:typing`: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
 // the form and its preview.
-import { chromium, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { getChromiumOptions } from '../tests/run/find-binaries.ts';
-import { startOwnStack } from '../tests/support/own-stack.ts';
-import { signInDemoAdmin } from '../tests/support/sign-in-demo-admin.ts';
-import { report } from './report.ts';
+import type { OwnStack } from '../tests/support/own-stack.ts';
+import { report, reportTimes } from './report.ts';
+import { openBrowser, openStack } from './resources.ts';
 import { signIn } from './sign-in.ts';
-import { median, quantile } from './times.ts';
 
 const blockCount = 200;
 const keyCount = 300;
@@ -24,8 +22,7 @@ const createParagraph = (index: number) => ({
 });
 const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
 
-async function storeNews(url: string): Promise<string> {
-  const call = await signInDemoAdmin(url);
+async function storeNews({ call }: OwnStack): Promise<string> {
   const content = Array.from({ length: blockCount }, (_, index) =>
     index % 10 ? createParagraph(index) : heading,
   );
@@ -66,27 +63,12 @@ async function typeKeys(page: Page): Promise<number[]> {
   });
 }
 
-const stack = await startOwnStack();
-const browser = await chromium.launch(getChromiumOptions());
-try {
-  const id = await storeNews(stack.url);
-  const page = await browser.newPage({ baseURL: stack.url });
-  await signIn(page);
-  await page.goto(`/dashboard/manageNews/updateNews/${id}`);
-  const keyTimes = await typeKeys(page);
-  report(`keystroke in ${blockCount} blocks, median`, { value: median(keyTimes), unit: 'ms' });
-  report(`keystroke in ${blockCount} blocks, p95`, {
-    value: quantile(keyTimes, 0.95),
-    unit: 'ms',
-    limit: limitMs,
-  });
-  report('measured keys', {
-    value: keyTimes.length,
-    unit: 'count',
-    better: 'more',
-    limit: keyCount,
-  });
-} finally {
-  await browser.close();
-  await stack.stop();
-}
+await using stack = await openStack();
+await using browser = await openBrowser();
+const id = await storeNews(stack);
+const page = await browser.newPage({ baseURL: stack.url });
+await signIn(page);
+await page.goto(`/dashboard/manageNews/updateNews/${id}`);
+const keyTimes = await typeKeys(page);
+reportTimes(`keystroke in ${blockCount} blocks`, keyTimes, limitMs);
+report('measured keys', keyTimes.length, 'count', { better: 'more', limit: keyCount });

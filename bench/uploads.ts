@@ -1,10 +1,12 @@
 // `npm run bench:uploads`: measures the memory for four simultaneous uploads of 40-megapixel pictures, and how long an
 // API response takes during the uploads [IMG-2].
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
-import { startOwnStack } from '../tests/support/own-stack.ts';
 import { measureMemory, trackPeakMemory } from './memory.ts';
 import { report } from './report.ts';
+import { openStack } from './resources.ts';
+import { measureTime } from './times.ts';
 
 /** A function can use 1,024 MB. Without a picture, it uses about 150 MB. */
 const limits = { memoryMb: 800, responseMs: 500 };
@@ -29,42 +31,30 @@ async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayB
 
 const progressiveFlags = [false, true, false, true];
 const pictures = await Promise.all(progressiveFlags.map(createPhotograph));
-const stack = await startOwnStack();
-try {
-  const pid = stack.process.pid ?? 0;
-  const memoryBefore = measureMemory(pid);
-  const getPeakMemory = trackPeakMemory(pid);
-  let isUploading = true;
-  const uploads = Promise.all(
-    pictures.map((bytes, index) => {
-      const body = new FormData();
-      body.set('image', new File([bytes], `${index}.jpg`, { type: 'image/jpeg' }));
-      return stack.call(uploadImage, { body });
-    }),
-  ).finally(() => {
-    isUploading = false;
-  });
-  const startedAt = performance.now();
-  const responseTimes: number[] = [];
-  while (isUploading) {
-    const requestedAt = performance.now();
-    await (await fetch(new URL('/getNewses', stack.url))).arrayBuffer();
-    responseTimes.push(performance.now() - requestedAt);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await uploads;
-  report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
-  report('memory growth', {
-    value: getPeakMemory() - memoryBefore,
-    unit: 'MB',
-    limit: limits.memoryMb,
-  });
-  report('slowest response', {
-    value: Math.max(...responseTimes),
-    unit: 'ms',
-    limit: limits.responseMs,
-  });
-  report('responses', { value: responseTimes.length, unit: 'count', better: 'more' });
-} finally {
-  await stack.stop();
+await using stack = await openStack();
+const pid = stack.process.pid ?? 0;
+const memoryBefore = measureMemory(pid);
+const getPeakMemory = trackPeakMemory(pid);
+let isUploading = true;
+const uploads = Promise.all(
+  pictures.map((bytes, index) => {
+    const body = new FormData();
+    body.set('image', new File([bytes], `${index}.jpg`, { type: 'image/jpeg' }));
+    return stack.call(uploadImage, { body });
+  }),
+).finally(() => {
+  isUploading = false;
+});
+const startedAt = performance.now();
+const responseTimes: number[] = [];
+while (isUploading) {
+  responseTimes.push(
+    await measureTime(async () => (await fetch(`${stack.url}/getNewses`)).arrayBuffer()),
+  );
+  await delay(20);
 }
+await uploads;
+report('four pictures at once', performance.now() - startedAt, 'ms');
+report('memory growth', getPeakMemory() - memoryBefore, 'MB', { limit: limits.memoryMb });
+report('slowest response', Math.max(...responseTimes), 'ms', { limit: limits.responseMs });
+report('responses', responseTimes.length, 'count', { better: 'more' });
