@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { toTimestamp } from '#db/statement.ts';
@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
 /** A key prevents a second write for this long. */
-const keyLifetimeMs = dayMs;
+export const keyLifetimeMs = dayMs;
 
 interface IdempotentWrite {
   operation: string;
@@ -98,11 +98,4 @@ export async function findStoredId(
   );
   if (row?.fingerprint === createFingerprint(keyedWrite)) return row.recordId;
   throw new ServiceError('conflict', 'Different content was sent with this Idempotency-Key');
-}
-
-export async function sweepIdempotencyKeys({ store, now }: Context): Promise<void> {
-  const cutoff = new Date(now.getTime() - keyLifetimeMs);
-  await store.transaction((tx) =>
-    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff)),
-  );
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { toTimestamp } from '#db/statement.ts';
 import { rateLimits } from '#schema/index.ts';
@@ -67,9 +67,4 @@ export function getNetwork(address: string): string {
   const ip = ipaddr.process(address);
   if (ip.kind() === 'ipv4') return ip.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
-}
-
-/** Deletes the counts whose window has ended. */
-export async function sweepRateLimits({ store, now }: Context): Promise<void> {
-  await store.transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)));
 }

@@ -1,36 +1,55 @@
-import { sweepActivity } from './activity/list-activity.ts';
-import { sweepAlerts } from './alerts/alerts.ts';
-import { sweepAutosaves } from './autosaves/autosaves.ts';
+import { lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { activityDays } from '#contract/entities/activity.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { toTimestamp } from '#db/statement.ts';
+import {
+  activity,
+  alerts,
+  autosaves,
+  idempotencyKeys,
+  invitations,
+  outbox,
+  previewLinks,
+  rateLimits,
+} from '#schema/index.ts';
 import { sweepBatches } from './content/read/batches.ts';
 import { sweepPageAddresses } from './content/store/page-addresses.ts';
 import { sweepRevisions } from './content/store/sweep-revisions.ts';
 import type { Context } from './context.ts';
-import { sweepIdempotencyKeys } from './idempotency.ts';
-import { sweepInvitations } from './identity/invitations.ts';
+import { keyLifetimeMs } from './idempotency.ts';
 import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';
-import { sweepOutbox } from './outbox/outbox.ts';
-import { sweepPreviewLinks } from './previews/preview-links.ts';
-import { sweepRateLimits } from './rate-limit.ts';
 import { runSteps } from './run-steps.ts';
 import { readSettings } from './settings.ts';
 
+const invitationEnd = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
+
 /** Deletes data whose retention period has ended (docs/operations.md) [OPS-5]. Logs failures and does not reject. */
-export const sweepExpired = (ctx: Context & { log: Log }): Promise<void> =>
-  runSteps(ctx.log, {
-    'sweep-rate-limits': () => sweepRateLimits(ctx),
-    'sweep-idempotency-keys': () => sweepIdempotencyKeys(ctx),
-    'sweep-preview-links': () => sweepPreviewLinks(ctx),
-    'sweep-invitations': () => sweepInvitations(ctx),
+export function sweepExpired(ctx: Context & { log: Log }): Promise<void> {
+  const { store, now, log } = ctx;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const deleteRows = (table: PgTable, isExpired: SQL) => () =>
+    store.transaction((tx) => tx.delete(table).where(isExpired));
+  return runSteps(log, {
+    'sweep-rate-limits': deleteRows(rateLimits, lt(rateLimits.windowEnds, now)),
+    'sweep-idempotency-keys': deleteRows(
+      idempotencyKeys,
+      lt(idempotencyKeys.createdAt, new Date(now.getTime() - keyLifetimeMs)),
+    ),
+    'sweep-preview-links': deleteRows(previewLinks, lte(previewLinks.expiresAt, now)),
+    'sweep-invitations': deleteRows(invitations, lt(invitationEnd, toTimestamp(daysAgo(30)))),
     'sweep-messages': async () => {
       const { messagesKeptDays } = await readSettings(ctx);
       await sweepMessages(ctx, messagesKeptDays);
     },
     'sweep-revisions': () => sweepRevisions(ctx),
-    'sweep-autosaves': () => sweepAutosaves(ctx),
+    'sweep-autosaves': deleteRows(autosaves, lt(autosaves.at, daysAgo(30))),
     'sweep-batches': () => sweepBatches(ctx),
     'sweep-page-addresses': () => sweepPageAddresses(ctx),
-    'sweep-outbox': () => sweepOutbox(ctx),
-    'sweep-activity': () => sweepActivity(ctx),
-    'sweep-alerts': () => sweepAlerts(ctx),
+    'sweep-outbox': deleteRows(outbox, lt(outbox.createdAt, daysAgo(7))),
+    'sweep-activity': deleteRows(activity, lt(activity.at, daysAgo(activityDays))),
+    // Includes alerts that have not ended, if their failure has not occurred for a week.
+    'sweep-alerts': deleteRows(alerts, lt(alerts.seenAt, daysAgo(7))),
   });
+}

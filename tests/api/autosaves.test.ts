@@ -6,7 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
-import { maxAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
+import { maxAutosaves } from '#services/autosaves/autosaves.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { invalidField, problem } from '../support/problems.ts';
 import type { Person } from '../support/tokens.ts';
@@ -94,7 +94,7 @@ describe('an autosave', () => {
     expect((await readAutosaves(reemCall)).autosaves).toHaveLength(1);
     api.advance(30 * dayMs + 1);
     await save(adminCall, 'today');
-    await sweepAutosaves(api.context());
+    await api.sweep();
     expect((await readRows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import { completeRecord, getTitle } from '#contract/kinds/content-kinds.ts';
@@ -128,10 +128,3 @@ export async function listActivity(
 
 const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>
   b.at.localeCompare(a.at) || (a._id < b._id ? 1 : -1);
-
-/** Deletes activity that is older than 90 days [OPS-5]. */
-export async function sweepActivity({ store, now }: Context): Promise<void> {
-  await store.transaction((tx) =>
-    tx.delete(activity).where(lt(activity.at, getRetentionStart(now))),
-  );
-}

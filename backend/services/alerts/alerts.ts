@@ -1,8 +1,7 @@
 /** Failures that happen outside of requests [OPS-2]. */
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert } from '#contract/entities/alerts.ts';
-import { dayMs } from '#contract/time/day-ms.ts';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -102,12 +101,4 @@ export async function listAlerts({ store }: Context): Promise<Alert[]> {
     begunAt: begunAt.toISOString(),
     seenAt: seenAt.toISOString(),
   }));
-}
-
-const retentionMs = 7 * dayMs;
-
-/** Deletes the alerts that were last seen more than a week ago, even if they have not ended. */
-export async function sweepAlerts({ store, now }: Context): Promise<void> {
-  const cutoff = new Date(now.getTime() - retentionMs);
-  await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, cutoff)));
 }

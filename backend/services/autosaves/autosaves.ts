@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, lt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { clientSuppliedId } from '#contract/fields/fields.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Editor, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
-import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +16,6 @@ type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
 /** The maximum number of active autosaves per account. Older ones are removed. */
 export const maxAutosaves = 20;
-const retentionDays = 30;
 
 /**
  * The content of an autosave that was saved, discarded or taken over. The row remains, because the account's other
@@ -118,10 +116,4 @@ export async function endAutosave({ store, actor, now }: Context, id: string): P
   await store.transaction((tx) =>
     tx.update(autosaves).set({ content: endedContent, at: now }).where(isOwn),
   );
-}
-
-/** Removes autosaves that are older than 30 days [OPS-5]. */
-export async function sweepAutosaves({ store, now }: Context): Promise<void> {
-  const cutoff = new Date(now.getTime() - retentionDays * dayMs);
-  await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, cutoff)));
 }

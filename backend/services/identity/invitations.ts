@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type Invitation,
@@ -76,17 +76,6 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<void> 
     const rows = await revokeInvitations(tx, eq(invitations._id, id), ctx);
     if (rows.length === 0) throw new ServiceError('not-found');
   });
-}
-
-const retentionMs = 30 * dayMs;
-
-/** Deletes the invitations that ended more than 30 days ago. */
-export async function sweepInvitations({ store, now }: Context): Promise<void> {
-  const endTime = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
-  const cutoff = new Date(now.getTime() - retentionMs);
-  await store.transaction((tx) =>
-    tx.delete(invitations).where(lt(endTime, sql.param(cutoff, invitations.expiresAt))),
-  );
 }
 
 /** The validity of a new or renewed invitation, in whole seconds as in its token. */

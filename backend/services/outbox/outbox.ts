@@ -3,8 +3,7 @@
  * (docs/decisions/0029, `queue.ts`). A deliverer claims a row under a lease, tries to deliver it, and records the
  * outcome.
  */
-import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/time/day-ms.ts';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { outbox } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -117,12 +116,4 @@ export async function recordOutcome(
       returning event, subject, due_at, delivered_at, answer
     ) ${outcomeStatement ?? sql`select from recorded`}`);
   return result === 'failed' && nextAttempt === null;
-}
-
-const retentionMs = 7 * dayMs;
-
-/** Deletes rows that are older than a week. */
-export async function sweepOutbox({ store, now }: Context): Promise<void> {
-  const cutoff = new Date(now.getTime() - retentionMs);
-  await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, cutoff)));
 }

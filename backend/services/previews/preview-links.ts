@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -219,9 +219,4 @@ export async function openPreview(
       }
     : record;
   return { kind, record: localizedRecord, published, expiresAt: expiresAt.toISOString() };
-}
-
-/** Removes the links that have expired. */
-export async function sweepPreviewLinks({ store, now }: Context): Promise<void> {
-  await store.transaction((tx) => tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)));
 }
