@@ -47,6 +47,7 @@ const capabilities = [
   'autosaves',
   'previews',
   'activity',
+  'delivery',
   'pictures',
   'translations',
   'builds',

@@ -1,12 +1,12 @@
 import type { SharedConfiguration } from '#config/configuration.ts';
 import type { Store } from '#db/store.ts';
+import type { DeliveryDeps } from '#services/delivery/deliver.ts';
 import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { createHostedImages } from '#services/images/hosted-images.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
-import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import { createPublicPost } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 import { outboxParts } from './outbox-parts.ts';

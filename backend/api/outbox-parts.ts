@@ -1,10 +1,10 @@
 import { rightsMailSource } from '#services/activity/rights-mail.ts';
 import { endedAlertMailSource, newAlertMailSource } from '#services/alerts/alert-mail.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import type { DeliveryDeps } from '#services/delivery/deliver.ts';
 import { invitationMailSource } from '#services/identity/invitation-mail.ts';
 import { messageMailSource } from '#services/messages/message-mail.ts';
 import { replyMailSource } from '#services/messages/reply-mail.ts';
-import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import { defineMailSources } from '#services/outbox/mail-source.ts';
 import { backOffWebhook, findDueWebhooks } from '#services/webhooks/webhook-backoff.ts';
 import { callWebhook } from '#services/webhooks/webhook-call.ts';

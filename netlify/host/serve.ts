@@ -13,9 +13,9 @@ import { createProductionPlatform, type Platform } from '#netlify/deploys/platfo
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { runDeployWork } from '#netlify/deploys/run-deploy-work.ts';
 import { coalesce } from '#services/coalesce.ts';
+import { deliverDue } from '#services/delivery/deliver.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { getErrorReason, logAsJson } from '#services/log.ts';
-import { deliverDue } from '#services/outbox/deliver.ts';
 
 interface PictureStores {
   imageStore: ImageStore;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { coalesce } from '#services/coalesce.ts';
+import { callWebhooks, type DeliveryDeps, deliverEmails } from '#services/delivery/deliver.ts';
 import { getErrorReason } from '#services/log.ts';
-import { callWebhooks, type DeliveryDeps, deliverEmails } from '#services/outbox/deliver.ts';
 
 /** Sends e-mails and calls webhooks in this process [OPS-4]. */
 export interface Deliverer {

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
+import type { DeliveryDeps } from '#services/delivery/deliver.ts';
 import type { Mail } from '#services/mail/mailer.ts';
-import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import type { TestApi } from './api.ts';
 import { accessTokenSecret } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { invalidAddressMessage } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
-import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
+import { listDeliveries, listMailDeliveries } from '#services/delivery/deliveries.ts';
 import { invalidField } from '#services/service-error.ts';
 import { resendDelivery } from '#services/webhooks/resend-delivery.ts';
 import {

@@ -1,13 +1,18 @@
 /** Failures that happen outside of requests [OPS-2]. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Alert } from '#contract/entities/alerts.ts';
+import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { alerts, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
-import type { Failure } from '../outbox/deliver.ts';
 import { buildMailInsert } from '../outbox/queue.ts';
+
+/** `subject` distinguishes failures of one kind: for example, the `_id` of a webhook. */
+export interface Failure {
+  kind: AlertKind;
+  subject?: string;
+}
 
 export type AlertRow = typeof alerts.$inferSelect;
 

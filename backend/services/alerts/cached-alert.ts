@@ -1,7 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { systemContext } from '../context.ts';
-import type { Failure } from '../outbox/deliver.ts';
-import { endAlert, raiseAlert } from './alerts.ts';
+import { endAlert, type Failure, raiseAlert } from './alerts.ts';
 
 /**
  * Creates an alert for a failure that only this process notices [OPS-2]. The first success queries the database,

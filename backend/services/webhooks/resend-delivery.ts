@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import { webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
+import { requeueDelivery } from '../delivery/deliveries.ts';
 import { requireAdmin } from '../identity/rights.ts';
-import { requeueDelivery } from '../outbox/deliveries.ts';
 import { ServiceError } from '../service-error.ts';
 
 /**

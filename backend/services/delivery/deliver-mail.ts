@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
 import { type Mail, type Mailer, MailRejectedError } from '../mail/mailer.ts';
+import type { MailSource } from '../outbox/mail-source.ts';
+import type { Delivery, Outcome } from '../outbox/outbox.ts';
 import { readSettings } from '../settings.ts';
-import type { MailSource } from './mail-source.ts';
-import type { Delivery, Outcome } from './outbox.ts';
 
 export interface MailHost {
   /** Null if no mail service is configured. */

@@ -1,10 +1,8 @@
-import type { AlertKind } from '#contract/entities/alerts.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import type { Failure } from '../alerts/alerts.ts';
 import { type Context, systemContext } from '../context.ts';
-import type { PostToWeb } from '../ssrf-safe-fetch.ts';
-import { deliverMail, type MailHost } from './deliver-mail.ts';
-import type { MailSource } from './mail-source.ts';
+import type { MailSource } from '../outbox/mail-source.ts';
 import {
   type Channel,
   claimDeliveries,
@@ -13,7 +11,9 @@ import {
   maxAttempts,
   type Outcome,
   recordOutcome,
-} from './outbox.ts';
+} from '../outbox/outbox.ts';
+import type { PostToWeb } from '../ssrf-safe-fetch.ts';
+import { deliverMail, type MailHost } from './deliver-mail.ts';
 
 export interface WebhookCalls {
   /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
@@ -23,12 +23,6 @@ export interface WebhookCalls {
     delivery: Delivery & { webhook: string },
   ): Promise<Outcome>;
   backOff(ctx: Context, webhook: string): Promise<void>;
-}
-
-/** `subject` distinguishes failures of one kind: for example, the `_id` of a webhook. */
-export interface Failure {
-  kind: AlertKind;
-  subject?: string;
 }
 
 export interface FailureAlerts {
