@@ -9,7 +9,6 @@ import type { Log } from '#services/log.ts';
 import { createMailer, type Mailer } from '#services/mail/mailer.ts';
 import { createPublicPost } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
-import { outboxParts } from './outbox-parts.ts';
 
 export interface HostConfiguration extends SharedConfiguration {
   siteUrl: string | undefined;
@@ -58,7 +57,6 @@ export const createDeliveryDeps = (
   { mail, siteUrl, accessTokenSecret }: HostConfiguration,
   { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
 ): DeliveryDeps => ({
-  ...outboxParts,
   store,
   mailer: mailer ?? createMailer(mail),
   postToWeb: createPublicPost(allowLocalWebhooks ? localHosts : []),

@@ -1,5 +1,4 @@
 import { beforeEach } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
 import type { DeliveryDeps } from '#services/delivery/deliver.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import type { TestApi } from './api.ts';
@@ -22,7 +21,6 @@ export function createTestMailbox() {
       mailbox.findRefusal = acceptMail;
     },
     createDeliveryDeps: (api: TestApi, overrides: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
-      ...outboxParts,
       store: api.store,
       mailer: mailbox.mailer,
       postToWeb: () => Promise.reject(new Error('There is no webhook')),

@@ -1,8 +1,11 @@
 import { invalidAddressMessage } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
-import { listDeliveries, listMailDeliveries } from '#services/delivery/deliveries.ts';
+import {
+  listDeliveries,
+  listMailDeliveries,
+  resendDelivery,
+} from '#services/delivery/deliveries.ts';
 import { invalidField } from '#services/service-error.ts';
-import { resendDelivery } from '#services/webhooks/resend-delivery.ts';
 import {
   addWebhook,
   changeWebhook,

@@ -61,8 +61,7 @@ async function receivesMailAbout(
 }
 
 /** The e-mails about changed rights [AUTH-15]. */
-export const rightsMailSource = {
-  event: 'rights',
+export const rightsMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
     const action = await findAction(ctx, subject);
     if (!action) return 'The entry in the activity log was deleted';
@@ -71,4 +70,4 @@ export const rightsMailSource = {
     return writeRightsMail(action, ctx);
   },
   queueDue: queueRightsEmails,
-} as const satisfies MailSource;
+};

@@ -28,21 +28,19 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
 const alertChangedReason = 'The problem ended, or started again, before this e-mail was sent';
 const notAdminReason = 'The owner of this address is no longer an admin';
 
-export const newAlertMailSource = {
-  event: 'alert-begun',
+export const newAlertMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert || alert.endedAt) return alertChangedReason;
     return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
   },
   queueDue: queueAlertEmails,
-} as const satisfies MailSource;
+};
 
-export const endedAlertMailSource = {
-  event: 'alert-ended',
+export const endedAlertMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
     const alert = await findAlert(ctx, subject);
     if (!alert) return alertChangedReason;
     return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
   },
-} as const satisfies MailSource;
+};

@@ -1,14 +1,28 @@
+import { rightsMailSource } from '../activity/rights-mail.ts';
+import { endedAlertMailSource, newAlertMailSource } from '../alerts/alert-mail.ts';
 import type { Context } from '../context.ts';
+import { invitationMailSource } from '../identity/invitation-mail.ts';
 import type { Log } from '../log.ts';
-import { type Mail, type Mailer, MailRejectedError } from '../mail/mailer.ts';
-import type { MailSource } from '../outbox/mail-source.ts';
+import { type Mailer, MailRejectedError } from '../mail/mailer.ts';
+import { messageMailSource } from '../messages/message-mail.ts';
+import { replyMailSource } from '../messages/reply-mail.ts';
+import type { MailEvent, MailSource } from '../outbox/mail-source.ts';
 import type { Delivery, Outcome } from '../outbox/outbox.ts';
 import { readSettings } from '../settings.ts';
+
+/** The sources of all e-mails, by event. A missing event is a compile error. */
+export const mailSources: Record<string, MailSource> = {
+  'alert-begun': newAlertMailSource,
+  'alert-ended': endedAlertMailSource,
+  rights: rightsMailSource,
+  messages: messageMailSource,
+  reply: replyMailSource,
+  invitation: invitationMailSource,
+} satisfies Record<MailEvent, MailSource>;
 
 export interface MailHost {
   /** Null if no mail service is configured. */
   mailer: Mailer | null;
-  mailSources: readonly MailSource[];
   /** Without this address, e-mails contain no link. */
   siteUrl: string | undefined;
   accessTokenSecret: string;
@@ -27,34 +41,28 @@ export async function deliverMail(
   { delivery, source }: { delivery: Delivery; source: MailSource },
 ): Promise<Outcome> {
   const { mailer, log } = ctx;
+  const { _id: id } = delivery;
   if (!mailer) {
     const reason = 'MAIL_URL is not set';
-    log({ level: 'error', event: 'delivery', id: delivery._id, reason });
+    log({ level: 'error', event: 'delivery', id, reason });
     return createSkippedOutcome(reason);
   }
-  const mail = await makeMail(ctx, delivery, source);
-  if (typeof mail === 'string') return createSkippedOutcome(mail);
-  try {
-    return { result: 'delivered', ...(await mailer(mail)) };
-  } catch (error) {
-    if (!(error instanceof MailRejectedError)) throw error;
-    return { result: 'failed', status: error.status, answer: error.message };
-  }
-}
-
-async function makeMail(
-  ctx: Context & MailHost,
-  delivery: Delivery,
-  source: MailSource,
-): Promise<Mail | string> {
   const { notificationEmails, timeZone } = await readSettings(ctx);
   const recipient = delivery.recipient ?? '';
   const content = await source.makeMail(
     { ...ctx, timeZone, notificationEmails },
     { ...delivery, recipient },
   );
-  if (typeof content === 'string') return content;
+  if (typeof content === 'string') return createSkippedOutcome(content);
   const { paragraphs, replyTo = null, subject } = content;
   const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`;
-  return { id: delivery._id, to: [recipient], replyTo, subject, text };
+  try {
+    return {
+      result: 'delivered',
+      ...(await mailer({ id, to: [recipient], replyTo, subject, text })),
+    };
+  } catch (error) {
+    if (!(error instanceof MailRejectedError)) throw error;
+    return { result: 'failed', status: error.status, answer: error.message };
+  }
 }

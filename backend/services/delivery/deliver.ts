@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import type { Failure } from '../alerts/alerts.ts';
+import { endAlert, raiseAlert } from '../alerts/alerts.ts';
 import { type Context, systemContext } from '../context.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
 import {
@@ -13,29 +13,11 @@ import {
   recordOutcome,
 } from '../outbox/outbox.ts';
 import type { PostToWeb } from '../ssrf-safe-fetch.ts';
-import { deliverMail, type MailHost } from './deliver-mail.ts';
+import { backOffWebhook, callWebhook, findDueWebhooks } from '../webhooks/webhook-call.ts';
+import { deliverMail, type MailHost, mailSources } from './deliver-mail.ts';
 
-export interface WebhookCalls {
-  /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
-  findDue(ctx: Context): Promise<string[]>;
-  call(
-    ctx: Context & { postToWeb: PostToWeb },
-    delivery: Delivery & { webhook: string },
-  ): Promise<Outcome>;
-  backOff(ctx: Context, webhook: string): Promise<void>;
-}
-
-export interface FailureAlerts {
-  /** Returns whether the failure is new. */
-  raise(ctx: Context, failure: Failure & { reason: string }): Promise<boolean>;
-  end(ctx: Context, failure: Failure): Promise<unknown>;
-}
-
-/** The host passes in the capabilities, because the outbox imports none of them. */
 export interface DeliveryDeps extends MailHost {
   store: Store;
-  webhooks: WebhookCalls;
-  alerts: FailureAlerts;
   postToWeb: PostToWeb;
   now?: () => Date;
 }
@@ -57,28 +39,21 @@ export async function deliverDue(deps: DeliveryDeps): Promise<void> {
 
 /** Delivers the e-mails, as `deliverDue` does. */
 export async function deliverEmails(deps: DeliveryDeps): Promise<void> {
-  const { store, mailer, mailSources, now = () => new Date() } = deps;
-  if (mailer)
-    for (const source of mailSources) await source.queueDue?.(systemContext(store, now()));
-  await deliverChannel({ ...deps, now }, null, concurrentEmails);
+  if (deps.mailer)
+    for (const { queueDue } of Object.values(mailSources)) await queueDue?.(createContext(deps));
+  await deliverChannel(deps, null, concurrentEmails);
 }
 
-/** Delivers the webhook calls, as `deliverDue` does. */
+/** Makes the webhook calls, as `deliverDue` does. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
-  const { store, webhooks, now = () => new Date() } = deps;
-  const webhookIds = await webhooks.findDue(systemContext(store, now()));
-  await Promise.all(
-    webhookIds.map((webhook) => deliverChannel({ ...deps, now }, webhook, concurrentCalls)),
-  );
+  const webhookIds = await findDueWebhooks(createContext(deps));
+  await Promise.all(webhookIds.map((id) => deliverChannel(deps, id, concurrentCalls)));
 }
-
-type ChannelDeps = Required<DeliveryDeps>;
 
 /** Uses the current time, because a run can take a long time. */
-const createContext = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
+const createContext = ({ store, now }: DeliveryDeps): Context => systemContext(store, now?.());
 
-async function deliverChannel(deps: ChannelDeps, channel: Channel, concurrency: number) {
-  const { webhooks, alerts } = deps;
+async function deliverChannel(deps: DeliveryDeps, channel: Channel, concurrency: number) {
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < maxRunMs) {
@@ -88,20 +63,19 @@ async function deliverChannel(deps: ChannelDeps, channel: Channel, concurrency: 
     const hasNoResponse = outcomes.some(
       ({ result, status }) => result === 'failed' && status === null,
     );
-    if (channel !== null && hasNoResponse) await webhooks.backOff(createContext(deps), channel);
+    if (channel !== null && hasNoResponse) await backOffWebhook(createContext(deps), channel);
     if (deliveries.length < concurrency || hasNoResponse) break;
   }
   if (hasSettled && !(await isFailing(createContext(deps), channel)))
-    await alerts.end(createContext(deps), toAlert(channel));
+    await endAlert(createContext(deps), toFailure(channel));
 }
 
-const toAlert = (channel: Channel) =>
+const toFailure = (channel: Channel) =>
   channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
-async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
-  const { mailSources, alerts, log } = deps;
-  const { _id: id, webhook, attempts } = delivery;
-  const source = mailSources.find(({ event }) => event === delivery.event);
+async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outcome> {
+  const { _id: id, webhook, attempts, event } = delivery;
+  const source = mailSources[event];
   const startedAt = performance.now();
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
@@ -109,30 +83,29 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const isGivenUp = await recordOutcome(createContext(deps), attempt);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
-  const isNewFailure = await alerts.raise(createContext(deps), { ...toAlert(webhook), reason });
+  const isNewFailure = await raiseAlert(createContext(deps), { ...toFailure(webhook), reason });
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
-  if (isNewFailure) log({ ...failure, reason });
+  if (isNewFailure) deps.log({ ...failure, reason });
   const kind = webhook === null ? 'An e-mail' : 'A webhook';
-  if (isGivenUp) log({ ...failure, reason: `${kind} was abandoned after ${attempts} attempts` });
+  if (isGivenUp)
+    deps.log({ ...failure, reason: `${kind} was abandoned after ${attempts} attempts` });
   return outcome;
 }
 
 async function attemptDelivery(
-  deps: ChannelDeps,
+  deps: DeliveryDeps,
   delivery: Delivery,
   source: MailSource | undefined,
 ): Promise<Outcome> {
-  const { webhook, attempts } = delivery;
+  const { webhook, attempts, event } = delivery;
   if (attempts > maxAttempts) return createFailedOutcome('No attempt finished');
+  const ctx = { ...deps, ...createContext(deps) };
   try {
-    if (webhook !== null) {
-      const ctx = { ...createContext(deps), postToWeb: deps.postToWeb };
-      return await deps.webhooks.call(ctx, { ...delivery, webhook });
-    }
+    if (webhook !== null) return await callWebhook(ctx, { ...delivery, webhook });
     return source
-      ? await deliverMail({ ...deps, ...createContext(deps) }, { delivery, source })
-      : createFailedOutcome(`There is no e-mail for the event ${delivery.event}`);
+      ? await deliverMail(ctx, { delivery, source })
+      : createFailedOutcome(`There is no e-mail for the event ${event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The message of the error is omitted, because it may contain

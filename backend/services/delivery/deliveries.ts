@@ -1,8 +1,9 @@
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
-import type { Transaction } from '#db/store.ts';
-import { outbox } from '#schema/index.ts';
+import { outbox, webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
+import { requireAdmin } from '../identity/rights.ts';
+import { ServiceError } from '../service-error.ts';
 
 const maxListedDeliveries = 50;
 
@@ -60,20 +61,21 @@ const noAttempts = {
 };
 
 /**
- * Makes a delivery due with its full number of attempts [OPS-4]. The id of the webhook is null for an e-mail. Returns
- * undefined if the delivery does not exist.
+ * Makes a delivery due now with its full number of attempts, even if its webhook is backed off [OPS-4]. Throws
+ * `not-found`, and `forbidden` if the actor is no longer an admin.
  */
-export async function requeueDelivery(
-  tx: Transaction,
-  id: string,
-  now: Date,
-): Promise<{ delivery: Delivery; webhook: string | null } | undefined> {
-  const [row] = await tx
-    .update(outbox)
-    .set({ dueAt: now, ...noAttempts })
-    .where(eq(outbox._id, id))
-    .returning({ ...deliveryColumns, webhook: outbox.webhook });
-  if (!row) return undefined;
-  const { webhook, ...delivery } = row;
-  return { delivery: toDelivery(delivery), webhook };
+export function resendDelivery({ store, actor, now }: Context, id: string): Promise<Delivery> {
+  return store.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
+    const [row] = await tx
+      .update(outbox)
+      .set({ dueAt: now, ...noAttempts })
+      .where(eq(outbox._id, id))
+      .returning({ ...deliveryColumns, webhook: outbox.webhook });
+    if (!row) throw new ServiceError('not-found');
+    const { webhook, ...delivery } = row;
+    if (webhook)
+      await tx.update(webhooks).set({ restsUntil: null }).where(eq(webhooks._id, webhook));
+    return toDelivery(delivery);
+  });
 }

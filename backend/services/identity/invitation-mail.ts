@@ -28,8 +28,7 @@ function writeInvitationMail(
 }
 
 /** The e-mails about invitations that can still be accepted. */
-export const invitationMailSource = {
-  event: 'invitation',
+export const invitationMailSource: MailSource = {
   makeMail: async (ctx, { subject }) => {
     const invitation = await findInvitation(ctx, subject);
     if (!invitation) return 'The invitation is no longer valid';
@@ -38,4 +37,4 @@ export const invitationMailSource = {
     const token = await createInvitationTokens(accessTokenSecret).sign(invitation.row, 'mail');
     return writeInvitationMail(invitation, token, { siteUrl, timeZone });
   },
-} as const satisfies MailSource;
+};

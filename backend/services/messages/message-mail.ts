@@ -39,8 +39,7 @@ function writeMessageMail(message: Message, { siteUrl, timeZone }: MailContext):
 }
 
 /** The e-mails about messages, to the addresses in the settings. */
-export const messageMailSource = {
-  event: 'messages',
+export const messageMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
     const message = await findMessage(ctx, subject);
     if (!message) return 'The message was deleted';
@@ -48,4 +47,4 @@ export const messageMailSource = {
       return 'This address was removed from the settings';
     return writeMessageMail(message, ctx);
   },
-} as const satisfies MailSource;
+};

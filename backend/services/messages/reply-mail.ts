@@ -50,8 +50,7 @@ function writeReplyMail(
 }
 
 /** The outcome of sending a reply is stored with the reply, for as long as its message is kept. */
-export const replyMailSource = {
-  event: 'reply',
+export const replyMailSource: MailSource = {
   makeMail: async (ctx, { subject }) => {
     const reply = await findReply(ctx, subject);
     if (!reply) return 'The message was deleted';
@@ -64,7 +63,7 @@ export const replyMailSource = {
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,
       given_up = recorded.delivered_at is null and recorded.due_at is null
     from recorded where replies._id = recorded.subject`,
-} as const satisfies MailSource;
+};
 
 const { profile } = contentTables;
 

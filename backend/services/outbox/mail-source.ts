@@ -25,7 +25,6 @@ export interface MailText {
 
 /** Writes the e-mails about one event. Exported by the capability that queues these e-mails [OPS-4]. */
 export interface MailSource {
-  event: MailEvent;
   /**
    * Writes the e-mail of a delivery from the current data. Returns a reason instead if the e-mail must no longer be
    * sent.
@@ -39,8 +38,3 @@ export interface MailSource {
   /** A statement that also stores the outcome elsewhere. It reads the outbox row as `recorded`. */
   outcomeStatement?: SQL;
 }
-
-/** Returns the sources of all e-mails. A missing event is a compile error. */
-export const defineMailSources = <const Sources extends readonly MailSource[]>(
-  ...sources: MailEvent extends Sources[number]['event'] ? Sources : never
-): readonly MailSource[] => sources;
