@@ -4,7 +4,7 @@ import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
-import type { SitePages } from '#services/pending-changes/site-pages.ts';
+import type { SitePages } from '#services/pending-changes/pending-changes.ts';
 import type { LargeResponses } from './large-responses.ts';
 
 export interface ApiDeps {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Route } from '#contract/http/route.ts';
-import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { maxUploadBytes } from '#services/images/image-files.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { createIncompleteBodyError } from './read-body.ts';
 

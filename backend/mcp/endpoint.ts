@@ -12,7 +12,7 @@ import { createClient } from '#contract/http/client.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
 import { systemContext } from '#services/context.ts';
 import { type ActiveKey, isApiKey, recordKeyUse } from '#services/identity/key-callers.ts';
-import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { maxUploadBytes } from '#services/images/image-files.ts';
 import { getErrorReason } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allHandlers } from '#api/handlers/all.ts';
 import { mcpPath } from '#contract/site/mcp-path.ts';
-import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { maxUploadBytes } from '#services/images/image-files.ts';
 import type { RequestOptions } from './send-request.ts';
 
 /** A request that changes nothing. It is sent to the server directly, and through the proxies like a visitor's. */

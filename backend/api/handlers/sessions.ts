@@ -1,5 +1,5 @@
 import * as routes from '#contract/routes/account-routes.ts';
-import { endSessions } from '#services/identity/end-sessions.ts';
+import { endSessions } from '#services/identity/users.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 export const sessionHandlers: Handler[] = [

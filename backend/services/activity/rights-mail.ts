@@ -6,8 +6,12 @@ import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { activity, users } from '#schema/index.ts';
 import { adminAddresses, receivesAlerts } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
-import { toOneLine } from '../mail/one-line.ts';
-import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
+import {
+  type MailContext,
+  type MailSource,
+  type MailText,
+  toOneLine,
+} from '../outbox/mail-source.ts';
 import { buildMailInsert } from '../outbox/queue.ts';
 import { type LoggedActionRow, queryLoggedActions } from './list-activity.ts';
 

@@ -1,7 +1,6 @@
 import { invitationPath } from '#contract/entities/invitations.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { toOneLine } from '../mail/one-line.ts';
-import type { MailSource, MailText } from '../outbox/mail-source.ts';
+import { type MailSource, type MailText, toOneLine } from '../outbox/mail-source.ts';
 import { createInvitationTokens } from './invitation-tokens.ts';
 import { findInvitation, type InvitationWithAuthor } from './read-invitations.ts';
 

@@ -8,8 +8,7 @@ import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { isUnexpiredKey } from './account-references.ts';
-import { hashSecret, toScope } from './api-keys.ts';
-import { toKeyUid } from './key-account.ts';
+import { hashSecret, toKeyUid, toScope } from './api-keys.ts';
 import { isAdmin } from './rights.ts';
 
 export interface ActiveKey extends CallingKey {

@@ -170,3 +170,24 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
 
 /** Returns the start of the second, because the identity service reports the time of a sign-in in whole seconds. */
 export const startOfSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
+
+/**
+ * Ends every session of an account, including the actor's own [AUTH-15, AUTH-16]. Returns the account. Throws
+ * `not-found`, and `forbidden` if the actor ends the sessions of another account and is no longer an admin.
+ */
+export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
+  const { actor, now } = author;
+  return store.transaction(async (tx) => {
+    if (actor !== id) await requireAdminWithLock(tx, actor);
+    const [row] = await tx
+      .update(users)
+      .set({ validFrom: startOfSecond(now) })
+      .where(and(eq(users._id, id), isNotDeleted))
+      .returning();
+    if (!row) throw new ServiceError('not-found');
+    // Anyone can have an account, so clients who sign themselves out could flood the activity log.
+    const isRecorded = actor !== id || row.role !== 'client';
+    if (isRecorded) await recordActivity(tx, author, { act: 'signed-out', account: id });
+    return toUser(row);
+  });
+}

@@ -38,3 +38,6 @@ export function parsePictureAddress(address: string): string | null {
   const fileName = address.slice(mediaPath.length);
   return getImageType(fileName) && fileName;
 }
+
+/** Netlify's functions accept requests of this size. Importing this file does not load the image decoder. */
+export const maxUploadBytes = 4 * 1024 * 1024;

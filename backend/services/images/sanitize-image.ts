@@ -3,8 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { ServiceError } from '../service-error.ts';
-import { type ImageMediaType, imageExtensions } from './image-files.ts';
-import { maxUploadBytes } from './image-limits.ts';
+import { type ImageMediaType, imageExtensions, maxUploadBytes } from './image-files.ts';
 import type { SanitizedImage } from './image-store.ts';
 
 /** The maximum length of the longer side of stored pictures, in pixels. */

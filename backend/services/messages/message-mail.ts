@@ -7,8 +7,12 @@ import {
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
-import { toOneLine } from '../mail/one-line.ts';
-import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
+import {
+  type MailContext,
+  type MailSource,
+  type MailText,
+  toOneLine,
+} from '../outbox/mail-source.ts';
 import { findMessage } from './messages.ts';
 
 const introduction = 'A visitor sent a message through the website.';

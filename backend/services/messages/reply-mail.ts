@@ -5,8 +5,7 @@ import { contentTables } from '#schema/content.ts';
 import { getTranslations } from '#words/translations.ts';
 import { translate } from '#words/words.ts';
 import type { Context } from '../context.ts';
-import { toOneLine } from '../mail/one-line.ts';
-import type { MailSource, MailText } from '../outbox/mail-source.ts';
+import { type MailSource, type MailText, toOneLine } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
 type ReplyWithMessage = NonNullable<Awaited<ReturnType<typeof findReply>>>;

@@ -38,3 +38,6 @@ export interface MailSource {
   /** A statement that also stores the outcome elsewhere. It reads the outbox row as `recorded`. */
   outcomeStatement?: SQL;
 }
+
+/** Converts a string to one line, because line breaks in a header could add other headers. */
+export const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -9,8 +9,7 @@ import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
-import { noChanges } from './pending-changes.ts';
-import type { SiteContext } from './site-pages.ts';
+import { noChanges, type SiteContext } from './pending-changes.ts';
 
 /**
  * Returns the changes that visitors would see if the draft were published now [PUB-5]. Returns no changes if there is

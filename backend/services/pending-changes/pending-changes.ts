@@ -22,7 +22,18 @@ import {
   queryRecordsBefore,
   type Span,
 } from './changed-records.ts';
-import type { SiteContext } from './site-pages.ts';
+
+/** Finds the pages that change with the content, on hosts that render pages in this process. */
+export interface SitePages {
+  /** The content that was published last. Null before this process has published. */
+  getContent(): Snapshot | null;
+  findChangedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
+}
+
+/** Without `sitePages`, services return null for the pages. */
+export interface SiteContext extends Context {
+  sitePages?: SitePages | undefined;
+}
 
 /**
  * Returns the changes that visitors would see if the newest content were published [PUB-5]. `liveNumber` is the

@@ -21,9 +21,8 @@ import { authorName } from '../identity/author-name.ts';
 import { isProposing, listAllowedKinds } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { toAltLeaves } from './alt-leaves.ts';
-import { isUsed, isUsedByOthers, queryVersionCount, readUses } from './picture-uses.ts';
+import { isTooSmall, isUsed, isUsedByOthers, queryVersionCount, readUses } from './picture-uses.ts';
 import { isFromFile } from './same-file.ts';
-import { isTooSmall } from './too-small.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 

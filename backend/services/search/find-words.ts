@@ -3,7 +3,6 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../context.ts';
 import { formatKey, type RecordKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';
-import { toTsquery } from './search-query.ts';
 import {
   type Alternative,
   type Closeness,
@@ -125,4 +124,28 @@ async function findTerms(
       .limit(limit),
   );
   return matches.map((key) => ({ ...key, closeness }));
+}
+
+/** Words contain only letters, marks and digits, so they need no escaping. */
+const formatAlternative = ({ word, isPrefix }: Alternative, prefix = ''): string =>
+  `'${prefix}${word}'${isPrefix ? ':*' : ''}`;
+
+interface SearchedText {
+  terms: Term[];
+  /** The digits of a telephone number, which can match instead of the terms. */
+  phoneDigits: string | undefined;
+}
+
+/**
+ * Returns a `tsquery` that matches texts that contain either an alternative of every term or the number [DASH-17].
+ * `prefix` precedes each word. `terms` must not be empty.
+ */
+export function toTsquery({ terms, phoneDigits }: SearchedText, prefix = ''): string {
+  const query = terms
+    .map(
+      (term) => `(${term.map((alternative) => formatAlternative(alternative, prefix)).join('|')})`,
+    )
+    .join('&');
+  if (phoneDigits === undefined) return query;
+  return `(${query})|${formatAlternative({ word: phoneDigits, isPrefix: true }, prefix)}`;
 }

@@ -76,7 +76,7 @@ export const feature = defineFeature('projects', {
 `;
 
 const view = `import { type LinkTarget, getItemPath } from '#contract/kinds/item-path.ts';
-import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
+import { projectPage, projects, projectTitle, type Project } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
@@ -93,7 +93,6 @@ export const Page = ({ record, otherItems, companyName }: ItemPageProps<'project
 `;
 
 const card = `import { getItemPath } from '#contract/kinds/item-path.ts';
-import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 
 export const ProjectCard = ({ project }: { project: Project }) => (
   <h3>
@@ -103,7 +102,6 @@ export const ProjectCard = ({ project }: { project: Project }) => (
 `;
 
 const article = `import { type ItemLink, getItemPath } from '#contract/kinds/item-path.ts';
-import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { PageBanner } from './page-banner.tsx';
@@ -146,7 +144,6 @@ const meta = { title: 'Projects', description: 'What we have built.', path: '/pr
 
 const itemPage = `---
 import { getItemPath } from '#contract/kinds/item-path.ts';
-import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import * as content from '#site/build/content.ts';
 import Page from '#site/build/layouts/Page.astro';
 import { createItemMeta } from '#site/build/page-meta.ts';
@@ -170,7 +167,7 @@ const meta = {
 
 export const projectsTests = {
   'tests/unit/services/projects.test.ts': `import { expect, it } from 'vitest';
-import { listPages } from '#services/search/page-words.ts';
+import { listPages } from '#services/search/read-pages.ts';
 
 it('finds the page of a kind by the name of the kind [DASH-17]', () => {
   const projects = listPages('en').find(({ page }) => page.path === '/projects');

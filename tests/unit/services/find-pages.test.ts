@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
-import { listPages } from '#services/search/page-words.ts';
+import { listPages } from '#services/search/read-pages.ts';
 import { splitWords } from '#services/search/split-words.ts';
 
 const createPages = (textsByPath: Record<string, string[]> = {}) =>

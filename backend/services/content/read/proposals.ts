@@ -6,7 +6,7 @@ import { type ContentKind, contentKindNames, getTitle } from '#contract/kinds/co
 import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { isKeyAccount, parseKeyName } from '../../identity/key-account.ts';
+import { isKeyAccount, parseKeyName } from '../../identity/api-keys.ts';
 import {
   getTable,
   isOfKnownKind,
