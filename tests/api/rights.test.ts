@@ -21,15 +21,16 @@ import {
   savedViews,
   users,
 } from '#schema/index.ts';
-import {
-  accountReferences,
-  type PerEnding,
-  type RowOutcome,
-} from '#services/identity/account-references.ts';
 import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
-import { countReferencesInForce, findReferencingColumns } from '../support/account-references.ts';
+import {
+  accountReferences,
+  countReferencesInForce,
+  findReferencingColumns,
+  type PerEnding,
+  type RowOutcome,
+} from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { readPages } from '../support/read-pages.ts';
 import type { Person } from '../support/tokens.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ApiKey,
@@ -34,6 +34,10 @@ const toStoredScope = (scope: KeyScope): StoredScope => ({
   canWrite: scope === 'publish',
   canPropose: scope === 'propose',
 });
+
+/** Whether an API key has not expired. */
+export const isUnexpiredKey = (now: Date) =>
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /** Returns the stored form of a secret. The secret contains 256 random bits, so a plain digest does not reveal it. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -12,7 +12,8 @@ import {
 } from '#schema/index.ts';
 import { cancelEmails } from '../outbox/queue.ts';
 import { type ActivityAuthor, recordActivity } from '../record-activity.ts';
-import { accountReferences, isOpenInvitation } from './account-references.ts';
+import { isUnexpiredKey } from './api-keys.ts';
+import { isOpenInvitation } from './read-invitations.ts';
 import { isStaff } from './rights.ts';
 
 interface Account {
@@ -21,7 +22,7 @@ interface Account {
 }
 
 /**
- * Ends everything that depends on the rights of the accounts (`account-references.ts`) [AUTH-13]. Call this in the
+ * Ends everything that depends on the rights of the accounts [AUTH-13]. Call this in the
  * transaction that removes all rights, before it changes the accounts. An address still receives e-mails if it also
  * belongs to another account that may read messages.
  */
@@ -46,11 +47,10 @@ export async function endRights(tx: Transaction, accounts: Account[], author: Ac
 /** Ends the invitations and API keys of accounts, which only admins may have. The accounts may remain editors. */
 export async function endAdminRights(tx: Transaction, ids: string[], author: ActivityAuthor) {
   await revokeInvitations(tx, inArray(invitations.actor, ids), author);
-  const { isInForce } = accountReferences['apiKeys.actor'];
   await tx
     .update(apiKeys)
     .set({ expiresAt: author.now })
-    .where(and(inArray(apiKeys.actor, ids), isInForce(author.now)));
+    .where(and(inArray(apiKeys.actor, ids), isUnexpiredKey(author.now)));
 }
 
 /**

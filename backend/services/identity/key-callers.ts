@@ -7,8 +7,7 @@ import type { Transaction } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isUnexpiredKey } from './account-references.ts';
-import { hashSecret, toKeyUid, toScope } from './api-keys.ts';
+import { hashSecret, isUnexpiredKey, toKeyUid, toScope } from './api-keys.ts';
 import { isAdmin } from './rights.ts';
 
 export interface ActiveKey extends CallingKey {

@@ -1,15 +1,17 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/entities/invitations.ts';
 import type { Reader } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOpenInvitation } from './account-references.ts';
 import { authorName } from './author-name.ts';
 import { createInvitationTokens, type InvitationContext } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
+
+/** Whether an invitation was neither accepted nor revoked. It may have expired. */
+export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
 /** Whether an invitation can be accepted: it is open and unexpired, and its author is still an admin. */
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>

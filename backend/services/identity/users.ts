@@ -56,7 +56,7 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
 /**
  * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
  * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that depends on rights that it
- * loses (`account-references.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
+ * loses (`end-rights.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
  * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */
@@ -94,6 +94,27 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
     await endRights(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
     await recordActivity(tx, author, { act: 'account-deleted', account: id, before: row.role });
+  });
+}
+
+/**
+ * Ends every session of an account, including the actor's own [AUTH-15, AUTH-16]. Returns the account. Throws
+ * `not-found`, and `forbidden` if the actor ends the sessions of another account and is no longer an admin.
+ */
+export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
+  const { actor, now } = author;
+  return store.transaction(async (tx) => {
+    if (actor !== id) await requireAdminWithLock(tx, actor);
+    const [row] = await tx
+      .update(users)
+      .set({ validFrom: startOfSecond(now) })
+      .where(and(eq(users._id, id), isNotDeleted))
+      .returning();
+    if (!row) throw new ServiceError('not-found');
+    // Anyone can have an account, so clients who sign themselves out could flood the activity log.
+    const isRecorded = actor !== id || row.role !== 'client';
+    if (isRecorded) await recordActivity(tx, author, { act: 'signed-out', account: id });
+    return toUser(row);
   });
 }
 
@@ -170,24 +191,3 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
 
 /** Returns the start of the second, because the identity service reports the time of a sign-in in whole seconds. */
 export const startOfSecond = (date: Date) => new Date(Math.floor(date.getTime() / 1000) * 1000);
-
-/**
- * Ends every session of an account, including the actor's own [AUTH-15, AUTH-16]. Returns the account. Throws
- * `not-found`, and `forbidden` if the actor ends the sessions of another account and is no longer an admin.
- */
-export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
-  const { actor, now } = author;
-  return store.transaction(async (tx) => {
-    if (actor !== id) await requireAdminWithLock(tx, actor);
-    const [row] = await tx
-      .update(users)
-      .set({ validFrom: startOfSecond(now) })
-      .where(and(eq(users._id, id), isNotDeleted))
-      .returning();
-    if (!row) throw new ServiceError('not-found');
-    // Anyone can have an account, so clients who sign themselves out could flood the activity log.
-    const isRecorded = actor !== id || row.role !== 'client';
-    if (isRecorded) await recordActivity(tx, author, { act: 'signed-out', account: id });
-    return toUser(row);
-  });
-}

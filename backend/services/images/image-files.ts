@@ -39,5 +39,5 @@ export function parsePictureAddress(address: string): string | null {
   return getImageType(fileName) && fileName;
 }
 
-/** Netlify's functions accept requests of this size. Importing this file does not load the image decoder. */
+/** Netlify's functions accept requests of this size. */
 export const maxUploadBytes = 4 * 1024 * 1024;
