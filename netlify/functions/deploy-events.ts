@@ -8,8 +8,8 @@ import { createContentPurge } from '#netlify/cache/content-purge.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { createProductionPlatform, type Platform } from '#netlify/deploys/platform.ts';
 import { runDeployWork } from '#netlify/deploys/run-deploy-work.ts';
+import { deliverDue } from '#services/delivery/deliver.ts';
 import { logAsJson } from '#services/log.ts';
-import { deliverDue } from '#services/outbox/deliver.ts';
 
 /** False for branch previews, which do not change the public website, and for deploys of another site. */
 const isProductionDeploy = ({ context, siteId }: Deploy) => {
