@@ -11,19 +11,17 @@ export interface Cte<Column extends string = never> {
   definition: SQL;
 }
 
-/** Creates a part. `columns` are the columns of `body` that other parts read. */
-export function cte<const Column extends string = never>(
-  name: string,
-  columns: readonly Column[],
-  body: SQL,
-): Cte<Column> {
-  const references = columns.map((column) => [column, sql.raw(`${name}."${column}"`)]);
-  return {
-    table: sql.raw(name),
-    columns: Object.fromEntries(references),
-    definition: sql`${sql.raw(name)} as (${body})`,
+/** Creates a part from its query, such as cte('found', '_id')`select …`. Other parts can read only these columns. */
+export const cte =
+  <const Column extends string = never>(name: string, ...columns: Column[]) =>
+  (strings: TemplateStringsArray, ...values: unknown[]): Cte<Column> => {
+    const references = columns.map((column) => [column, sql.raw(`${name}."${column}"`)]);
+    return {
+      table: sql.raw(name),
+      columns: Object.fromEntries(references),
+      definition: sql`${sql.raw(name)} as (${sql(strings, ...values)})`,
+    };
   };
-}
 
 /** Builds a statement from parts and a final query. Each part must follow the parts that it reads. */
 export const buildStatement = (parts: Cte[], finalQuery: SQL): SQL =>

@@ -40,9 +40,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** `Store.write` for a statement inside a transaction. */
-export const createWriter =
-  (tx: Transaction): Store['write'] =>
-  async <Row>(statement: SQL) =>
-    // Every driver's result has `rows`, but Drizzle's type depends on the driver.
-    ((await tx.execute(statement)) as { rows: Row[] }).rows;
+/** Runs a statement in a transaction and returns its rows, as the driver parses them. */
+export const queryRows = async <Row>(tx: Transaction, statement: SQL): Promise<Row[]> =>
+  // Every driver's result has `rows`, but Drizzle's type depends on the driver.
+  ((await tx.execute(statement)) as { rows: Row[] }).rows;

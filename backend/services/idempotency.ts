@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { toTimestamp } from '#db/statement.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import { queryRows, type Transaction } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
@@ -37,22 +37,15 @@ export interface Claim {
 export function buildClaim(key: string, keyedWrite: IdempotentWrite): Claim {
   const { recordId = null, now } = keyedWrite;
   const cutoff = toTimestamp(new Date(now.getTime() - keyLifetimeMs));
-  const expiredKeys = cte(
-    'expired',
-    [],
-    sql`delete from idempotency_keys where key in (
+  const expiredKeys = cte('expired')`delete from idempotency_keys where key in (
       select key from idempotency_keys
-      where created_at < ${cutoff} and key <> ${key} for update skip locked)`,
-  );
-  const keyRow = cte(
-    'claimed',
-    ['key'],
-    sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
+      where created_at < ${cutoff} and key <> ${key} for update skip locked)`;
+  const keyRow = cte('claimed', 'key')`
+    insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
     values (${key}, ${createFingerprint(keyedWrite)}, ${recordId}, ${toTimestamp(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
-    where earlier.created_at < ${cutoff} returning key`,
-  );
+    where earlier.created_at < ${cutoff} returning key`;
   return { parts: [expiredKeys, keyRow], keyRow };
 }
 
@@ -60,7 +53,7 @@ export function buildClaim(key: string, keyedWrite: IdempotentWrite): Claim {
 export async function claimKey(tx: Transaction, key: string, keyedWrite: IdempotentWrite) {
   const { parts, keyRow } = buildClaim(key, keyedWrite);
   const statement = buildStatement(parts, sql`select ${keyRow.columns.key} from ${keyRow.table}`);
-  return (await createWriter(tx)(statement)).length > 0;
+  return (await queryRows(tx, statement)).length > 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { createWriter, type Store } from '#db/store.ts';
+import { queryRows, type Store } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { alertOnOldBackups } from '#server/backup/alert-on-old-backups.ts';
 import { backUp } from '#server/backup/back-up.ts';
@@ -217,7 +217,8 @@ describe('npm run backup [OPS-3]', () => {
     const transaction: typeof store.transaction = (work, options) =>
       store.transaction(async (tx) => {
         settings.push(
-          ...(await createWriter(tx)(
+          ...(await queryRows(
+            tx,
             sql`select current_setting('transaction_read_only') as is_read_only`,
           )),
         );
@@ -236,7 +237,7 @@ describe('npm run backup [OPS-3]', () => {
       await tx.execute(sql`lock table faqs in access exclusive mode`);
       await tx.insert(tables.faqs).values({ _id: 'meanwhile' });
       const backup = runBackup(environment, [file]);
-      await expect.poll(async () => (await createWriter(tx)(blockedLocks)).length).toBe(1);
+      await expect.poll(async () => (await queryRows(tx, blockedLocks)).length).toBe(1);
       return { backup };
     });
     expect(await outcome.backup).toMatchObject({ line: `Wrote 3 rows and 2 pictures to ${file}` });

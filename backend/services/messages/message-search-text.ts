@@ -1,7 +1,6 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Message } from '#contract/entities/message.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { createWriter } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
@@ -28,7 +27,7 @@ const fillBatch = ({ store }: Context): Promise<number> =>
       .limit(batchSize)
       .for('update');
     const texts = Object.fromEntries(rows.map((row) => [row._id, buildSearchText(row)]));
-    await createWriter(tx)(sql`update messages set search_text = made.value
+    await tx.execute(sql`update messages set search_text = made.value
       from jsonb_each_text(${JSON.stringify(texts)}::jsonb) as made where messages._id = made.key`);
     return rows.length;
   });

@@ -73,14 +73,11 @@ export async function storeMessage(
         .map((name) => `${prefix}${name}`)
         .join(', '),
     );
-  const newMessage = cte(
-    'stored',
-    ['_id', 'suspected'],
-    sql`insert into messages (${formatColumns('')}) select ${formatColumns('input.')}
+  const newMessage = cte('stored', '_id', 'suspected')`
+    insert into messages (${formatColumns('')}) select ${formatColumns('input.')}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
     where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.keyRow.table})` : sql.empty()}
-    returning _id, suspected`,
-  );
+    returning _id, suspected`;
   const parts = [...(claim?.parts ?? []), newMessage, queueMessageEvents(newMessage, now)];
   const storedRows = await store.write(
     buildStatement(parts, sql`select ${newMessage.columns._id} from ${newMessage.table}`),

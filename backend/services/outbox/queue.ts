@@ -8,29 +8,21 @@ import type { MailEvent } from './mail-source.ts';
 
 /** The part of a statement that queues each `revision` for the webhooks that subscribe to changes to content. */
 export const queueContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
-  cte(
-    'queued',
-    [],
-    sql`insert into outbox (event, subject, webhook, created_at, due_at)
+  cte('queued')`insert into outbox (event, subject, webhook, created_at, due_at)
       select 'content', ${revision.columns._id}, webhooks._id, ${toTimestamp(now)}, ${toTimestamp(now)}
-      from ${revision.table}, webhooks where 'content' = any(webhooks.events)`,
-  );
+      from ${revision.table}, webhooks where 'content' = any(webhooks.events)`;
 
 /**
  * Queues each new `message`, except suspected spam, for the webhooks that subscribe to messages and for the
  * addresses in the settings.
  */
 export const queueMessageEvents = (message: Cte<'_id' | 'suspected'>, now: Date): Cte =>
-  cte(
-    'queued',
-    [],
-    sql`insert into outbox (event, subject, webhook, recipient, created_at, due_at)
+  cte('queued')`insert into outbox (event, subject, webhook, recipient, created_at, due_at)
       select 'messages', ${message.columns._id}, receivers.webhook, receivers.recipient, ${toTimestamp(now)}, ${toTimestamp(now)}
       from ${message.table}, (
         select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
         union select null, unnest(notification_emails) from settings
-      ) as receivers where not ${message.columns.suspected}`,
-  );
+      ) as receivers where not ${message.columns.suspected}`;
 
 /** Returns an insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
 export const buildMailInsert = (event: MailEvent, rows: SQL, now: Date): SQL => sql`

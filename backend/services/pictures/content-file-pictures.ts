@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PictureDescription } from '#contract/entities/content-file.ts';
 import { hasLeaves, nestLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import { queryRows, type Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { toAltLeaves } from './alt-leaves.ts';
@@ -46,7 +46,7 @@ export async function updateAltTexts(tx: Transaction, entries: PictureDescriptio
     ...{ address, alt },
     leaves: pickStoredLeaves(toAltLeaves(alt ?? storedAlts.get(address), translations)),
   }));
-  const changedRows = await createWriter(tx)(sql`with given as (
+  const statement = sql`with given as (
       select distinct on (address) address, alt, leaves
       from jsonb_to_recordset(${JSON.stringify(rowsToStore)}::jsonb)
         as described(address text, alt text, leaves jsonb)),
@@ -57,6 +57,6 @@ export async function updateAltTexts(tx: Transaction, entries: PictureDescriptio
     set alt = described.alt, translations = described.translations, version = pictures.version + 1
     from described where described._id = pictures._id and
       (pictures.alt, pictures.translations) is distinct from (described.alt, described.translations)
-    returning pictures._id`);
-  return changedRows.length > 0;
+    returning pictures._id`;
+  return (await queryRows(tx, statement)).length > 0;
 }

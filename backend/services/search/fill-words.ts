@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { buildStatement } from '#db/cte.ts';
-import { createWriter, type Store } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
@@ -43,7 +43,7 @@ const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<numb
         id: row._id,
         columns: toColumns(kind, { ...row, ...row.translations }),
       }));
-      await createWriter(tx)(refreshWords(kind, indexedRows, now));
+      await tx.execute(refreshWords(kind, indexedRows, now));
     }
     return rows.length;
   });
@@ -61,9 +61,7 @@ const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number>
       .for('update');
     if (rows.length > 0) {
       const draftRows = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
-      await createWriter(tx)(
-        buildStatement([writeDraftWords(kind, draftRows, now)], sql`select 1`),
-      );
+      await tx.execute(buildStatement([writeDraftWords(kind, draftRows, now)], sql`select 1`));
     }
     return rows.length;
   });

@@ -89,34 +89,25 @@ export function writeWords(
     mode === 'whole'
       ? sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`
       : sql`parts = ${mergedParts}, words = ${toVector(mergedParts)}`;
-  const insertedWords = cte(
-    'written_words',
-    ['entity_id', 'parts'],
-    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+  const insertedWords = cte('written_words', 'entity_id', 'parts')`
+    insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
       select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
         ${getOrderTime(kind, now)} as at
       from (${selectWords(kind, rows, mode)}) as given, ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
-    returning entity_id, parts`,
-  );
-  const updatedDrafts = cte(
-    'draft_words',
-    [],
-    sql`update search_words as draft set words = ${toVector(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
-      where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`,
-  );
+    returning entity_id, parts`;
+  const updatedDrafts = cte('draft_words')`
+    update search_words as draft set words = ${toVector(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
+      where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`;
   return [insertedWords, updatedDrafts];
 }
 
 /** Writes the words of published records and of their drafts. `rows` must contain all columns. */
 export function refreshWords(kind: ContentKind, rows: IndexedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
-  const changedRows = cte(
-    'changed',
-    ['_id'],
-    sql`select * from ${getTable(kind)} where _id = any(${sql.param(ids)}::text[])`,
-  );
+  const changedRows = cte('changed', '_id')`
+    select * from ${getTable(kind)} where _id = any(${sql.param(ids)}::text[])`;
   return buildStatement(
     [changedRows, ...writeWords(kind, changedRows, rows, now, 'whole')],
     sql`select 1`,
@@ -125,31 +116,22 @@ export function refreshWords(kind: ContentKind, rows: IndexedRow[], now: Date): 
 
 /** Removes the words of the deleted rows in `changedRows`, and of their drafts. */
 export const deleteWords = (kind: ContentKind, changedRows: Cte<'_id'>): Cte =>
-  cte(
-    'deleted_words',
-    [],
-    sql`delete from search_words where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
-  );
+  cte('deleted_words')`
+    delete from search_words where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`;
 
 const onConflictReplace = sql`on conflict (entity, entity_id, state) do update set
   parts = excluded.parts, words = excluded.words, rules = excluded.rules, at = excluded.at`;
 
 /** Turns the words of the unpublished rows in `changedRows` into words of drafts. */
 export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, now: Date): Cte[] {
-  const deletedWords = cte(
-    'removed_words',
-    ['entity_id', 'parts', 'words', 'rules'],
-    sql`delete from search_words where entity = ${kind} and state = 'published'
-      and entity_id in (select ${changedRows.columns._id} from ${changedRows.table}) returning entity_id, parts, words, rules`,
-  );
+  const deletedWords = cte('removed_words', 'entity_id', 'parts', 'words', 'rules')`
+    delete from search_words where entity = ${kind} and state = 'published'
+      and entity_id in (select ${changedRows.columns._id} from ${changedRows.table}) returning entity_id, parts, words, rules`;
   const { entity_id: id, parts, words, rules } = deletedWords.columns;
-  const insertedWords = cte(
-    'moved_words',
-    [],
-    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+  const insertedWords = cte('moved_words')`
+    insert into search_words (entity, entity_id, state, parts, words, rules, at)
       select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${toTimestamp(now)} from ${deletedWords.table}
-      ${onConflictReplace}`,
-  );
+      ${onConflictReplace}`;
   return [deletedWords, insertedWords];
 }
 
@@ -162,22 +144,16 @@ export function writeDraftWords(
   const parts = Object.fromEntries(
     drafts.map(({ id, data }) => [id, splitWordsByColumn(kind, toColumns(kind, data))]),
   );
-  return cte(
-    'written_words',
-    [],
-    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+  return cte('written_words')`
+    insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, given.id, 'draft', given.parts, ${toVector(sql`coalesce(published.parts, '{}') || given.parts`)},
       ${rulesVersion}::integer, ${toTimestamp(now)}
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published
       on published.entity = ${kind} and published.entity_id = given.id and published.state = 'published'
-    ${onConflictReplace}`,
-  );
+    ${onConflictReplace}`;
 }
 
 export const deleteDraftWords = (kind: ContentKind, ids: string[]): Cte =>
-  cte(
-    'deleted_words',
-    [],
-    sql`delete from search_words where entity = ${kind} and state = 'draft' and entity_id = any(${sql.param(ids)}::text[])`,
-  );
+  cte('deleted_words')`
+    delete from search_words where entity = ${kind} and state = 'draft' and entity_id = any(${sql.param(ids)}::text[])`;

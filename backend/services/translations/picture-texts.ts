@@ -9,7 +9,7 @@ import { maxAltLength, text } from '#contract/fields/fields.ts';
 import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
 import { getTranslationStatus, needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import { createWriter, type Reader, type Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { PictureRow } from '../pictures/pictures.ts';
 import { checkRow, formatRowBasis, refuseRow } from './check-row.ts';
@@ -104,7 +104,7 @@ export async function importPictureTexts(
     }
   }
   if (!dryRun && acceptedTexts.length > 0) {
-    await createWriter(tx)(sql`update pictures
+    await tx.execute(sql`update pictures
       set translations = translations || given.leaves, version = version + 1
       from jsonb_to_recordset(${JSON.stringify(acceptedTexts)}::jsonb) as given(id text, leaves jsonb)
       where _id = given.id`);

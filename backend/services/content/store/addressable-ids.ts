@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contract/http/problem.ts';
 import { getTitle } from '#contract/kinds/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
-import { createWriter, type Reader, type Transaction } from '#db/store.ts';
+import { queryRows, type Reader, type Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, getTable, toRecord } from '../../tables/content-tables.ts';
 import { findOwners } from './free-slugs.ts';
@@ -71,10 +71,11 @@ function describeInvalidId(id: string, owner: string): string | undefined {
 
 async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
   const lowerCaseIds = sql.param(records.map(({ _id }) => _id.toLowerCase()));
-  const rows = await createWriter(tx)<{ id: string }>(sql`
+  const statement = sql`
     select _id as id from ${getTable(kind)} where lower(_id) = any(${lowerCaseIds}::text[])
     union select entity_id from drafts
-    where entity = ${kind} and lower(entity_id) = any(${lowerCaseIds}::text[])`);
+    where entity = ${kind} and lower(entity_id) = any(${lowerCaseIds}::text[])`;
+  const rows = await queryRows<{ id: string }>(tx, statement);
   return new Set(rows.map(({ id }) => id));
 }
 

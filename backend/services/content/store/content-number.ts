@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
@@ -18,12 +18,8 @@ const setUrgency = (isUrgent: boolean, changes: number) =>
 
 /** Increments the content number if `changedRows` contains a row. */
 export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'requested'> =>
-  cte(
-    'number',
-    ['requested'],
-    sql`update rebuild set ${addToContentNumber(1)}${setUrgency(isUrgent, 1)}
-      where exists (select from ${changedRows.table}) returning requested`,
-  );
+  cte('number', 'requested')`update rebuild set ${addToContentNumber(1)}${setUrgency(isUrgent, 1)}
+      where exists (select from ${changedRows.table}) returning requested`;
 
 /**
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
@@ -40,9 +36,7 @@ export async function incrementContentNumber(
   const urgency = setUrgency(isUrgent, changes);
   const isUnpublished =
     unpublishIds.length > 0 ? sql` or _id = any(${sql.param(unpublishIds)}::text[])` : sql.empty();
-  await createWriter(
-    tx,
-  )(sql`with number as (update rebuild set ${addToContentNumber(changes)}${urgency} returning requested)
+  await tx.execute(sql`with number as (update rebuild set ${addToContentNumber(changes)}${urgency} returning requested)
     update revisions set number = requested from number
     where (number is null and not is_draft)${isUnpublished}`);
 }

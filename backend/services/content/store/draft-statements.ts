@@ -4,7 +4,7 @@ import { omitEmptyLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { toTimestamp } from '#db/statement.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import type { Author } from '../record/author.ts';
 import { omitEmptyDates } from '../record/draft-fields.ts';
@@ -77,16 +77,16 @@ export async function storeDrafts(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map((change) => toStatementRow(change, author));
-  const givenRows = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`;
-  const parts = [
-    cte('given', [], givenRows),
+  const parts: Cte[] = [
+    cte('given')`
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`,
     upsertDrafts(kind, author),
     deleteDrafts(kind),
     setVersions(kind),
   ];
   if (rows.some((row) => 'action' in row)) parts.push(insertRevisions(kind, author));
   parts.push(...reserveSlugs(kind), ...updateWords(kind, changes, author));
-  await createWriter(tx)(buildStatement(parts, sql`select 1`));
+  await tx.execute(buildStatement(parts, sql`select 1`));
 }
 
 /** The revision that unpublished a record has the fields of the draft. */
@@ -96,52 +96,36 @@ const selectRevisionData = (
   where revision.entity = ${kind} and revision.entity_id = given.id and revision.version = given.version)`;
 
 const upsertDrafts = (kind: ContentKind, { now }: Author): Cte =>
-  cte(
-    'stored_drafts',
-    [],
-    sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
+  cte('stored_drafts')`
+    insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
       select draft_id, ${kind}, id, coalesce(data, ${selectRevisionData(kind)}), version, position, publish_at, unpublish_at,
         ended_at, actor, ${toTimestamp(now)} from given where draft_id is not null
       on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
         position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
-        ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`,
-  );
+        ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`;
 
 const deleteDrafts = (kind: ContentKind): Cte =>
-  cte(
-    'deleted_drafts',
-    [],
-    sql`delete from drafts using given
-      where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
-  );
+  cte('deleted_drafts')`delete from drafts using given
+      where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`;
 
 function setVersions(kind: ContentKind): Cte {
   const { table } = getTableFragments(kind);
-  return cte(
-    'updated_versions',
-    [],
-    sql`update ${table} set version = given.version from given where ${table}._id = given.id and given.is_version`,
-  );
+  return cte('updated_versions')`
+    update ${table} set version = given.version from given where ${table}._id = given.id and given.is_version`;
 }
 
 const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte =>
-  cte(
-    'inserted_revisions',
-    [],
-    sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
+  cte('inserted_revisions')`
+    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
         unpublish_at, batch)
       select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${toTimestamp(now)}, revision_position,
         revision_publish_at, revision_unpublish_at, ${batch ?? null}::text
-      from given where revision_id is not null`,
-  );
+      from given where revision_id is not null`;
 
 /** Reserves the slugs of drafts, so the drafts can be published. */
 function reserveSlugs(kind: ContentKind): Cte[] {
-  const slugRows = cte(
-    'slug_rows',
-    ['_id', 'slug'],
-    sql`select id as _id, slug from given where slug is not null`,
-  );
+  const slugRows = cte('slug_rows', '_id', 'slug')`
+    select id as _id, slug from given where slug is not null`;
   return [slugRows, ...storeSlugs(kind, slugRows, { isPublic: false })];
 }
 

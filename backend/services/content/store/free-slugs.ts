@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import { queryRows, type Transaction } from '#db/store.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { getTable } from '../../tables/content-tables.ts';
 
@@ -99,10 +99,11 @@ export async function findOwners(
   const prefix = `${kind}/`;
   const anyAddress = sql`any(${sql.param(addresses)}::text[])`;
   const keys = sql.param(addresses.map((address) => prefix + address));
-  const rows = await createWriter(tx)<{ address: string; owner: string }>(sql`
+  const statement = sql`
     select _id as address, _id as owner from ${getTable(kind)} where _id = ${anyAddress}
     union all select distinct entity_id, entity_id from revisions
       where entity = ${kind} and entity_id = ${anyAddress}
-    union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`);
+    union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`;
+  const rows = await queryRows<{ address: string; owner: string }>(tx, statement);
   return new Map(rows.map(({ address, owner }) => [address, owner]));
 }

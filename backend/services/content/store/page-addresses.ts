@@ -8,7 +8,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { getTable } from '../../tables/content-tables.ts';
 import { toAddressKey } from './free-slugs.ts';
@@ -32,25 +32,16 @@ export function storeSlugs(
   const { _id, slug } = rows.columns;
   const key = toAddressKey(kind, slug);
   const isOwnAddress = sql`own._id = ${key} and own.entity_id = ${_id}`;
-  const insertedAddresses = cte(
-    'inserted_addresses',
-    ['entity_id'],
-    sql`insert into page_addresses (_id, entity_id, is_public)
+  const insertedAddresses = cte('inserted_addresses', 'entity_id')`
+    insert into page_addresses (_id, entity_id, is_public)
       select ${key}, ${_id}, ${sql.raw(String(isPublic))} from ${rows.table}
       where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwnAddress})
-      returning entity_id`,
-  );
-  const publishedAddresses = cte(
-    'published_addresses',
-    [],
-    sql`update page_addresses as own set is_public = true from ${rows.table} where ${isOwnAddress} and not own.is_public`,
-  );
-  const removedAddresses = cte(
-    'removed_addresses',
-    [],
-    sql`delete from page_addresses as old using (${selectOldAddresses(kind, insertedAddresses)}) as ranked
-      where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`,
-  );
+      returning entity_id`;
+  const publishedAddresses = cte('published_addresses')`
+    update page_addresses as own set is_public = true from ${rows.table} where ${isOwnAddress} and not own.is_public`;
+  const removedAddresses = cte('removed_addresses')`
+    delete from page_addresses as old using (${selectOldAddresses(kind, insertedAddresses)}) as ranked
+      where old._id = ranked._id and ranked.place >= ${maxOldAddresses}::int`;
   return isPublic
     ? [insertedAddresses, publishedAddresses, removedAddresses]
     : [insertedAddresses, removedAddresses];
@@ -78,7 +69,7 @@ export async function reserveLowerCase(
   if (mixedCaseIds.length === 0) return;
   const keys = mixedCaseIds.map((id) => `${kind}/${id.toLowerCase()}`);
   // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can contain more records.
-  await createWriter(tx)(sql`insert into page_addresses (_id, entity_id)
+  await tx.execute(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(mixedCaseIds)}::text[])
     on conflict do nothing`);
 }

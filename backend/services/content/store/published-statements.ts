@@ -72,14 +72,11 @@ function withRevisions(
 }
 
 const toChangedRows = (body: SQL): ChangedRows =>
-  cte('changed', ['_id', 'version', 'slug'], sql`${body} returning *`);
+  cte('changed', '_id', 'version', 'slug')`${body} returning *`;
 
 const deleteDrafts = (kind: ContentKind, changedRows: Cte<'_id'>) =>
-  cte(
-    'deleted_drafts',
-    [],
-    sql`delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`,
-  );
+  cte('deleted_drafts')`
+    delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`;
 
 const formatColumnList = (columns: string[], prefix = '') =>
   sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));

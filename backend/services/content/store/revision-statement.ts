@@ -60,15 +60,12 @@ export function insertRevision(
       : sql`null::integer`;
   const isDraft = action === 'unpublish';
   const scheduledTime = toNullableTimestamp(scheduledFor);
-  return cte(
-    'revision',
-    ['_id', 'entity_id', 'data', 'version'],
-    sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
+  return cte('revision', '_id', 'entity_id', 'data', 'version')`
+    insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)
       select ${createIds(rowCount)}, ${kind}, ${_id}, ${version}${sql.raw(isRemoved ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${toTimestamp(author.now)},
         ${action === 'publish' ? scheduledTime : sql`null`}, ${isDraft ? scheduledTime : sql`null`}, ${position},
         ${contentNumber ? sql`(select ${contentNumber.columns.requested} from ${contentNumber.table})` : sql`null::integer`}, ${author.batch ?? null}::text
-      from ${changedRows.table} returning _id, entity_id, data, version`,
-  );
+      from ${changedRows.table} returning _id, entity_id, data, version`;
 }

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { getColumn, getTable } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/read-records.ts';
 
@@ -56,6 +56,6 @@ async function storePositions(
 ): Promise<void> {
   const ids = movedRecords.map(({ id }) => id);
   const numbers = ids.map((id) => positions.get(id) ?? 0);
-  await createWriter(tx)(sql`update ${getTable(kind)} as row set position = moved.position
+  await tx.execute(sql`update ${getTable(kind)} as row set position = moved.position
     from unnest(${sql.param(ids)}::text[], ${sql.param(numbers)}::int[]) as moved(id, position) where row._id = moved.id`);
 }

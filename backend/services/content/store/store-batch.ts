@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
 import type { Author } from '../record/author.ts';
 import { isChange, type RecordStep } from '../record/record-step.ts';
@@ -67,7 +67,7 @@ async function storePreviousCopies(
     ? sql` || jsonb_build_object('position', row.position)`
     : sql.empty();
   const newIds = sql.param(ids.map(() => uuidv7()));
-  await createWriter(tx)(sql`
+  await tx.execute(sql`
     insert into batch_records (_id, batch, entity, entity_id, version, published, draft)
     select given.new_id, ${batch}, ${kind}, given.id, 0,
       case when row._id is not null then (${selectRecord('row')} - '_id'${position})::text end,
@@ -82,7 +82,7 @@ async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },
 ): Promise<void> {
-  await createWriter(tx)(sql`update batch_records set version = given.version
+  await tx.execute(sql`update batch_records set version = given.version
     from unnest(${sql.param([...versions.keys()])}::text[], ${sql.param([...versions.values()])}::int[]) as given(id, version)
     where batch = ${batch} and entity = ${kind} and entity_id = given.id`);
 }

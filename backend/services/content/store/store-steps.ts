@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { hasLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { createWriter, type Transaction } from '#db/store.ts';
+import { queryRows, type Transaction } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';
 import { toNewRow } from '../record/new-row.ts';
@@ -59,7 +59,7 @@ export async function storeSteps(
   for (const { action, scheduledFor, steps: group } of groupSteps(steps)) {
     const details = { action, author, scheduledFor };
     const statement = await buildPublishedStatement(tx, kind, group, details);
-    const rows = await createWriter(tx)<WrittenVersion>(statement);
+    const rows = await queryRows<WrittenVersion>(tx, statement);
     for (const { id, version, revision } of rows) {
       result.versions.set(id, version);
       publishedActions.set(id, action);
