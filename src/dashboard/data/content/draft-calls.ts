@@ -1,7 +1,7 @@
 import type { Draft } from '#contract/entities/draft.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { deleteDraft, getDraft } from '#contract/routes/routes.ts';
-import { call } from '../api.ts';
+import { call, toIfMatch } from '../api.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
 /** The publication state of a record and its schedule [PUB-3]. */
@@ -12,13 +12,6 @@ export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
 /** `publish` publishes a form's values. `unpublish` and a schedule store the values as a draft. */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
-
-/** A record with its draft applied and its translations. `etag` is the `ETag` of the response. */
-export interface EditedRecord {
-  record: Draft['record'];
-  publication: Publication;
-  etag: string | null;
-}
 
 export const initialPublication: Publication = {
   isPublished: false,
@@ -31,14 +24,8 @@ export const initialPublication: Publication = {
 export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): boolean =>
   hasChanges || publishAt !== null || unpublishAt !== null;
 
-/** The cast is safe because the server returns the fields of the requested kind. */
-export const getRecord = <R>({ record }: Draft): R => record as R;
-
-export async function readDraft(
-  kind: ContentKind,
-  id: string,
-  signal?: AbortSignal,
-): Promise<EditedRecord> {
+/** Reads a record with its draft applied and with its translations. */
+export async function readDraft(kind: ContentKind, id: string, signal?: AbortSignal) {
   const options = { params: { kind, id }, ...(signal && { signal }) };
   const { data, etag } = await callWithLeaves(getDraft, options);
   const { record, ...publication } = data;
@@ -51,5 +38,5 @@ export async function discardDraft(
   id: string,
   etag: string | null,
 ): Promise<void> {
-  await call(deleteDraft, { params: { kind, id }, ...(etag && { ifMatch: etag }) });
+  await call(deleteDraft, { params: { kind, id }, ...toIfMatch(etag) });
 }

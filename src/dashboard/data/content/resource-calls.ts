@@ -1,57 +1,36 @@
 import type { ContentRoutes } from '#contract/http/route.ts';
-import { call } from '../api.ts';
+import { call, toIfMatch } from '../api.ts';
 import type { ReadPage } from './record-list.ts';
-
-export interface WithEtag<R> {
-  record: R;
-  etag: string | null;
-}
-
-/** The API calls of a resource. They reject as `call` does. */
-export interface ResourceCalls<R> {
-  list: ReadPage<R>;
-  read: (id: string) => Promise<WithEtag<R>>;
-  /** Sending the body twice with the same `key` stores only one record. */
-  create: (body: object, key: string) => Promise<R>;
-  /** Rejects with `precondition-failed` if the record's `ETag` is no longer `ifMatch`. `remove` does the same. */
-  update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
-  remove: (id: string, ifMatch: string | null) => Promise<void>;
-  /** Stores the order of all records. Undefined for kinds without a manual order. */
-  order?: (ids: string[]) => Promise<void>;
-}
 
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { isPaged: true } };
 
-export const createUpdateCall =
-  <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
-  async (id, body, ifMatch) =>
-    (
-      await call(route, {
-        ...{ params: { id }, body, ...(ifMatch && { ifMatch }) },
-        // If the `ETag` is outdated, the response contains the current record and its translations.
-        translations: 'all',
-      })
-    ).data;
+/** The API calls of a resource. They reject as `call` does. */
+export type ResourceCalls<R> = ReturnType<typeof createResourceCalls<R>>;
 
-export function createResourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
-  const { order } = routes;
-  return {
-    ...(order && {
-      order: async (ids) => {
-        await call(order, { body: { ids } });
-      },
-    }),
-    read: async (id) => {
-      const { data, etag } = await call(routes.read, { params: { id } });
-      return { record: data, etag };
-    },
-    update: createUpdateCall(routes.update),
-    list: (page, signal) => call(routes.list, { page, signal }),
-    create: async (body, idempotencyKey) =>
-      (await call(routes.create, { body, idempotencyKey })).data,
-    remove: async (id, ifMatch) => {
-      await call(routes.remove, { params: { id }, ...(ifMatch && { ifMatch }) });
-    },
+/** The update rejects with `precondition-failed` if `etag` is no longer the record's `ETag`. */
+export const createUpdateCall =
+  <R>(route: ResourceRoutes<R>['update']) =>
+  async (id: string, body: object, etag: string | null): Promise<R> => {
+    // If the `ETag` is outdated, the response contains the current record and its translations.
+    const options = { params: { id }, body, translations: 'all', ...toIfMatch(etag) } as const;
+    return (await call(route, options)).data;
   };
-}
+
+export const createResourceCalls = <R>({ order, ...routes }: ResourceRoutes<R>) => ({
+  list: ((page, signal) => call(routes.list, { page, signal })) satisfies ReadPage<R>,
+  read: async (id: string) => {
+    const { data, etag } = await call(routes.read, { params: { id } });
+    return { record: data, etag };
+  },
+  /** Sending the body twice with the same `idempotencyKey` stores only one record. */
+  create: async (body: object, idempotencyKey: string) =>
+    (await call(routes.create, { body, idempotencyKey })).data,
+  update: createUpdateCall(routes.update),
+  /** Rejects with `precondition-failed` as `update` does. */
+  remove: async (id: string, etag: string | null): Promise<void> => {
+    await call(routes.remove, { params: { id }, ...toIfMatch(etag) });
+  },
+  /** Stores the order of all records. Undefined for kinds without a manual order. */
+  order: order && ((ids: string[]) => call(order, { body: { ids } })),
+});

@@ -1,5 +1,5 @@
 import { postDraft, publishDraft, unpublish, updateDraft } from '#contract/routes/routes.ts';
-import { call } from '../api.ts';
+import { call, toIfMatch } from '../api.ts';
 import type { Publication, PublishAction } from './draft-calls.ts';
 import type { EditableResource } from './resource.ts';
 
@@ -23,11 +23,7 @@ export async function sendRecord(
   if (id === undefined) {
     if (action === 'publish' && !copiedId) return (await calls.create(fields, key))._id;
     const schedule = typeof action === 'object' ? action : {};
-    const body = {
-      fields: { ...fields },
-      ...schedule,
-      ...(copiedId && { after: copiedId }),
-    };
+    const body = { fields: { ...fields }, ...schedule, ...(copiedId && { after: copiedId }) };
     const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
     const { _id } = data.record;
     if (action === 'publish') await call(publishDraft, { params: { kind, id: _id }, body });
@@ -41,16 +37,13 @@ export async function sendRecord(
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
   // If the `ETag` is outdated, the response contains the current record and its translations.
-  const options = {
-    ...{ params, body: { fields: { ...fields }, ...schedule } },
-    translations: 'all' as const,
-  };
-  const toIfMatch = (tag: string | null) => (tag ? { ifMatch: tag } : {});
+  const body = { fields: { ...fields }, ...schedule };
+  const options = { params, body, translations: 'all', ...toIfMatch(etag) } as const;
   if (action === 'publish') {
-    await call(publishDraft, { ...options, ...toIfMatch(etag) });
+    await call(publishDraft, options);
     return id;
   }
-  const response = await call(updateDraft, { ...options, ...toIfMatch(etag) });
+  const response = await call(updateDraft, options);
   if (action === 'unpublish') {
     await call(unpublish, { params, body: {}, ...toIfMatch(response.etag) });
   }

@@ -15,7 +15,7 @@ interface OrderListProps {
   resource: { name: string };
   records: OrderedRow[];
   /** Receives the ids of all records in the new order. */
-  saveOrder: (ids: string[]) => Promise<void>;
+  saveOrder: (ids: string[]) => Promise<unknown>;
   onDone: () => void;
 }
 
