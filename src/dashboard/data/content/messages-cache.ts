@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateQueries } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
 
 export const messagesKey = ['messages'] as const;
@@ -6,8 +7,4 @@ export const deletedMessagesKey = ['deleted-messages'] as const;
 
 /** Reloads all data that shows messages, for example after a deletion. */
 export const invalidateMessages = (client: QueryClient) =>
-  Promise.all(
-    [messagesKey, deletedMessagesKey, overviewQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+  invalidateQueries(client, [messagesKey, deletedMessagesKey, overviewQuery.queryKey]);

@@ -2,11 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getDrafts } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
-import { queryClient } from '../query-client.ts';
+import { invalidateQueries, queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
-import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
+import { readDraft } from './draft-calls.ts';
 import { getMsUntilNextSchedule } from './next-schedule.ts';
-import { createRecordListQuery, type RecordList } from './record-list.ts';
+import { createRecordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
 
 export const createListKey = (resource: { name: string }) =>
@@ -17,19 +17,15 @@ const createDraftsKey = (resource: { name: string }) =>
 const createListQuery = <R extends { _id: string }>(resource: Resource<R>) =>
   createRecordListQuery(createListKey(resource), resource.calls.list);
 
-/** Reloads a list when the next schedule of the resource's drafts is due [PUB-3]. */
-function useScheduledRefetch(resource: { name: string }) {
+/** Reloads the records when the next schedule of a draft is due [PUB-3]. */
+export function useRecords<R extends { _id: string }>(resource: Resource<R>) {
   const client = useQueryClient();
-  return {
-    refetchInterval: () =>
-      getMsUntilNextSchedule(
-        client.getQueryData<RecordList<Publication>>(createDraftsKey(resource))?.records,
-      ),
-  };
+  const { queryKey } = createDraftsQuery(resource);
+  return useQuery({
+    ...createListQuery(resource),
+    refetchInterval: () => getMsUntilNextSchedule(client.getQueryData(queryKey)?.records),
+  });
 }
-
-export const useRecords = <R extends { _id: string }>(resource: Resource<R>) =>
-  useQuery({ ...createListQuery(resource), ...useScheduledRefetch(resource) });
 
 const createDraftsQuery = ({ name: kind }: { name: ContentKind }) =>
   createRecordListQuery(createDraftsKey({ name: kind }), async (page, signal) => {
@@ -59,7 +55,7 @@ export const createRecordKey = (resource: { name: string }, id: string | undefin
  * is open.
  */
 export const useRecord = (kind: ContentKind, id: string | undefined) =>
-  useQuery<EditedRecord | null>({
+  useQuery({
     queryKey: createRecordKey({ name: kind }, id),
     queryFn: ({ signal }) => (id === undefined ? null : readDraft(kind, id, signal)),
     gcTime: 0,
@@ -68,15 +64,11 @@ export const useRecord = (kind: ContentKind, id: string | undefined) =>
     refetchOnReconnect: false,
   });
 
-export async function invalidateContent(
-  client: QueryClient,
-  resource: { name: string },
-): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: createListKey(resource) }),
-    client.invalidateQueries({ queryKey: createDraftsKey(resource) }),
-    client.invalidateQueries({ queryKey: ['publishing'] }),
-    client.invalidateQueries({ queryKey: ['overview'] }),
-    client.invalidateQueries({ queryKey: ['trash'] }),
+export const invalidateContent = (client: QueryClient, resource: { name: string }) =>
+  invalidateQueries(client, [
+    createListKey(resource),
+    createDraftsKey(resource),
+    ['publishing'],
+    ['overview'],
+    ['trash'],
   ]);
-}

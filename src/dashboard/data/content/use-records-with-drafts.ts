@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { getRecord, type Publication } from './draft-calls.ts';
+import type { Publication } from './draft-calls.ts';
 import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
@@ -8,28 +8,28 @@ import { useDrafts, useRecords } from './use-content.ts';
 export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resource<R>) {
   const records = useRecords(resource);
   const drafts = useDrafts(resource);
-  const draftList = drafts.data?.records;
-  const isWaitingForDrafts = drafts.isPending;
   const publications = useMemo(
-    () => new Map<string, Publication>(draftList?.map((draft) => [draft._id, draft])),
-    [draftList],
+    () => new Map<string, Publication>(drafts.data?.records.map((draft) => [draft._id, draft])),
+    [drafts.data],
   );
   const data = useMemo((): RecordList<R> | undefined => {
-    if (!records.data || isWaitingForDrafts) return undefined;
+    if (!records.data || drafts.isPending) return undefined;
     // The two responses arrive at different times, so a newly published record can be in both.
     const publishedIds = new Set(records.data.records.map(({ _id }) => _id));
-    const newDrafts = draftList?.filter(
+    const newDrafts = drafts.data?.records.filter(
       ({ _id, isPublished }) => !isPublished && !publishedIds.has(_id),
     );
+    // The cast is safe because the server returns the fields of the requested kind.
+    const newRecords = newDrafts?.map(({ record }) => record as object as R) ?? [];
     return {
-      records: [...(newDrafts ?? []).map((draft) => getRecord<R>(draft)), ...records.data.records],
+      records: [...newRecords, ...records.data.records],
       isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
     };
-  }, [records.data, draftList, drafts.data, isWaitingForDrafts]);
+  }, [records.data, drafts.data, drafts.isPending]);
   return {
     data,
     // Drafts come first, so rows that appear before the drafts would move under the pointer.
-    isPending: records.isPending || isWaitingForDrafts,
+    isPending: records.isPending || drafts.isPending,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,
