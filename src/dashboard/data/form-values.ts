@@ -12,6 +12,9 @@ export function formatField(field: string, value: unknown): string {
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 
+export const hasSameValues = (a: Values, b: Values): boolean =>
+  Object.keys(a).every((field) => a[field] === b[field]);
+
 /** Null means a new record. */
 export function toFormValues<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },

@@ -8,7 +8,7 @@ import { now } from './server-clock.ts';
  * website time, 12:28 PM your time`.
  */
 export const formatScheduleTime = (date: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(date, timeZone, getClockName(timeZone, 'website time'));
+  formatSiteAndLocalTime(date, timeZone, 'website time');
 
 /**
  * Returns `UTC` if the website uses UTC or if this browser does not support the time zone. Otherwise, returns `name`.
@@ -35,12 +35,12 @@ export function formatShortScheduleTime(
 
 /** Formats the date of a record as visitors see it [NEWS-2], and adds the local time if that differs. */
 export const formatRecordTime = (date: Date, timeZone: string): string =>
-  formatSiteAndLocalTime(date, timeZone, getClockName(timeZone, 'on the website'));
+  formatSiteAndLocalTime(date, timeZone, 'on the website');
 
 function formatSiteAndLocalTime(date: Date, timeZone: string, clockName: string): string {
   const site = formatDateAndTime(date, timeZone);
   const local = formatDateAndTime(date);
-  const siteTime = `${site.date}, ${site.time} ${clockName}`;
+  const siteTime = `${site.date}, ${site.time} ${getClockName(timeZone, clockName)}`;
   if (site.date !== local.date) return `${siteTime}, ${local.date}, ${local.time} your time`;
   return site.time === local.time ? siteTime : `${siteTime}, ${local.time} your time`;
 }

@@ -28,10 +28,7 @@ export function toPublishingStatus(build: BuiltRevision, state: PublishState): P
     isBuilding,
     isHeldBack: !isBuilding && state.built > build.revision,
     liveSince: new Date(build.builtAt),
-    failure: state.failure && {
-      at: new Date(state.failure.at),
-      reason: state.failure.reason,
-    },
+    failure: state.failure && { ...state.failure, at: new Date(state.failure.at) },
     deploys: state.deploys,
   };
 }

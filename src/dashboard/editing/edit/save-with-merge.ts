@@ -1,8 +1,8 @@
 import { isBasis } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { RichBlock } from '#contract/rich-text/rich-text.ts';
+import { withLeaves } from '../../data/content/call-with-leaves.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
-import { withLeaves } from '../../data/content/with-leaves.ts';
 import { toFormValues, type Values } from '../../data/form-values.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { type BlockChange, findBlockChanges, listBlocks } from '../../fields/form/block-changes.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { hasSameValues } from '../../data/form-values.ts';
 import {
   type AutosaveScope,
   fitAutosave,
@@ -6,7 +7,6 @@ import {
   removeAutosave,
   type StoredAutosave,
 } from './autosave.ts';
-import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Values } from '../../data/form-values.ts';
+import { hasSameValues, type Values } from '../../data/form-values.ts';
 import { now } from '../../data/server-clock.ts';
 import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import {
@@ -10,7 +10,6 @@ import {
   writeAutosave,
 } from './autosave.ts';
 import type { AutosaveSync } from './autosave-sync.ts';
-import { hasSameValues } from './has-same-values.ts';
 import type { Base } from './save-with-merge.ts';
 
 const debounceMs = 400;
