@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PreviewLink } from '#contract/entities/preview.ts';
-import { CopyPreviewLink } from '#dashboard/editing/preview-link/copy-preview-link.tsx';
-import { PreviewLinkButton } from '#dashboard/editing/preview-link/preview-link-button.tsx';
+import {
+  CopyPreviewLink,
+  PreviewLinkButton,
+} from '#dashboard/editing/preview-link/preview-link-buttons.tsx';
 import { Component as AllLinks } from '#dashboard/screens/settings/preview-links/preview-links-screen.tsx';
 import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';

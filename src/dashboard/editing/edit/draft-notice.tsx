@@ -5,7 +5,7 @@ import { formatDateAndTime } from '#contract/time/format-time.ts';
 import { call } from '../../data/api.ts';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+import { CopyPreviewLink } from '../preview-link/preview-link-buttons.tsx';
 import { describeSchedule } from './describe-schedule.ts';
 import { includesTheirsText } from './finish-save.ts';
 import type { SavedDraft } from './use-finish-save.ts';

@@ -17,7 +17,7 @@ import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
+import { PreviewLinkButton } from '../preview-link/preview-link-buttons.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { findDifferences } from './differences.ts';
 import { findRevisionBases } from './revision-bases.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { getButtonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
 import { RowContext } from '../../ui/row/row-context.ts';
-import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+import { CopyPreviewLink } from '../preview-link/preview-link-buttons.tsx';
 import { getWebsitePath } from './website-path.ts';
 
 interface SavedRowProps<R extends { _id: string }> {

@@ -1,18 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { getPreviewPath, type PreviewLink } from '#contract/entities/preview.ts';
+import { type PreviewLink, previewDays } from '#contract/entities/preview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useSiteLanguages } from '../../data/use-site-languages.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { selectOnFocus } from '../../ui/select-on-focus.ts';
+import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
-import { NewPreviewLink } from './new-preview-link.tsx';
-import { describeExpiry, PreviewLinkRow } from './preview-link-row.tsx';
-import { getPreviewLinkUrl, usePreviewLinks } from './use-preview-links.ts';
+import { describeExpiry, getPreviewLinkUrl, usePreviewLinks } from './use-preview-links.ts';
 
 interface PreviewLinkDialogProps {
   kind: ContentKind;
@@ -106,6 +107,62 @@ function ActiveLinks({ links, onCopy, onRevoke }: ActiveLinksProps) {
   );
 }
 
+interface PreviewLinkRowProps {
+  link: PreviewLink;
+  onCopy: () => void;
+  onRevoke: () => Promise<void>;
+}
+
+function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
+  const revoke = useMutation({
+    mutationFn: onRevoke,
+    onError: (error) => showError(error, 'Failed to revoke this link'),
+  });
+  const { version, by } = link;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4">
+      <p className="min-w-0 text-sm">
+        <span className="block font-medium text-strong">{describeExpiry(link)}</span>
+        <span className="text-muted">
+          <span>{version !== null && `Always shows version ${version}. `}</span>
+          <span>{by && `Created by ${by}.`}</span>
+        </span>
+      </p>
+      <span className="flex gap-2">
+        <Button variant="secondary" onClick={onCopy}>
+          Copy
+        </Button>
+        <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+          Revoke
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const choices = [1, previewDays.default, 14, previewDays.max];
+
+function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
+  const [days, setDays] = useState(previewDays.default);
+  const create = useMutation({
+    mutationFn: onCreate,
+    onError: (error) => showError(error, 'Failed to create the link'),
+  });
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Create another link, valid for"
+        options={choices.map((choice) => [String(choice), pluralize(choice, 'day', 'days')])}
+        value={days}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
+      <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate(days)}>
+        Create another link
+      </Button>
+    </div>
+  );
+}
+
 /** Calls `copy` once, as soon as `link` is loaded. */
 function useCopyOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
   const isCopied = useRef(false);
@@ -124,47 +181,26 @@ function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {
         <LinkField
           key={copyResult.link._id}
           label="Link"
-          url={getPreviewLinkUrl(copyResult.link)}
-          isFocused={!copyResult.isCopied}
+          value={getPreviewLinkUrl(copyResult.link)}
+          autoFocus={!copyResult.isCopied}
         />
       )}
       <p role="status" className="mt-2 font-medium text-sm text-strong">
-        {copyResult && describeCopyResult(copyResult)}
+        {copyResult &&
+          `${copyResult.isCopied ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(copyResult.link)}`}
       </p>
       {copyResult &&
         languages.map((language) => (
           <LinkField
             key={`${copyResult.link._id} ${language}`}
             label={`Link to the page in ${getLanguageName(language)}`}
-            url={
-              new URL(
-                localizePath(getPreviewPath(copyResult.link.token), language),
-                location.origin,
-              ).href
-            }
-            isFocused={false}
+            value={getPreviewLinkUrl(copyResult.link, language)}
           />
         ))}
     </>
   );
 }
 
-const describeCopyResult = ({ link, isCopied }: CopyResult): string =>
-  `${isCopied ? 'Copied.' : 'Please copy the link above.'} ${describeExpiry(link)}`;
-
-interface LinkFieldProps {
-  label: string;
-  url: string;
-  isFocused: boolean;
-}
-
-const LinkField = ({ label, url, isFocused }: LinkFieldProps) => (
-  <TextField
-    label={label}
-    className="mt-6"
-    readOnly
-    value={url}
-    autoFocus={isFocused}
-    {...selectOnFocus}
-  />
+const LinkField = (props: { label: string; value: string; autoFocus?: boolean }) => (
+  <TextField {...props} className="mt-6" readOnly {...selectOnFocus} />
 );

@@ -6,11 +6,19 @@ import {
   getPreviewLinks,
   postPreviewLink,
 } from '#contract/routes/preview-routes.ts';
+import { localizePath } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { formatFullTime } from '#contract/time/format-time.ts';
 import { call } from '../../data/api.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 
-export const getPreviewLinkUrl = ({ token }: PreviewLink): string =>
-  new URL(getPreviewPath(token), window.location.origin).href;
+export const getPreviewLinkUrl = (
+  { token }: PreviewLink,
+  language: Language = defaultLanguage,
+): string => new URL(localizePath(getPreviewPath(token), language), window.location.origin).href;
+
+export const describeExpiry = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
+  `Valid until ${formatFullTime(new Date(expiresAt))}.`;
 
 /** Returns the valid links of a record. If no link shows this version, creates a link first. */
 export async function getOrCreatePreviewLinks(

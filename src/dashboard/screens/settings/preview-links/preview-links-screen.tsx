@@ -8,8 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { call } from '../../../data/api.ts';
 import { createRecordListQuery, updateRecords } from '../../../data/content/record-list.ts';
 import { LoadedList } from '../../../editing/list/loaded-list.tsx';
-import { describeExpiry } from '../../../editing/preview-link/preview-link-row.tsx';
-import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
+import {
+  describeExpiry,
+  revokePreviewLink,
+} from '../../../editing/preview-link/use-preview-links.ts';
 import { getEditPath, resources } from '../../../kinds/resources.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
