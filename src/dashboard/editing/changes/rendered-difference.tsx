@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { isDark } from '#ui/theme.ts';
@@ -18,15 +18,12 @@ export function RenderedDifference({ change }: { change: Versions }) {
       {languages.map((language) => {
         const { kind, before, after } = hideUntranslated(change, language);
         const name = isOnlyEnglish ? '' : getLanguageName(language);
-        return [
-          <Version
-            key={`${language} before`}
-            {...{ kind, language, name }}
-            record={before}
-            isBefore
-          />,
-          <Version key={`${language} after`} {...{ kind, language, name }} record={after} />,
-        ];
+        return (
+          <Fragment key={language}>
+            <Version {...{ kind, language, name }} record={before} isBefore />
+            <Version {...{ kind, language, name }} record={after} />
+          </Fragment>
+        );
       })}
     </div>
   );
@@ -43,7 +40,6 @@ interface VersionProps {
 
 function Version({ kind, language, name, record, isBefore }: VersionProps) {
   const title = `${isBefore ? 'Before' : 'After'}${name && ` (${name})`}`;
-  const previewProps = { kind, values: record ?? {} };
   const website = `the website${name && ` in ${name}`}`;
   return (
     <div className="min-w-0">
@@ -51,11 +47,7 @@ function Version({ kind, language, name, record, isBefore }: VersionProps) {
       {record ? (
         <PreviewFrame title={title} width={width} dark={isDark()} language={language}>
           <Suspense>
-            {language === defaultLanguage ? (
-              <RecordPreview {...previewProps} />
-            ) : (
-              <PreviewLanguage {...previewProps} language={language} component={RecordPreview} />
-            )}
+            <PreviewLanguage {...{ kind, language }} component={RecordPreview} values={record} />
           </Suspense>
         </PreviewFrame>
       ) : (

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
+import { type Language, languages } from '#contract/texts/languages.ts';
 
 interface PreviewFrameProps {
   title: string;
   /** The width of the visitor's window, in CSS pixels. */
   width: number;
   dark: boolean;
-  language?: Language;
+  language: Language;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></ht
  * `<iframe>` uses copies of this page's stylesheets, which apply the website's breakpoints and theme.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { title, width, dark, language = defaultLanguage, children } = props;
+  const { title, width, dark, language, children } = props;
   const container = useRef<HTMLElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const availableWidth = useWidth(container);
@@ -29,12 +29,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
     if (!page) return;
     if (dark) page.documentElement.dataset['theme'] = 'dark';
     else delete page.documentElement.dataset['theme'];
-  }, [page, dark]);
-  useEffect(() => {
-    if (!page) return;
     page.documentElement.lang = language;
     page.documentElement.dir = languages[language].dir;
-  }, [page, language]);
+  }, [page, dark, language]);
 
   return (
     <section

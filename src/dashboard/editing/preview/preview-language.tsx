@@ -4,7 +4,7 @@ import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { loadOnce } from '#ui/load-once.ts';
 import { type Translations, words } from '#words/words.ts';
-import { withSwitch } from '../../data/content/with-switch.ts';
+import { withSwitch } from '../../data/content/leaves.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
 const PreviewWords = createContext<Translations | undefined>(undefined);
@@ -35,8 +35,8 @@ interface PreviewLanguageProps extends RecordPreviewProps {
 }
 
 /**
- * Translates the record and the website's built-in texts in a preview, but not the dashboard around the preview.
- * Suspends until the translations are loaded [LANG-5].
+ * Shows a preview in a language: translates the record and the website's built-in texts, but not the dashboard around
+ * the preview. Suspends until the translations are loaded [LANG-5].
  */
 export function PreviewLanguage({
   language,
@@ -44,6 +44,7 @@ export function PreviewLanguage({
   kind,
   values,
 }: PreviewLanguageProps) {
+  if (language === defaultLanguage) return <Preview kind={kind} values={values} />;
   const translations = use(loadWords(language));
   words.source = getRenderedWords;
   const record = withSwitch(values, language);

@@ -9,19 +9,14 @@ import {
   useState,
 } from 'react';
 import { getLanguageName } from '#contract/texts/language-name.ts';
-import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { allLanguages, type Language } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { isDark } from '#ui/theme.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewLanguage } from './preview-language.tsx';
 import { RecordPreview } from './record-preview.tsx';
-
-const PreviewLanguage = suspendingComponent(
-  () => import('./preview-language.tsx'),
-  'PreviewLanguage',
-);
 
 const widths = { phone: 390, desktop: 1280 };
 
@@ -38,7 +33,7 @@ interface PreviewPaneProps extends RecordPreviewProps {
  * in a long text.
  */
 export function PreviewPane({
-  component: Preview = MemoizedPreview,
+  component = MemoizedPreview,
   kind,
   values,
   language: formLanguage,
@@ -89,16 +84,7 @@ export function PreviewPane({
         language={language}
       >
         <Suspense>
-          {language === defaultLanguage ? (
-            <Preview kind={kind} values={debouncedValues} />
-          ) : (
-            <PreviewLanguage
-              language={language}
-              component={Preview}
-              kind={kind}
-              values={debouncedValues}
-            />
-          )}
+          <PreviewLanguage {...{ language, kind }} component={component} values={debouncedValues} />
         </Suspense>
       </PreviewFrame>
     </section>

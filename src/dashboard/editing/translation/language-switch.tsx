@@ -3,7 +3,7 @@ import { findMissingTranslations, isShownIn } from '#contract/kinds/translations
 import { hasPages } from '#contract/site/item-pages.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import { withSwitch } from '../../data/content/with-switch.ts';
+import { withSwitch } from '../../data/content/leaves.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { TranslatedForm } from './translated-form.ts';
 
