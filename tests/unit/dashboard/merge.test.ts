@@ -70,7 +70,7 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
       createValues('١', '٢', 'ج'),
     );
     expect(merge.collisions).toEqual([]);
-    const mergedDocument = JSON.parse(merge.mergedValues['textRich@ar']);
+    const mergedDocument = JSON.parse(merge.mergedValues['textRich@ar'] ?? '');
     expect(mergedDocument).toEqual(JSON.parse(createValues('أ', '٢', 'ج')['textRich@ar']));
   });
 });

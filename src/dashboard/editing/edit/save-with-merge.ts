@@ -1,7 +1,7 @@
 import { isBasis } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { RichBlock } from '#contract/rich-text/rich-text.ts';
-import { withLeaves } from '../../data/content/call-with-leaves.ts';
+import { withLeaves } from '../../data/content/leaves.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { toFormValues, type Values } from '../../data/form-values.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
@@ -15,48 +15,46 @@ import {
 } from '../../fields/form/rich-text-value.ts';
 
 /** The stored record to which a form is compared, and the record's `ETag`. */
-export interface Base<F extends string = string> {
-  values: Values<F>;
+export interface Base {
+  values: Values;
   etag: string | null;
 }
 
-export interface Merge<F extends string> {
+interface Merge {
   /** The changes from both sides. For a field in `collisions`, the user's change. */
-  mergedValues: Values<F>;
+  mergedValues: Values;
   /** The fields whose changes from both sides cannot be merged. */
-  collisions: F[];
+  collisions: string[];
 }
 
 /** A merge with collisions that the user resolves. */
-export interface Conflict<F extends string = string> extends Merge<F> {
-  before: Values<F>;
-  theirs: Base<F>;
+export interface Conflict extends Merge {
+  before: Values;
+  theirs: Base;
 }
 
 /** Only `saved` means that something was stored. */
-export type SaveOutcome<F extends string = string> =
+export type SaveOutcome =
   | { result: 'saved'; id: string; includesTheirs: boolean }
-  | { result: 'conflict'; conflict: Conflict<F> }
+  | { result: 'conflict'; conflict: Conflict }
   | { result: 'deleted' };
 
 /** How many times a save is merged and sent again before it fails. */
 const maxMerges = 3;
 
-interface SaveOptions<F extends string> {
-  resource: Pick<EditableResource<F>, 'fields' | 'initial'>;
-  values: Values<F>;
-  base: Base<F>;
+interface SaveOptions {
+  resource: Pick<EditableResource, 'fields' | 'initial'>;
+  values: Values;
+  base: Base;
   /** Resolves to the id of the record. Rejects as `call` does. */
-  send: (values: Values<F>, base: Base<F>) => Promise<string>;
+  send: (values: Values, base: Base) => Promise<string>;
 }
 
 /**
  * Saves a form. If someone else has changed the record, merges both changes and sends the result, unless the changes
  * collide. Rejects as `call` does for any other problem.
  */
-export async function saveWithMerge<F extends string>(
-  options: SaveOptions<F>,
-): Promise<SaveOutcome<F>> {
+export async function saveWithMerge(options: SaveOptions): Promise<SaveOutcome> {
   const { resource, send } = options;
   let { values, base } = options;
   let includesTheirs = false;
@@ -80,10 +78,7 @@ export async function saveWithMerge<F extends string>(
 }
 
 /** Returns the current record if the server refused the save because the record had changed. Otherwise null. */
-function readCurrentRecord<F extends string>(
-  error: unknown,
-  resource: SaveOptions<F>['resource'],
-): Base<F> | null {
+function readCurrentRecord(error: unknown, resource: SaveOptions['resource']): Base | null {
   if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
   const { current } = error.problem;
   if (typeof current !== 'object' || current === null) return null;
@@ -91,38 +86,26 @@ function readCurrentRecord<F extends string>(
 }
 
 /** Includes the formatted text if the field has one. */
-export const pickField = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
-  const rich = getRichName(field) as F;
-  return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
-    Values<F>
-  >;
+export const pickField = (values: Values, field: string): Partial<Values> => {
+  const rich = getRichName(field);
+  return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) };
 };
 
 /**
  * Merges two people's changes to a record. Equal changes do not collide. Changes to different blocks of a text do not
  * collide either [TEXT-1].
  */
-export function mergeChanges<F extends string>(
-  before: Values<F>,
-  mine: Values<F>,
-  theirs: Values<F>,
-): Merge<F> {
+export function mergeChanges(before: Values, mine: Values, theirs: Values): Merge {
   const mergedValues = { ...mine };
-  const collisions: F[] = [];
-  for (const field of (Object.keys(before) as F[]).filter((field) => !isRichForm(field))) {
-    const rich = getRichName(field) as F;
-    const isChanged = (to: Values<F>, from: Values<F>) =>
+  const collisions: string[] = [];
+  for (const field of Object.keys(before).filter((field) => !isRichForm(field))) {
+    const rich = getRichName(field);
+    const isChanged = (to: Values, from: Values) =>
       to[field] !== from[field] || to[rich] !== from[rich];
     if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
     if (!isChanged(mine, before)) Object.assign(mergedValues, pickField(theirs, field));
     else {
-      const mergedText =
-        rich in before &&
-        mergeTexts(
-          getRichText(before, field),
-          getRichText(mine, field),
-          getRichText(theirs, field),
-        );
+      const mergedText = rich in before && mergeTexts(before, mine, theirs, field);
       if (mergedText)
         Object.assign(mergedValues, { [field]: mergedText.plain, [rich]: mergedText.rich });
       // A basis belongs to its translation, so a basis alone does not collide.
@@ -145,16 +128,15 @@ const areColliding = (a: BlockChange, b: BlockChange) =>
  * [TEXT-1, DASH-14].
  */
 function mergeTexts(
-  before: RichTextValue,
-  mine: RichTextValue,
-  theirs: RichTextValue,
+  before: Values,
+  mine: Values,
+  theirs: Values,
+  field: string,
 ): RichTextValue | undefined {
-  const base = listBlocks(before);
-  const [myChanges, theirChanges] = [mine, theirs].map((side) =>
-    findBlockChanges(base, listBlocks(side)),
-  );
-  if (!myChanges || !theirChanges) return undefined;
-  const newChanges = theirChanges.filter(
+  const readBlocks = (values: Values) => listBlocks(getRichText(values, field));
+  const base = readBlocks(before);
+  const myChanges = findBlockChanges(base, readBlocks(mine));
+  const newChanges = findBlockChanges(base, readBlocks(theirs)).filter(
     (change) => !myChanges.some((mine) => isSameChange(mine, change)),
   );
   if (newChanges.some((change) => myChanges.some((mine) => areColliding(mine, change))))
