@@ -5,7 +5,7 @@ import type { ContentChanges } from '#contract/entities/changes.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
-import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
+import { DraftChangesButton } from '#dashboard/editing/edit/record-tools.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';

@@ -1,21 +1,16 @@
-import { Users } from 'lucide-react';
+import { Bot, Users } from 'lucide-react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
+import { useProposals } from '../../data/content/use-proposals.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { StoredAutosave } from './autosave.ts';
 
-const ProposalNotice = lazyComponent(() => import('./proposal-notice.tsx'), 'ProposalNotice');
-
-interface OpenRecord {
+interface BarNoticesProps {
   resource: { name: ContentKind };
   id: string | undefined;
   publication: Publication;
-}
-
-interface BarNoticesProps extends OpenRecord {
   /** The number of open proposals for all records. */
   proposals: number | undefined;
   editors: Editor[];
@@ -24,13 +19,15 @@ interface BarNoticesProps extends OpenRecord {
 }
 
 export const BarNotices = (props: BarNoticesProps) => {
-  const { resource, id, proposals = 0, editors, hiddenOffer, onShowOffers } = props;
+  const { resource, id, publication, proposals = 0, editors, hiddenOffer, onShowOffers } = props;
+  // An API key can propose only values that visitors do not see.
+  const canHaveProposal = publication.hasChanges || !publication.isPublished;
   return (
     <div
       role="status"
       className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
     >
-      {canHaveProposal(props) && (
+      {id !== undefined && canHaveProposal && (
         <ProposalNotice kind={resource.name} id={id} proposalCount={proposals} />
       )}
       {editors.length > 0 && <EditorsNotice editors={editors} />}
@@ -53,9 +50,30 @@ export const BarNotices = (props: BarNoticesProps) => {
   );
 };
 
-/** An API key can propose only values that visitors do not see. */
-const canHaveProposal = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
-  id !== undefined && (hasChanges || !isPublished);
+interface ProposalNoticeProps {
+  kind: ContentKind;
+  id: string;
+  /** The number of open proposals for all records. */
+  proposalCount: number;
+}
+
+/** Shows which API key proposed the draft of this record [DASH-23]. */
+function ProposalNotice({ kind, id, proposalCount }: ProposalNoticeProps) {
+  const { data = [] } = useProposals(proposalCount);
+  const proposer = data.find(({ all }) =>
+    all.some((version) => version.kind === kind && version.id === id),
+  );
+  if (!proposer) return null;
+  return (
+    <div className="flex gap-2">
+      <Bot className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="wrap-anywhere min-w-0">
+        <strong>{proposer.name}</strong> proposed this. Visitors will not see it until you publish
+        it.
+      </p>
+    </div>
+  );
+}
 
 /** Editing does not lock a record because saves are merged [DASH-19]. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
@@ -11,14 +12,14 @@ import { useFormLanguage } from '../translation/use-form-language.tsx';
 import { fieldComponents } from './field-components.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { preventSubmitOnEnter } from './form-keyboard.ts';
-import { OfferedAutosaves } from './offered-autosaves.tsx';
+import { OfferedAutosaves, useShownOffers } from './offered-autosaves.tsx';
 import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
 import { useEditForm } from './use-edit-form.ts';
-import { useShownOffers } from './use-shown-offers.ts';
 
 const PreviewPane = lazyComponent(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
-const FormDialogs = lazyComponent(() => import('./form-dialogs.tsx'), 'FormDialogs');
+const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const SaveDecision = lazyComponent(() => import('./save-decision.tsx'), 'SaveDecision');
 const SideSwitch = lazyComponent(() => import('./side-switch.tsx'), 'SideSwitch');
 
 interface EditFormProps {
@@ -44,6 +45,7 @@ export function EditForm(props: EditFormProps) {
   const busy = saver.runningSave !== null;
   const offers = useShownOffers(autosave.offers);
   const [isScheduling, setScheduling] = useState(false);
+  const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   const { language, isTranslating, tabs, panelProps, getTranslation } = useFormLanguage({
     resource,
     id,
@@ -96,8 +98,9 @@ export function EditForm(props: EditFormProps) {
             resource={resource}
             id={id}
             publication={publication}
+            canUnpublish={canUnpublish}
             editForm={editForm}
-            hiddenOffer={offers.hiddenOffers[0]}
+            hiddenOffer={offers.hiddenOffer}
             onShowOffers={offers.show}
             onSchedule={() => setScheduling(true)}
             onDiscarded={props.onDiscarded}
@@ -116,17 +119,20 @@ export function EditForm(props: EditFormProps) {
           {sides.renderSwitch('Preview')}
         </div>
       </div>
-      {(isScheduling || saver.decision) && (
-        <FormDialogs
-          resource={resource}
+      {isScheduling && (
+        <ScheduleDialog
           publication={publication}
-          editForm={editForm}
-          isScheduling={isScheduling}
-          onClose={() => {
+          canPublish={!publication.isPublished || publication.hasChanges || form.isDirty}
+          canUnpublish={canUnpublish}
+          onClose={() => setScheduling(false)}
+          onDecided={(schedule) => {
             setScheduling(false);
-            saver.dismiss();
+            saver.submit(schedule);
           }}
         />
+      )}
+      {saver.decision && (
+        <SaveDecision resource={resource} saver={saver} rebase={editForm.rebase} />
       )}
     </PendingUploadsContext>
   );

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router';
 import { showAlert } from '#ui/alert.ts';
-import { type Publication, type PublishAction, readDraft } from '../../data/content/draft-calls.ts';
+import { type Publication, readDraft } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { createRecordKey } from '../../data/content/use-content.ts';
 import { toFormValues } from '../../data/form-values.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
-import type { SavedRecord } from './use-save.ts';
+import { isDraftSave, type SavedRecord } from './use-save.ts';
 
 export interface FinishSaveOptions {
   resource: EditableResource;
@@ -34,8 +34,8 @@ export async function finishSave(options: FinishSaveOptions): Promise<void> {
     options;
   const { id, isNew, includesTheirs, action } = savedRecord;
   const { name, paths } = resource;
-  const isDraftSave = isSameSchedule(action, publication);
-  const storedDraft = isDraftSave && !isNew && (await readDraft(name, id).catch(console.warn));
+  const keepsForm = isDraftSave(action, publication);
+  const storedDraft = keepsForm && !isNew && (await readDraft(name, id).catch(console.warn));
   if (storedDraft) {
     client.setQueryData(createRecordKey(resource, id), storedDraft);
     onStored({ values: toFormValues(resource, storedDraft.record), etag: storedDraft.etag });
@@ -43,17 +43,11 @@ export async function finishSave(options: FinishSaveOptions): Promise<void> {
     return;
   }
   options.onLeave();
-  if (isDraftSave && isNew) {
+  if (keepsForm && isNew) {
     const savedDraft = { includesTheirs };
     navigate(paths.edit(id), { replace: true, state: { ...state, savedDraft } });
   } else showInList(options);
 }
-
-/** True for *Save as draft*, which keeps the schedule. */
-const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publication): boolean =>
-  typeof action === 'object' &&
-  action.publishAt === publishAt &&
-  action.unpublishAt === unpublishAt;
 
 function showInList(options: FinishSaveOptions): void {
   const { resource, savedRecord, publication, navigate, listPath, timeZone } = options;

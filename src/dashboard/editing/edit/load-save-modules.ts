@@ -1,19 +1,11 @@
 async function importSaveModules() {
-  const [
-    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
-    { attemptSave },
-    { finishSave },
-    { showFieldErrors },
-  ] = await Promise.all([
+  const [checks, attempt, finish, errors] = await Promise.all([
     import('./check-before-save.ts'),
     import('./attempt-save.ts'),
     import('./finish-save.ts'),
     import('./show-field-errors.ts'),
   ]);
-  return {
-    ...{ checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord },
-    ...{ attemptSave, finishSave, showFieldErrors },
-  };
+  return { ...checks, ...attempt, ...finish, ...errors };
 }
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;

@@ -1,13 +1,30 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import type { StoredAutosave } from './autosave.ts';
-import type { useShownOffers } from './use-shown-offers.ts';
 
 const AutosaveOffer = suspendingComponent(() => import('./autosave-offer.tsx'), 'AutosaveOffer');
 
+/**
+ * Autosaves from other devices arrive while the form is in use. They appear only on request because they would push the
+ * form down [DASH-14].
+ */
+export function useShownOffers(offers: StoredAutosave[]) {
+  const [hadOffers] = useState(offers.length > 0);
+  const [showsAll, setShowsAll] = useState(false);
+  const isShown = ({ device }: StoredAutosave) => showsAll || !device;
+  return {
+    visibleOffers: offers.filter(isShown),
+    /** The newest autosave that is not shown. */
+    hiddenOffer: offers.find((autosave) => !isShown(autosave)),
+    hadOffers,
+    showsAll,
+    show: () => setShowsAll(true),
+  };
+}
+
 interface OfferedAutosavesProps {
   labels: Record<string, string>;
-  offers: Pick<ReturnType<typeof useShownOffers>, 'visibleOffers' | 'hadOffers' | 'showsAll'>;
+  offers: ReturnType<typeof useShownOffers>;
   onRestore: (autosave: StoredAutosave) => void;
   onDiscard: (autosave: StoredAutosave) => void;
 }

@@ -1,15 +1,20 @@
-import { Copy, History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Copy, GitCompare, History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { addRecentRecord } from '../../data/recent-records.ts';
 import { getRevisionTitle } from '../../kinds/resources.ts';
-import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
-import { DraftChangesButton } from './draft-changes-button.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { PreviewLinkButton } from '../preview-link/preview-link-buttons.tsx';
 
+const DraftChangesDialog = lazyComponent(
+  () => import('../changes/changes.tsx'),
+  'DraftChangesDialog',
+);
 const HistoryPanel = lazyComponent(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordToolsProps {
@@ -46,7 +51,9 @@ export function RecordTools(props: RecordToolsProps) {
             Duplicate
           </Link>
         )}
-        {hasUnpublishedValues(publication) && <DraftChangesButton kind={resource.name} id={id} />}
+        {publication && (publication.hasChanges || !publication.isPublished) && (
+          <DraftChangesButton kind={resource.name} id={id} />
+        )}
       </span>
       {isHistoryOpen && (
         <HistoryPanel
@@ -63,5 +70,29 @@ export function RecordTools(props: RecordToolsProps) {
   );
 }
 
-const hasUnpublishedValues = (publication: Publication | undefined) =>
-  publication && (publication.hasChanges || !publication.isPublished);
+/**
+ * Shows what would change if the record's draft were published [PUB-5]. On a phone, the button is in a menu because the
+ * header's buttons would not fit in one row.
+ */
+export function DraftChangesButton({ kind, id }: { kind: ContentKind; id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <MoreMenu label="More" variant="secondary" className="" inlineFrom="sm" menu={menu}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            // Moves the focus to the menu button because the dialog later returns the focus there.
+            menu.current?.hidePopover?.();
+            setOpen(true);
+          }}
+        >
+          <GitCompare className="size-4" />
+          What will change
+        </Button>
+      </MoreMenu>
+      {isOpen && <DraftChangesDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

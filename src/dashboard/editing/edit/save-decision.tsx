@@ -9,28 +9,26 @@ import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps {
   resource: { label: string; fields: Record<string, string> };
-  saver: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save'>;
+  saver: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save' | 'dismiss'>;
   rebase: (values: Values, base: Base) => void;
-  onClose: () => void;
 }
 
 /** Shown for a save that cannot continue because the record was changed or deleted. */
-export function SaveDecision(props: SaveDecisionProps) {
-  const { resource, saver, rebase, onClose } = props;
-  const { decision, save, isSending } = saver;
+export function SaveDecision({ resource, saver, rebase }: SaveDecisionProps) {
+  const { decision, save, isSending, dismiss } = saver;
   if (decision === null) return null;
   if (decision.type === 'conflict') {
     const { conflict } = decision;
     const saveMergedValues = (values: Values) => {
       rebase(values, conflict.theirs);
-      onClose();
+      dismiss();
       return save(values, conflict.theirs, decision.action);
     };
     return (
       <ConflictDialog
         conflict={conflict}
         fields={resource.fields}
-        onClose={onClose}
+        onClose={dismiss}
         onDecided={saveMergedValues}
       />
     );
@@ -40,7 +38,7 @@ export function SaveDecision(props: SaveDecisionProps) {
     <DeletedDialog
       label={resource.label}
       busy={isSending}
-      onClose={onClose}
+      onClose={dismiss}
       onRestore={() => save(values, base, action, 'restore')}
       onSaveAsNew={() => save(values, base, action, 'create')}
     />

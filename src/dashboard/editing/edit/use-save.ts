@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { randomId } from '#ui/random-id.ts';
-import type { PublishAction } from '../../data/content/draft-calls.ts';
+import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { toFormValues, type Values } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
@@ -28,10 +28,16 @@ export interface SavedRecord {
   action: PublishAction;
 }
 
-export type PendingDecision = { action: PublishAction } & (
+type PendingDecision = { action: PublishAction } & (
   | { type: 'conflict'; conflict: Conflict }
   | { type: 'deletion'; values: Values; base: Base }
 );
+
+/** True for *Save as draft*, which keeps the schedule. */
+export const isDraftSave = (action: PublishAction, { publishAt, unpublishAt }: Publication) =>
+  typeof action === 'object' &&
+  action.publishAt === publishAt &&
+  action.unpublishAt === unpublishAt;
 
 /** `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave(options: SaveOptions) {
