@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { image, text } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths } from './define-kind.ts';
 
 export const clientsPage = '/our-clients';
 
@@ -19,14 +19,7 @@ export const clients = /* @__PURE__ */ defineKind({
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: clientsPage,
   search: { label: 'Partner', text: ({ description }) => description },
-  routes: {
-    list: '/getClients',
-    read: '/getClient/:id',
-    create: '/postClient',
-    update: '/updateClient/:id',
-    remove: '/deleteClient/:id',
-    order: '/orderClients',
-  },
+  routes: standardPaths('Client', 'Clients'),
   screens: {
     list: '/manageClients',
     add: '/manageClient/addClient',

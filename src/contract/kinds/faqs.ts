@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { requiredText, text } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
 
 export const faqsPage = '/';
 
@@ -19,19 +19,8 @@ export const faqs = /* @__PURE__ */ defineKind({
   titleOf: ({ question }) => question,
   shownOn: faqsPage,
   search: { label: 'Question', text: ({ answer }) => answer },
-  routes: {
-    list: '/getFaqs',
-    read: '/getFaq/:id',
-    create: '/postFaq',
-    update: '/updateFAQ/:id',
-    remove: '/deleteFaq/:id',
-    order: '/orderFaqs',
-  },
-  screens: {
-    list: '/manageFaq',
-    add: '/manageFaq/addFaq',
-    edit: '/manageFaq/updateFaq/:id',
-  },
+  routes: { ...standardPaths('Faq', 'Faqs'), update: '/updateFAQ/:id' },
+  screens: standardScreens('Faq', 'Faq'),
 });
 
 export type Faq = z.output<typeof faqs.record>;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { instant, requiredText, text, wholeNumber } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
 import { formatPrice } from '../texts/price-text.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths } from './define-kind.ts';
 
 export const manpowerPage = '/manpower-list';
 
@@ -28,14 +28,7 @@ export const manpower = /* @__PURE__ */ defineKind({
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
   shownOn: manpowerPage,
   search: { label: 'Price list', text: ({ amount }) => formatPrice(amount) },
-  routes: {
-    list: '/getManpowers',
-    read: '/getManpower/:id',
-    create: '/postManpower',
-    update: '/updateManpower/:id',
-    remove: '/deleteManpower/:id',
-    order: '/orderManpowers',
-  },
+  routes: standardPaths('Manpower', 'Manpowers'),
   screens: {
     list: '/ManageManpower',
     add: '/manageManpower/addManpower',

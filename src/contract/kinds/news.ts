@@ -4,7 +4,7 @@ import { shareFields } from '../fields/share-fields.ts';
 import { slug } from '../fields/slug.ts';
 import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
 
 /** The title of a news item, with a fallback for an empty one. */
 export const getNewsTitle = ({ title }: { title: string }) => title || 'Untitled';
@@ -29,18 +29,8 @@ export const news = /* @__PURE__ */ defineKind({
   shownOn: '/news',
   page: newsPage,
   search: { label: 'News', text: ({ description }) => description },
-  routes: {
-    list: '/getNewses',
-    read: '/getNews/:id',
-    create: '/postNews',
-    update: '/updateNews/:id',
-    remove: '/deleteNews/:id',
-  },
-  screens: {
-    list: '/manageNews',
-    add: '/manageNews/addNews',
-    edit: '/manageNews/updateNews/:id',
-  },
+  routes: standardPaths('News', 'Newses'),
+  screens: standardScreens('News', 'News'),
 });
 
 export type News = z.output<typeof news.record>;

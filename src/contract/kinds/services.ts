@@ -5,7 +5,7 @@ import { shareFields } from '../fields/share-fields.ts';
 import { slug } from '../fields/slug.ts';
 import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths } from './define-kind.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -47,13 +47,7 @@ export const services = /* @__PURE__ */ defineKind({
   shownOn: '/our-services',
   page: servicePage,
   search: { label: 'Service', text: ({ description }) => description },
-  routes: {
-    list: '/getServices',
-    read: '/getService/:id',
-    create: '/postService',
-    update: '/updateService/:id',
-    remove: '/deleteService/:id',
-  },
+  routes: standardPaths('Service', 'Services'),
   screens: {
     list: '/manageServices',
     add: '/manageService/addService',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { image, instant, maxAltLength, text } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths } from './define-kind.ts';
 
 export const slidersPage = '/';
 
@@ -20,14 +20,7 @@ export const sliders = /* @__PURE__ */ defineKind({
   titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
   shownOn: slidersPage,
   search: false,
-  routes: {
-    list: '/getSliders',
-    read: '/getSlider/:id',
-    create: '/postSlider',
-    update: '/updateSlider/:id',
-    remove: '/deleteSlider/:id',
-    order: '/orderSliders',
-  },
+  routes: standardPaths('Slider', 'Sliders'),
   screens: {
     list: '/manageSlider',
     add: '/manageSlide/addSlide',

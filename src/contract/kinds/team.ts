@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { diallablePhoneNumber, optionalEmailAddress } from '../fields/contact-fields.ts';
 import { emailText, image, instant, phoneNumber, text } from '../fields/fields.ts';
 import { translated } from '../fields/translated.ts';
-import { defineKind } from './define-kind.ts';
+import { defineKind, standardPaths, standardScreens } from './define-kind.ts';
 
 export const teamPage = '/our-team';
 
@@ -26,19 +26,8 @@ export const team = /* @__PURE__ */ defineKind({
   titleOf: ({ name }) => name || 'Unnamed',
   shownOn: teamPage,
   search: { label: 'Our team', text: () => '' },
-  routes: {
-    list: '/getTeams',
-    read: '/getTeam/:id',
-    create: '/postTeam',
-    update: '/updateTeam/:id',
-    remove: '/deleteTeam/:id',
-    order: '/orderTeams',
-  },
-  screens: {
-    list: '/manageTeam',
-    add: '/manageTeam/addTeam',
-    edit: '/manageTeam/updateTeam/:id',
-  },
+  routes: standardPaths('Team', 'Teams'),
+  screens: standardScreens('Team', 'Team'),
 });
 
 export type Team = z.output<typeof team.record>;
