@@ -113,10 +113,9 @@ export function createClient({
   fetch = globalThis.fetch,
 }: ClientConfig = {}): Call {
   return async (route, ...[options]) => {
-    const { params, body, page, search, translations, lang, ...others } = (options ??
-      {}) as LooseOptions;
-    const { ifMatch, idempotencyKey, bearer, signal } = others;
-    const send = options?.fetch ?? fetch;
+    const anyOptions: Partial<AllOptions> = { ...(options as object | undefined) };
+    const { params, body, page, search, translations, lang, bearer, signal } = anyOptions;
+    const { ifMatch, idempotencyKey, fetch: send = fetch } = anyOptions;
     const headers = new Headers({ accept: 'application/json' });
     const isPublicCall = route.access === 'public' && !translations;
     const token = bearer ?? (isPublicCall ? null : await accessToken?.());
@@ -152,18 +151,17 @@ export function createClient({
   };
 }
 
-interface LooseOptions {
-  params?: Record<string, string>;
-  body?: unknown;
-  page?: Page;
-  search?: Search;
-  translations?: 'all';
-  lang?: Language;
-  ifMatch?: string;
-  idempotencyKey?: string;
-  bearer?: string;
-  signal?: AbortSignal;
-}
+/** The options of a route that supports all of them. */
+type AllOptions = CallOptions<
+  Route & {
+    path: '/:name';
+    body: z.ZodMiniType;
+    isPaged: true;
+    isSearch: true;
+    hasTranslations: true;
+    ifMatch: true;
+  }
+>;
 
 const fillPath = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

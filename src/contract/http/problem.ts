@@ -1,25 +1,33 @@
 /** Error responses are `application/problem+json` (RFC 9457) and list the invalid fields [API-3]. */
 
-export const problemStatus = {
-  'invalid-input': 400,
-  unauthenticated: 401,
-  'reauthentication-required': 401,
-  forbidden: 403,
-  'account-deleted': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  conflict: 409,
-  'last-admin': 409,
-  'email-not-verified': 409,
-  'precondition-failed': 412,
-  'too-large': 413,
-  'unsupported-media-type': 415,
-  'too-many-requests': 429,
-  internal: 500,
-  unavailable: 503,
+const problems = {
+  'invalid-input': { status: 400, title: 'Some fields are not valid' },
+  unauthenticated: { status: 401, title: 'Sign in to do this' },
+  'reauthentication-required': {
+    status: 401,
+    title: 'This account has changed since you signed in',
+  },
+  forbidden: { status: 403, title: 'You are not allowed to do this' },
+  'account-deleted': { status: 403, title: 'This account was deleted' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'method-not-allowed': { status: 405, title: 'This method is not allowed here' },
+  conflict: { status: 409, title: 'This conflicts with the stored data' },
+  'last-admin': { status: 409, title: 'The website needs at least one admin' },
+  'email-not-verified': {
+    status: 409,
+    title: 'The e-mail address of this account is not verified',
+  },
+  'precondition-failed': { status: 412, title: 'Someone else changed this in the meantime' },
+  'too-large': { status: 413, title: 'This is too large' },
+  'unsupported-media-type': { status: 415, title: 'This media type is not supported here' },
+  'too-many-requests': { status: 429, title: 'Too many requests. Try again later' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'This is not available right now. Try again shortly' },
 } as const;
 
-export type ProblemCode = keyof typeof problemStatus;
+export type ProblemCode = keyof typeof problems;
+
+export const problemCodes = /* @__PURE__ */ Object.keys(problems) as ProblemCode[];
 
 /** An invalid field. `field` is its path in the body, such as `userData.name`. */
 export interface FieldError {
@@ -47,35 +55,11 @@ export const isProblem = (body: unknown): body is Problem =>
 
 export const problemMediaType = 'application/problem+json';
 
-const titles: Record<ProblemCode, string> = {
-  'invalid-input': 'Some fields are not valid',
-  unauthenticated: 'Sign in to do this',
-  'reauthentication-required': 'This account has changed since you signed in',
-  forbidden: 'You are not allowed to do this',
-  'account-deleted': 'This account was deleted',
-  'not-found': 'There is nothing here',
-  'method-not-allowed': 'This method is not allowed here',
-  conflict: 'This conflicts with the stored data',
-  'last-admin': 'The website needs at least one admin',
-  'email-not-verified': 'The e-mail address of this account is not verified',
-  'precondition-failed': 'Someone else changed this in the meantime',
-  'too-large': 'This is too large',
-  'unsupported-media-type': 'This media type is not supported here',
-  'too-many-requests': 'Too many requests. Try again later',
-  internal: 'Something went wrong on our side',
-  unavailable: 'This is not available right now. Try again shortly',
-};
-
 /** `details` adds a detail, field errors, the current record or the id of the request to the problem. */
 export function createProblem(
   code: ProblemCode,
   details: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},
 ): Problem {
-  return {
-    type: `urn:problem:${code}`,
-    title: titles[code],
-    status: problemStatus[code],
-    code,
-    ...details,
-  };
+  const { title, status } = problems[code];
+  return { type: `urn:problem:${code}`, title, status, code, ...details };
 }

@@ -89,13 +89,6 @@ export const list = <P extends Path, A extends Access, R extends Schema>(
 ) => ({ ...get(path, access, z.array(record)), isPaged: true }) as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const search = <P extends Path, A extends Access, R extends Schema>(
-  path: P,
-  access: A,
-  record: R,
-) => ({ ...get(path, access, z.array(record)), isSearch: true }) as const;
-
-/* @__NO_SIDE_EFFECTS__ */
 export const get = <P extends Path, A extends Access, R extends Schema>(
   path: P,
   access: A,
@@ -129,14 +122,6 @@ export const put = <P extends Path, A extends Access, B extends Schema, R extend
 /* @__NO_SIDE_EFFECTS__ */
 export const remove = <P extends Path, A extends Access>(path: P, access: A) =>
   ({ method: 'DELETE', path, access, status: 200, response: removedRecord }) as const;
-
-/* @__NO_SIDE_EFFECTS__ */
-export const upload = <P extends Path, A extends Access, R extends Schema>(
-  path: P,
-  access: A,
-  file: string,
-  response: R,
-) => ({ method: 'POST', path, access, status: 201, file, response }) as const;
 
 export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 

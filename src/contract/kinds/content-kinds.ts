@@ -28,14 +28,10 @@ export type ListKind = KindsWith<{ order: 'time' | 'position' }>;
 export type OrderedKind = KindsWith<{ order: 'position' }>;
 export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
 
-/* @__NO_SIDE_EFFECTS__ */
-const filterKinds = <K extends ContentKind>(matches: (definition: Kinds[ContentKind]) => boolean) =>
-  (Object.keys(contentKinds) as ContentKind[]).filter((name) => matches(contentKinds[name])) as [
-    K,
-    ...K[],
-  ];
-
-export const contentKindNames = filterKinds<ContentKind>(() => true);
+export const contentKindNames = /* @__PURE__ */ Object.keys(contentKinds) as [
+  ContentKind,
+  ...ContentKind[],
+];
 
 /**
  * Checks a stored name, which can belong to a kind from an earlier or later version of this code. In a query,
@@ -44,7 +40,9 @@ export const contentKindNames = filterKinds<ContentKind>(() => true);
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
-export const listKinds = filterKinds<ListKind>(({ order }) => order !== 'singleton');
+export const listKinds = /* @__PURE__ */ contentKindNames.filter(
+  (name) => contentKinds[name].order !== 'singleton',
+) as [ListKind, ...ListKind[]];
 
 /** The title of a record of any kind. */
 export const getTitle = <K extends ContentKind>(kind: K, record: RecordOf<K>): string =>

@@ -1,9 +1,4 @@
-import {
-  createProblem,
-  type ProblemCode,
-  problemMediaType,
-  problemStatus,
-} from '../http/problem.ts';
+import { createProblem, type Problem, problemCodes, problemMediaType } from '../http/problem.ts';
 import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -33,28 +28,27 @@ export function listProblemStatuses(route: Route): number[] {
     .filter((status) => isPossible[status]);
 }
 
-const listCodes = (status: number) =>
-  (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
-
 /** The error responses by status code, each with all problem codes of that status. */
 export function buildProblemResponses() {
-  const statuses = new Set(Object.values(problemStatus));
-  return Object.fromEntries([...statuses].map((status) => [status, buildResponse(status)]));
+  const problems = problemCodes.map((code) => createProblem(code));
+  const statuses = new Set(problems.map(({ status }) => status));
+  return Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      buildResponse(problems.filter((problem) => problem.status === status)),
+    ]),
+  );
 }
 
-function buildResponse(status: number) {
-  const codes = listCodes(status);
-  const examples = codes.map((code) => [code, { value: createProblem(code) }]);
-  return {
-    description: codes.map((code) => `\`${code}\`: ${createProblem(code).title}.`).join(' '),
-    content: {
-      [problemMediaType]: {
-        schema: { $ref: '#/components/schemas/Problem' },
-        examples: Object.fromEntries(examples),
-      },
+const buildResponse = (problems: Problem[]) => ({
+  description: problems.map(({ code, title }) => `\`${code}\`: ${title}.`).join(' '),
+  content: {
+    [problemMediaType]: {
+      schema: { $ref: '#/components/schemas/Problem' },
+      examples: Object.fromEntries(problems.map((problem) => [problem.code, { value: problem }])),
     },
-  };
-}
+  },
+});
 
 /** The schema of `Problem` in `problem.ts`. */
 export const problemSchema: JsonSchema = {
@@ -63,7 +57,7 @@ export const problemSchema: JsonSchema = {
     type: { type: 'string', description: '`urn:problem:` and the code.' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { enum: Object.keys(problemStatus), description: 'Stable. Use it to handle errors.' },
+    code: { enum: problemCodes, description: 'Stable. Use it to handle errors.' },
     detail: { type: 'string' },
     errors: {
       type: 'array',

@@ -21,7 +21,6 @@ import {
   put,
   readsVisitorData,
   remove,
-  upload,
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
 
@@ -52,18 +51,18 @@ export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
 // Pictures [IMG-1] and publishing [PUB-1].
 export const uploadImage = {
-  ...upload(
-    '/uploadImage',
-    'editor',
-    'image',
-    z.object({
-      data: z.object({
-        url: z.string(),
-        // Set if the file was an animation. Only its first frame was kept.
-        wasMoving: z.optional(z.literal(true)),
-      }),
+  method: 'POST',
+  path: '/uploadImage',
+  access: 'editor',
+  status: 201,
+  file: 'image',
+  response: z.object({
+    data: z.object({
+      url: z.string(),
+      // Set if the file was an animation. Only its first frame was kept.
+      wasMoving: z.optional(z.literal(true)),
     }),
-  ),
+  }),
   keys: 'propose',
   servesPictures: true,
   limits: ['uploads'],
