@@ -1,7 +1,7 @@
 // `npm run bench:translations`: measures how long it takes to count and find the missing translations of 10,000 news
 // items on PostgreSQL and on the embedded database.
 import { toLeafName } from '#contract/fields/leaves.ts';
-import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';

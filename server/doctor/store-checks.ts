@@ -1,4 +1,4 @@
-import { alertTitles } from '#contract/entities/alert-titles.ts';
+import { alertTitles } from '#contract/entities/alerts.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { configuredGrants, settings, users } from '#schema/index.ts';

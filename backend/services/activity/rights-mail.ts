@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describeAction } from '#contract/entities/describe-action.ts';
+import { describeAction } from '#contract/entities/activity.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';

@@ -1,4 +1,4 @@
-import { alertTitles } from '#contract/entities/alert-titles.ts';
+import { alertTitles } from '#contract/entities/alerts.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import type { MailContext, MailSource, MailText } from '../outbox/mail-source.ts';
 import { type AlertRow, findAlert, queueAlertEmails, receivesAlerts } from './alerts.ts';

@@ -4,7 +4,7 @@ import {
   type TranslationStatus,
 } from '#contract/fields/translation-status.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
 import { toPlainDocument } from '#contract/rich-text/rich-text.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { listRichTextColumns } from '../tables/rich-texts.ts';

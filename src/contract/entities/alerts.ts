@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields/fields.ts';
 
-export const alertKinds = ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'] as const;
+/** Screens and e-mails show the reason of an alert after its title. */
+export const alertTitles = {
+  build: 'The website could not be updated',
+  schedule: 'A scheduled change could not be made',
+  mail: 'Some e-mails cannot be sent',
+  webhook: 'Calls to a webhook are failing',
+  backup: 'There is no new backup',
+  disk: 'The disk is almost full',
+};
+export type AlertKind = keyof typeof alertTitles;
 
-export type AlertKind = (typeof alertKinds)[number];
+export const alertKinds = /* @__PURE__ */ Object.keys(alertTitles) as [AlertKind, ...AlertKind[]];
 
 /** A failure that persists [OPS-2]. */
 export const alertRecord = z.object({

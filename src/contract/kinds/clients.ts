@@ -28,6 +28,3 @@ export const clients = /* @__PURE__ */ defineKind({
 });
 
 export type Client = z.output<typeof clients.record>;
-
-/** The lengths at which lists truncate a client's texts, in characters [DASH-9]. */
-export const clientTextLimits = { adminDescription: 50 };

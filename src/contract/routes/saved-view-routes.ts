@@ -1,7 +1,7 @@
 /** The routes for saved views of lists and for filters by person [DASH-17]. */
 import * as z from 'zod/mini';
-import { lastChange, lastChangesInput } from '../entities/last-changes.ts';
 import { savedView, savedViewInput } from '../entities/saved-view.ts';
+import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { create, get, post, remove } from '../http/route.ts';
 
 // The caller's own views and the shared ones.
@@ -12,9 +12,15 @@ export const postSavedView = {
 } as const;
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
 export const getChangedByMe = get('/getChangedByMe/:kind', 'editor', z.array(z.string()));
+
+/** The author and time of a record's newest version. `by` is empty for the system. */
+const lastChange = z.object({ _id: recordId, by: z.string(), at: z.string() });
+export type LastChange = z.output<typeof lastChange>;
+
 export const findLastChanges = post(
   '/findLastChanges/:kind',
   'editor',
-  lastChangesInput,
+  // More ids than a page of a list contains.
+  z.object({ ids: list(clientSuppliedId, 100) }),
   z.array(lastChange),
 );

@@ -10,7 +10,7 @@ import {
 import { getTranslationStatus } from '#contract/fields/translation-status.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { getKindLeaves } from '#contract/kinds/kind-leaves.ts';
-import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 

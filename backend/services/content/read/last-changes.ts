@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { LastChange } from '#contract/entities/last-changes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { LastChange } from '#contract/routes/saved-view-routes.ts';
 import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { toLeafName } from '#contract/fields/leaves.ts';
 import type { ApiResponse } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { listTranslatedTexts } from '#contract/kinds/translated-texts.ts';
+import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
 import { contentRoutes, getDrafts } from '#contract/routes/routes.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';

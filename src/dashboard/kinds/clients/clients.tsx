@@ -1,4 +1,3 @@
-import { clientTextLimits } from '#contract/kinds/clients.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { TextField } from '#ui/field.tsx';
 import { createTexts, defineFeature } from '../define-feature.ts';
@@ -23,7 +22,7 @@ export const feature = defineFeature('clients', {
     picture: logo,
     fit: 'contain',
     title: name,
-    preview: truncate(description, clientTextLimits.adminDescription),
+    preview: truncate(description, 50),
   }),
   form: ({ text, rich, RichTextField, picture, PictureField }) => (
     <>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { ActivityRecord } from '#contract/entities/activity.ts';
-import { describeAction } from '#contract/entities/describe-action.ts';
+import { type ActivityRecord, describeAction } from '#contract/entities/activity.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { formatRevisionAuthor, getRevisionVerb } from '../../data/content/revision-verb.ts';

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { alertTitles } from '#contract/entities/alert-titles.ts';
-import type { Alert } from '#contract/entities/alerts.ts';
+import { type Alert, alertTitles } from '#contract/entities/alerts.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 
 /** The current problems, for admins [OPS-2]. */

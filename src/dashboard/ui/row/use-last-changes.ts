@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LastChange } from '#contract/entities/last-changes.ts';
+import type { LastChange } from '#contract/routes/saved-view-routes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { findLastChanges } from '#contract/routes/saved-view-routes.ts';
 import { call } from '../../data/api.ts';
