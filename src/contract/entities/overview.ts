@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentKind, contentKindNames } from '../kinds/content-kinds.ts';
-import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
+import { translationLanguages } from '../texts/languages.ts';
 import { alertRecord } from './alerts.ts';
 import { batchRecord } from './batches.ts';
 import { revisionRecord } from './history.ts';
@@ -27,7 +27,7 @@ export type PendingRecord = z.output<typeof pendingRecord>;
 const recentChange = z.extend(revisionRecord, {
   records: z.number(),
   /** The language, if the change only affects translations into one language. Null otherwise. */
-  language: z.nullable(z.enum(translationLanguages as [TranslationLanguage])),
+  language: z.nullable(z.enum(translationLanguages)),
 });
 export type RecentChange = z.output<typeof recentChange>;
 

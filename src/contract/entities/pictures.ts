@@ -9,8 +9,8 @@ import {
   text,
 } from '../fields/fields.ts';
 import type { PictureViews } from '../fields/picture-view.ts';
+import { byLanguage } from '../fields/translated.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
-import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
 /** Does not use zod's range checks, because the dashboard would load them when it starts. */
 const numberBetween = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
@@ -40,16 +40,6 @@ export const pictureCrop = z
     ),
   );
 export type PictureCrop = z.output<typeof pictureCrop>;
-
-const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
-  z.partial(
-    z.object(
-      Object.fromEntries(translationLanguages.map((language) => [language, texts])) as Record<
-        TranslationLanguage,
-        T
-      >,
-    ),
-  );
 
 /**
  * An empty string removes a translation. A translation without a `basis` counts as a translation of the current English

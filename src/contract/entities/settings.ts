@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../fields/contact-fields.ts';
 import { list, optionalWholeNumber, text, wholeNumber } from '../fields/fields.ts';
-import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
+import { byLanguage } from '../fields/translated.ts';
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
@@ -53,20 +53,12 @@ const fields = {
   privacyText: text(20_000),
 };
 
-const translatedTexts = z.partial(z.object({ privacyText: fields.privacyText }));
-
 /** The fields that older clients omit. */
 const newerFields = {
   timeZone: timeZoneName,
   untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
   /** The translations of texts, by language [LANG-1]. */
-  translations: z.partial(
-    z.object(
-      Object.fromEntries(
-        translationLanguages.map((language) => [language, translatedTexts]),
-      ) as Record<TranslationLanguage, typeof translatedTexts>,
-    ),
-  ),
+  translations: byLanguage(z.partial(z.object({ privacyText: fields.privacyText }))),
 };
 
 /** The settings that an admin can change. Newer fields that a request omits do not change. */

@@ -2,13 +2,10 @@
 import * as z from 'zod/mini';
 import { list, recordId, stripUnstorable, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
-import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
+import { translationLanguages } from '../texts/languages.ts';
 
 const kind = z.enum(contentKindNames);
-const language = z.enum(
-  translationLanguages as [TranslationLanguage, ...TranslationLanguage[]],
-  `Must be one of ${translationLanguages.join(', ')}`,
-);
+const language = z.enum(translationLanguages, `Must be one of ${translationLanguages.join(', ')}`);
 
 export const translationLanguage = z.object({ language });
 

@@ -1,5 +1,6 @@
 /** Marks fields that are translated [LANG-1]. Their schemas are in `leaf-schemas.ts`. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 import type { FieldKind } from './fields.ts';
 
 /**
@@ -23,3 +24,15 @@ export const translated = <F extends TextField>(
   fallback: Fallback = field.fieldKind === 'richText' ? 'empty' : 'english',
   translation: TextField = field,
 ) => Object.assign(field, { fallback, translation });
+
+/** An object with a property of the given schema for each language. All properties are optional. */
+/* @__NO_SIDE_EFFECTS__ */
+export const byLanguage = <T extends z.ZodMiniType>(translation: T) =>
+  z.partial(
+    z.object(
+      Object.fromEntries(translationLanguages.map((language) => [language, translation])) as Record<
+        TranslationLanguage,
+        T
+      >,
+    ),
+  );

@@ -22,14 +22,13 @@ const header = (name: string, description: string) => ({
   in: 'header',
   ...textHeader(description),
 });
-const query = (
-  name: string,
-  parameter: (typeof queryParameters)[keyof typeof queryParameters],
-) => ({
-  name,
-  in: 'query',
-  ...parameter,
-});
+
+const sharedQueryParameters = Object.fromEntries(
+  Object.entries(queryParameters).map(([key, parameter]) => [
+    key,
+    { name: key === 'found' ? 'limit' : key, in: 'query', ...parameter },
+  ]),
+);
 
 const sharedComponents = {
   securitySchemes: {
@@ -40,12 +39,7 @@ const sharedComponents = {
     identityToken: bearerScheme('The ID token from a sign-in at the identity service (Firebase).'),
   },
   parameters: {
-    limit: query('limit', queryParameters.limit),
-    cursor: query('cursor', queryParameters.cursor),
-    q: query('q', queryParameters.q),
-    found: query('limit', queryParameters.found),
-    lang: query('lang', queryParameters.lang),
-    translations: query('translations', queryParameters.translations),
+    ...sharedQueryParameters,
     ifNoneMatch: header('If-None-Match', 'The `ETag` that you have. Returns 304 if it is current.'),
     ifMatch: header(
       'If-Match',

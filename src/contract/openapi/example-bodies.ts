@@ -8,13 +8,13 @@ import {
   type ListKind,
 } from '../kinds/content-kinds.ts';
 import { contentRoutes } from '../routes/routes.ts';
-import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
+import { translationLanguages } from '../texts/languages.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type OtherBodies, type RouteName } from './contract-routes.ts';
 
 export const exampleId = '0190a000-0000-7000-8000-000000000001';
 
-const [exampleLanguage] = translationLanguages as [TranslationLanguage];
+const [exampleLanguage] = translationLanguages;
 
 const webhook: OtherBodies['postWebhook'] = {
   address: 'https://crm.example/hook',

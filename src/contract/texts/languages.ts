@@ -15,7 +15,7 @@ export const allLanguages = /* @__PURE__ */ Object.keys(languages) as Language[]
 
 export const translationLanguages = /* @__PURE__ */ allLanguages.filter(
   (language) => language !== defaultLanguage,
-);
+) as [TranslationLanguage, ...TranslationLanguage[]];
 
 /** The language of the page at a path: `ar` for `/ar/contact`. */
 export function getPathLanguage(path: string): Language {

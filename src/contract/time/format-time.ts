@@ -1,17 +1,22 @@
 import { getSupportedZoneName } from './time-zone-names.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Caches formats, because creating one is much slower than using it. The key includes the reader's UTC offset, which can change. */
-function getFormat(
+/** Caches formatters, because creating one is slow. `timeZone` defaults to the reader's, whose UTC offset can change. */
+export function getFormatter(
   locale: string,
   options: Intl.DateTimeFormatOptions,
   date: Date,
+  timeZone?: string,
 ): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options, date.getTimezoneOffset()]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
-  return format;
+  const key = JSON.stringify([locale, options, timeZone ?? date.getTimezoneOffset()]);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    const zoneOption = timeZone === undefined ? {} : { timeZone: getSupportedZoneName(timeZone) };
+    formatter = new Intl.DateTimeFormat(locale, { ...options, ...zoneOption });
+    formatters.set(key, formatter);
+  }
+  return formatter;
 }
 
 /**
@@ -24,9 +29,8 @@ export function formatDateAndTime(
   month: 'long' | 'short' = 'long',
   locale?: string,
 ): { date: string; time: string } {
-  const zone = timeZone === undefined ? {} : { timeZone: getSupportedZoneName(timeZone) };
-  const format = (english: string, options: Intl.DateTimeFormatOptions) =>
-    getFormat(locale ?? english, { ...zone, ...options }, date).format(date);
+  const format = (defaultLocale: string, options: Intl.DateTimeFormatOptions) =>
+    getFormatter(locale ?? defaultLocale, options, date, timeZone).format(date);
   return {
     get date() {
       return format('en-GB', { day: 'numeric', month, year: 'numeric' });
@@ -41,14 +45,7 @@ export function formatDateAndTime(
 
 /** The name of a time zone at a moment, by default the reader's zone: `GMT+4`. */
 const getZoneName = (date: Date, timeZone?: string) =>
-  getFormat(
-    'en-GB',
-    {
-      ...(timeZone !== undefined && { timeZone: getSupportedZoneName(timeZone) }),
-      timeZoneName: 'shortOffset',
-    },
-    date,
-  )
+  getFormatter('en-GB', { timeZoneName: 'shortOffset' }, date, timeZone)
     .formatToParts(date)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 

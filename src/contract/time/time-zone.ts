@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
-import { getSupportedZoneName, isTimeZone } from './time-zone-names.ts';
+import { getFormatter } from './format-time.ts';
+import { isTimeZone } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
 /** The time zone until an admin chooses another one. */
@@ -17,33 +18,23 @@ export const timeZoneName = z
   .string(timeZoneMessage)
   .check(z.maxLength(64, timeZoneMessage), z.refine(isTimeZone, timeZoneMessage));
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the cached format of a zone, because creating one is much slower than using it. */
-function getClock(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: getSupportedZoneName(timeZone),
-      hourCycle: 'h23',
-      era: 'short',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const clockOptions = {
+  hourCycle: 'h23',
+  era: 'short',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
 
 /**
  * Converts a moment to local time in a time zone: the UTC parts of the returned date are the local parts. Uses UTC if
  * this machine does not support the zone.
  */
 export function toZonedTime(timeZone: string, date: Date): Date {
-  const parts = getClock(timeZone).formatToParts(date);
+  const parts = getFormatter('en-US', clockOptions, date, timeZone).formatToParts(date);
   const getText = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value;
   const getNumber = (type: Intl.DateTimeFormatPartTypes) => Number(getText(type));
