@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { LastChange } from '#contract/routes/saved-view-routes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { findLastChanges } from '#contract/routes/saved-view-routes.ts';
+import { findLastChanges, type LastChange } from '#contract/routes/saved-view-routes.ts';
 import { call } from '../../data/api.ts';
 import { createListKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
