@@ -7,6 +7,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
+import { readNginxConfiguration } from './nginx-configuration.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
@@ -15,80 +16,91 @@ const folder = 'etc/letsencrypt';
 /** Captures the path of a certificate that nginx uses, and its name if it is from Certbot. */
 const usedCertificate = /^\s*ssl_certificate\s+((?:\/etc\/letsencrypt\/live\/([^/]+))?\/[^;]+);/gm;
 
-/** Resolves to the configuration of the websites in nginx, without its comments. */
-async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
-  const texts = [await readText(fileSystemRoot, 'etc/nginx/nginx.conf')];
-  for (const name of ['conf.d', 'sites-enabled', 'snippets']) {
-    for (const file of await listNames(fileSystemRoot, `etc/nginx/${name}`))
-      texts.push(await readText(fileSystemRoot, `etc/nginx/${name}/${file}`));
-  }
-  return texts.join('\n').replaceAll(/^\s*#.*$/gm, '');
-}
-
 /**
  * Checks that visitors get a certificate that was renewed in time, that Certbot can renew it, and that the proxy then
  * loads it.
  */
 export async function* checkRenewal(installation: Installation): Results {
-  const { fileSystemRoot, fetch, runProgram, configuration } = installation;
+  const { fileSystemRoot, configuration } = installation;
   const { hostname } = new URL(configuration.siteUrl);
-  const listFiles = (name: string) => listNames(fileSystemRoot, join(folder, name));
-  const listHooks = async (name: string) => {
-    const files = (await listFiles(`renewal-hooks/${name}`)).map((hook) =>
-      join(fileSystemRoot, folder, 'renewal-hooks', name, hook),
-    );
-    const stats = await Promise.all(files.map(readStats));
-    // Certbot ignores a file that is not executable.
-    return files.filter((_, index) => (stats[index]?.mode ?? 0) & 0o111);
-  };
   const nginxConfiguration = await readNginxConfiguration(fileSystemRoot);
   const usedCertificates = [...nginxConfiguration.matchAll(usedCertificate)];
   const files = usedCertificates.map(([, file = '']) => file);
-  yield (await findStaleCertificate(installation, files)) ?? (await findExpiry(installation));
-  const lineages = await listFiles('renewal');
-  for (const [, , lineage] of usedCertificates) {
-    if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
-    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
-  }
+  const lineages = await listNames(fileSystemRoot, `${folder}/renewal`);
+  const renewalFaults: string[] = [];
+  const hookFaults: string[] = [];
   for (const name of lineages) {
     const path = `/${folder}/renewal/${name}`;
     const text = await readText(fileSystemRoot, path);
     if (!text.includes(hostname) && !name.includes(hostname)) continue;
-    const readSetting = (key: string) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
-    const authenticator = readSetting('authenticator');
-    if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
-      yield `The certificate of ${path} was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: obtain it again with --webroot, as in docs/deploy-server.md`;
-    }
-    if (authenticator === 'standalone' && /:80\s/.test(await runProgram('ss', ['-Hltn']))) {
-      yield `${path} uses the authenticator standalone, which needs port 80, but another program listens on it: renew with --webroot, as in docs/deploy-server.md`;
-    }
-    const server = readSetting('server') ?? '';
-    if (/staging/.test(server)) {
-      yield `${path} uses a test server (${server}), so browsers will not trust the next certificate: set server = https://acme-v02.api.letsencrypt.org/directory`;
-    }
-    const hooks = [...(await listHooks('deploy')), ...(await listHooks('post'))];
-    const reloadHook = readSetting('renew_hook') ?? readSetting('post_hook') ?? hooks[0];
-    if (!reloadHook && !/nginx|apache/.test(readSetting('installer') ?? '')) {
-      yield `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`;
-    }
-    if (authenticator !== 'webroot') continue;
-    const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';
-    if ((await stat(join(fileSystemRoot, webroot)).catch(getCauseCode)) === 'ENOENT') {
-      yield `${path} writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
-      continue;
-    }
-    if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
-      yield `${path} writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
-      continue;
-    }
-    const challengeFolder = `http://${hostname}/.well-known/acme-challenge/`;
-    const response = await fetchOrNull(fetch, challengeFolder + randomUUID(), {
-      redirect: 'manual',
-    });
-    if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
-      yield `The proxy does not serve Certbot’s challenge files, but responds with ${response.status}, so the next renewal will fail: make it serve ${challengeFolder} from ${webroot}, and reload it`;
+    const readSetting: ReadSetting = (key) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
+    const faults = findRenewalFaults(installation, readSetting, nginxConfiguration);
+    for await (const fault of faults) renewalFaults.push(`${path} ${fault}`);
+    if (!(await hasReloadHook(fileSystemRoot, readSetting))) {
+      hookFaults.push(
+        `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`,
+      );
     }
   }
+  yield (await findStaleCertificate(installation, files)) ??
+    (renewalFaults.length > 0 ? null : await findExpiry(installation));
+  for (const [, , lineage] of usedCertificates) {
+    if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
+    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
+  }
+  yield* renewalFaults;
+  yield* hookFaults;
+}
+
+/** Returns a setting of Certbot's renewal configuration. */
+type ReadSetting = (key: string) => string | undefined;
+
+/** Yields what prevents the renewal of a certificate or makes it useless, without the subject. */
+async function* findRenewalFaults(
+  { fileSystemRoot, fetch, runProgram, configuration }: Installation,
+  readSetting: ReadSetting,
+  nginxConfiguration: string,
+): AsyncGenerator<string> {
+  const { hostname } = new URL(configuration.siteUrl);
+  const authenticator = readSetting('authenticator');
+  const webrootCommand = `run certbot certonly --webroot -w /var/www/acme with the names of the certificate (-d ${hostname}), as in docs/deploy-server.md`;
+  if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
+    yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
+  }
+  if (authenticator === 'standalone' && /:80\s/.test(await runProgram('ss', ['-Hltn']))) {
+    yield `uses the authenticator standalone, which needs port 80, but another program listens on it: ${webrootCommand}`;
+  }
+  const server = readSetting('server') ?? '';
+  if (/staging/.test(server)) {
+    yield `uses a test server (${server}), so browsers will not trust the next certificate: set server = https://acme-v02.api.letsencrypt.org/directory`;
+  }
+  if (authenticator !== 'webroot') return;
+  const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';
+  if ((await stat(join(fileSystemRoot, webroot)).catch(getCauseCode)) === 'ENOENT') {
+    return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
+  }
+  if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
+    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
+  }
+  const challengeFolder = `http://${hostname}/.well-known/acme-challenge/`;
+  const response = await fetchOrNull(fetch, challengeFolder + randomUUID(), { redirect: 'manual' });
+  if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
+    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: make the proxy serve ${challengeFolder} from ${webroot}, and reload it`;
+  }
+}
+
+/** Whether the proxy loads the new certificate after a renewal. */
+async function hasReloadHook(root: string, readSetting: ReadSetting): Promise<boolean> {
+  if (readSetting('renew_hook') ?? readSetting('post_hook')) return true;
+  if (/nginx|apache/.test(readSetting('installer') ?? '')) return true;
+  for (const name of ['deploy', 'post']) {
+    const hooks = `${folder}/renewal-hooks/${name}`;
+    for (const hook of await listNames(root, hooks)) {
+      // Certbot ignores a file that is not executable.
+      if (((await readStats(join(root, hooks, hook)))?.mode ?? 0) & 0o111) return true;
+    }
+  }
+  return false;
 }
 
 /** Resolves to the fault of a proxy that still uses a certificate whose file has been replaced by a newer one, or to null. */

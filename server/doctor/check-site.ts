@@ -13,6 +13,7 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
+import { findServerNameFault } from './nginx-configuration.ts';
 import {
   certificateCodes,
   dnsRemedies,
@@ -39,7 +40,9 @@ export async function* checkSite(installation: Installation): Results {
     remedies: getSiteRemedies(new URL(siteUrl).hostname),
     defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
   });
+  const nameFault = await findServerNameFault(installation);
   if (!response) {
+    if (nameFault && fault.text.includes('endless redirect')) return yield nameFault;
     // `checkAddresses` reports an address without the website if another one has it.
     const visits = await visitAddresses(installation);
     if (visits.some(({ visit }) => visit?.isThisWebsite)) return;
@@ -53,8 +56,9 @@ export async function* checkSite(installation: Installation): Results {
   const target = URL.parse(response.url)?.origin ?? siteUrl;
   const isRedirect = target !== new URL(siteUrl).origin;
   const isThisWebsite = ok && data !== undefined && !isRedirect;
-  if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;
-  else if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
+  if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
+  else if (nameFault) yield nameFault;
+  else if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;
   else {
     const serverUrl =
       server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));

@@ -78,7 +78,8 @@ export async function* checkUnits(installation: Installation): Results {
   const groups = await findListeningGroups(installation);
   const services = groups.map(({ group }) => group).filter((name) => name.endsWith('.service'));
   const usesCertbot = (await listNames(root, 'etc/letsencrypt/renewal')).length > 0;
-  const isProxyStopped = groups.every(({ port }) => port !== getProxyPort(installation));
+  const proxyPorts = getProxyPorts(installation);
+  const isProxyStopped = !groups.some(({ port }) => port === proxyPorts.at(-1));
   const names = new Set([
     ...productUnits,
     ...services,
@@ -89,8 +90,16 @@ export async function* checkUnits(installation: Installation): Results {
   const listing = ['list-dependencies', '--plain', '--all', 'default.target'];
   const dependencies = await runProgram('systemctl', listing);
   const bootUnits = new Set(dependencies.split('\n').map((line) => line.trim()));
-  for (const text of output.trim().split('\n\n')) {
-    const unit: Unit = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2)));
+  const units = output
+    .trim()
+    .split('\n\n')
+    .map(
+      (text): Unit => Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2))),
+    );
+  const blocker = findPortBlocker(units, groups, proxyPorts);
+  if (blocker) yield blocker.fault;
+  for (const unit of units) {
+    if (blocker?.names.includes(unit['Id'] ?? '')) continue;
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
@@ -108,6 +117,22 @@ export async function* checkUnits(installation: Installation): Results {
       { layer: 'port', isDown: true },
     );
   }
+}
+
+/** Returns the fault of a proxy that failed while another program uses one of its ports, and the units of both. */
+function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: number[]) {
+  const proxy = units.find(
+    (unit) => getLayer(unit) === 'proxy' && /^(failed|activating)$/.test(unit['ActiveState'] ?? ''),
+  );
+  const other = groups.find(
+    ({ port, group }) => proxyPorts.includes(port) && group !== proxy?.['Id'],
+  );
+  if (!proxy || !other) return null;
+  const text = `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (systemctl disable --now ${other.group}) or give it another port, then run systemctl restart ${proxy['Id']}`;
+  return {
+    names: [proxy['Id'], other.group],
+    fault: createFault(text, { layer: 'proxy', isDown: true }),
+  };
 }
 
 /**
@@ -205,7 +230,8 @@ function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result>
   }
   const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
   if (shouldStartAtBoot && !startsAtBoot) {
-    yield createFault(`does not start at boot: run systemctl enable --now ${Id}`, {
+    const problem = isInactive ? 'is not running and does not start' : 'does not start';
+    yield createFault(`${problem} at boot: run systemctl enable --now ${Id}`, {
       isDown: isNeeded && isInactive,
     });
     if (isInactive) return;
@@ -410,20 +436,28 @@ async function* findScheduleFaults(
   }
 }
 
-const getProxyPort = ({ configuration }: Installation) =>
-  Number(new URL(configuration.siteUrl).port || 443);
+/** Returns the ports of HTTP and of the website, on which the proxy listens. */
+const getProxyPorts = ({ configuration }: Installation) => [
+  80,
+  Number(new URL(configuration.siteUrl).port || 443),
+];
+
+interface ListeningGroup {
+  port: number;
+  group: string;
+}
 
 /**
  * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and
  * the database.
  */
-async function findListeningGroups(installation: Installation) {
+async function findListeningGroups(installation: Installation): Promise<ListeningGroup[]> {
   const { runProgram, server, configuration } = installation;
   const { databaseUrl } = configuration;
   const database = URL.parse(databaseUrl ?? '');
   const isLocal = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
   const ports = [
-    getProxyPort(installation),
+    ...getProxyPorts(installation),
     server?.port,
     isLocal ? Number(database.port || 5432) : undefined,
   ];

@@ -32,7 +32,7 @@ const selectFaults = (pendingMigrations: number) => {
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
     from rights where is_of_others
   union all select ${missingMigrations}::text, 'run npm run db:migrate (npm run serve and npm run build also do this)'
-    from rights where ${pendingMigrations}::int > 0 and is_of_others is not true
+    from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
       case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (alter table %s owner to %I, and so on)', foreign_table_name, current_user)
@@ -40,7 +40,7 @@ const selectFaults = (pendingMigrations: number) => {
   union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'make this user the owner of the schema drizzle, its table and its sequence (alter schema drizzle owner to ...)'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
       and has_table_privilege('drizzle.__drizzle_migrations', 'insert') and has_sequence_privilege('drizzle.__drizzle_migrations_id_seq', 'usage')) end
-  union all select 'The user in DATABASE_URL cannot create tables', 'make this user the owner of the database (alter database ... owner to ...)'
+  union all select 'The user in DATABASE_URL cannot create tables', format('make this user the owner of the database (alter database %I owner to %I)', current_database(), current_user)
     from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
   union all select format('The database has the unsafe setting %s = %s', name, current_setting(name)), case source
       when 'user' then format('run alter role %I reset %s', current_user, name)

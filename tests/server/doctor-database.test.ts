@@ -299,6 +299,10 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     'The database lacks … migrations: run npm run db:migrate',
     plant.emptyDatabase,
   ],
+  'an empty database of another owner': [
+    'The user in DATABASE_URL cannot create tables: make this user the owner of the database (alter database … owner to guest)',
+    plant.databaseOfAnotherOwner,
+  ],
   'a newer database': [
     'The database is newer than this code: update the code, or go back',
     () => plant.newerDatabase(installation),

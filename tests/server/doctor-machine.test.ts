@@ -294,6 +294,14 @@ const wrongUnits: Cases<plant.Unit> = {
     'manpower.service does not start at boot: run systemctl enable',
     { startsAtBoot: false },
   ],
+  'a stopped unit that does not start at boot': [
+    'manpower.service is not running and does not start at boot: run systemctl enable --now',
+    { startsAtBoot: false, ActiveState: 'inactive', Result: 'success' },
+  ],
+  'another program on a port of the proxy': [
+    'nginx.service cannot start, because apache2.service uses port 80: stop …, then run systemctl restart nginx',
+    { Id: 'nginx.service', ActiveState: 'failed', listener: ['80', 'apache2.service'] },
+  ],
   'a proxy that does not start at boot': [
     'nginx.service does not start at boot: run systemctl enable',
     { Id: 'nginx.service', startsAtBoot: false, listener: ['443', 'nginx.service'] },

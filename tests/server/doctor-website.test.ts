@@ -266,11 +266,11 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
 /** Settings of Certbot for the website, and other files. */
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
   'a renewal that needs the port of the proxy': [
-    '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: renew with --webroot',
+    '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme … (-d firm.example)',
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   ],
   'a certificate that was obtained by hand': [
-    'The certificate of /etc/letsencrypt/renewal/firm.example.conf was obtained by hand …: obtain it again',
+    '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly',
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
   ],
   'a renewal without a hook': [
@@ -285,7 +285,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   ],
   'a proxy that does not serve the challenge files': [
-    'The proxy does not serve Certbot’s challenge files, but responds with 301, so the next renewal will fail: make it serve …acme-challenge/ from /var/www/acme, and reload it',
+    '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, and reload it',
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   ],
   'a missing folder of challenge files': [
@@ -595,6 +595,38 @@ describe('npm run doctor [OPS-2]', () => {
         visit: async () => ({ ...visitResult(), certificate }),
       },
     );
+  });
+
+  it('reports a renewal that must fail instead of a certificate that expires soon', async () => {
+    const certificate = { validFrom: dayFromNow(-74), validTo: dayFromNow(16) };
+    await expectFault('…firm.example.conf uses the authenticator standalone', {
+      ...(await plant.certbot('authenticator = standalone\nrenew_hook = nginx\n')),
+      resolveAddresses: async () => ['198.51.100.1'],
+      visit: async () => ({ ...visitResult(), certificate }),
+    });
+  });
+
+  it('reports a website whose name nginx does not have', async () => {
+    const redirect = () => {
+      throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
+    };
+    const responders = { 'a redirect': redirect, 'another website': respond(200, 'It works!') };
+    for (const responder of Object.values(responders)) {
+      const findFaultsWith = async (serverName: string) => {
+        const text = `server {\n  server_name ${serverName};\n}\nserver {\n  server_name _;\n}\n`;
+        const files = await plant.machine({ 'etc/nginx/conf.d/site.conf': text });
+        return findFaults({ ...files, hosts: { [site]: responder } });
+      };
+      expect(await findFaultsWith('frim.example www.firm.example')).toEqual([
+        expect.stringMatching(
+          /^No server in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): correct server_name/,
+        ),
+      ]);
+      for (const serverName of ['firm.example', '*.example', '_']) {
+        const faults = await findFaultsWith(serverName);
+        expect(faults).toEqual([expect.not.stringContaining('server_name')]);
+      }
+    }
   });
 
   it('reports a certificate that was not renewed in time', async () => {

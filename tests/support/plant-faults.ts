@@ -44,7 +44,7 @@ export async function databaseChange(
 }
 
 export async function databaseUrl(
-  { database }: Installation,
+  { database }: WithDatabase,
   change: (url: URL) => void,
 ): Promise<Fault> {
   const url = new URL(database.url);
@@ -53,13 +53,19 @@ export async function databaseUrl(
 }
 
 /** Connects as a user who has only the granted rights. */
-export async function databaseUser(installation: Installation, grants: string): Promise<Fault> {
+export async function databaseUser(installation: WithDatabase, grants: string): Promise<Fault> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await databaseChange(installation, create, 'drop owned by guest; drop role guest');
   return databaseUrl(installation, (url) => {
     url.username = 'guest';
     url.password = 'pass-word';
   });
+}
+
+export async function databaseOfAnotherOwner(): Promise<Fault> {
+  const database = await makeDatabase(getServerUrl());
+  onTestFinished(() => database.drop());
+  return databaseUser({ database }, '');
 }
 
 async function connectTo(database: OwnDatabase): Promise<Fault> {

@@ -1,0 +1,34 @@
+import { abbreviateList } from './check.ts';
+import { listNames, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+
+/** Resolves to the configuration of the websites in nginx, without its comments. */
+export async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
+  const texts = [await readText(fileSystemRoot, 'etc/nginx/nginx.conf')];
+  for (const name of ['conf.d', 'sites-enabled', 'snippets']) {
+    for (const file of await listNames(fileSystemRoot, `etc/nginx/${name}`))
+      texts.push(await readText(fileSystemRoot, `etc/nginx/${name}/${file}`));
+  }
+  return texts.join('\n').replaceAll(/^\s*#.*$/gm, '');
+}
+
+/** Captures the names of a server in nginx. */
+const serverNames = /^\s*server_name\s+([^;]+);/gm;
+
+/** The names that never match a request. */
+const unusedNames = ['_', '""', 'localhost'];
+
+/** Resolves to a fault if nginx has servers for other names and none for the website's, or to null. */
+export async function findServerNameFault({
+  fileSystemRoot,
+  configuration,
+}: Installation): Promise<string | null> {
+  const { hostname } = new URL(configuration.siteUrl);
+  const text = await readNginxConfiguration(fileSystemRoot);
+  const names = [...text.matchAll(serverNames)]
+    .flatMap(([, list = '']) => list.trim().split(/\s+/))
+    .filter((name) => !unusedNames.includes(name));
+  const hasPattern = names.some((name) => /^~|\*|\$|^\./.test(name));
+  if (names.length === 0 || hasPattern || names.includes(hostname)) return null;
+  return `No server in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
+}
