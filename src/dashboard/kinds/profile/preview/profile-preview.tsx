@@ -1,53 +1,19 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { translatePictures } from '#contract/fields/translate-pictures.ts';
 import { getCompanyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
-import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { getPageLanguage } from '#words/page-language.ts';
 import { createPreviewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
 import { now } from '../../../data/server-clock.ts';
 import { useOverview } from '../../../data/use-overview.ts';
 import type { RecordPreviewProps } from '../../feature.ts';
-import { findSection, type ProfileSection } from '../profile-sections.ts';
-import type { PreviewedPageProps } from './previewed-page.ts';
+import { findSection } from '../profile-sections.ts';
+import { sectionPages } from './previewed-pages.tsx';
 import { usePreviewRecords } from './use-preview-records.ts';
-
-type PreviewedPage = ComponentType<PreviewedPageProps>;
-
-const Home = suspendingComponent(() => import('./pages/home-preview.tsx'), 'Home');
-const AboutUs = suspendingComponent(() => import('./pages/about-us-preview.tsx'), 'AboutUs');
-const Contact = suspendingComponent(() => import('./pages/contact-preview.tsx'), 'Contact');
-const OurTeam = suspendingComponent(() => import('./pages/our-team-preview.tsx'), 'OurTeam');
-const ManpowerList = suspendingComponent(
-  () => import('./pages/manpower-list-preview.tsx'),
-  'ManpowerList',
-);
-const Workers = suspendingComponent(() => import('./pages/workers-preview.tsx'), 'Workers');
-const License = suspendingComponent(() => import('./pages/documents-preview.tsx'), 'License');
-const Certificate = suspendingComponent(
-  () => import('./pages/documents-preview.tsx'),
-  'Certificate',
-);
-
-/** `selector` matches the element to show. By default, the preview shows the top of the page. */
-const sectionPages: Record<ProfileSection, [PreviewedPage, path: string, selector?: string]> = {
-  company: [Home, '/'],
-  contact: [Contact, '/contact'],
-  links: [Home, '/', 'footer'],
-  figures: [Home, '/', '[data-section="stats"]'],
-  about: [AboutUs, '/about-us'],
-  mission: [AboutUs, '/about-us', '[data-section="mission-vision"]'],
-  headings: [Home, '/', '[data-section="services"]'],
-  team: [OurTeam, '/our-team'],
-  prices: [ManpowerList, '/manpower-list'],
-  workers: [Workers, '/for-workers'],
-  licenses: [License, '/license'],
-  certificates: [Certificate, '/certificate'],
-};
 
 /** Sets the attribute that the website's scripts set, because the navigation needs it. */
 const ScriptMarker = () => (
@@ -75,10 +41,8 @@ export function ProfilePreview({ values, lang }: Pick<RecordPreviewProps, 'value
       <TopBar profile={profile} />
       <Navigation profile={profile} path={path} />
       <main>
-        <Suspense>
-          <Page profile={profile} companyName={getCompanyName(profile)} />
-          <ScrollTo key={section} selector={selector} />
-        </Suspense>
+        <Page profile={profile} companyName={getCompanyName(profile)} />
+        <ScrollTo key={section} selector={selector} />
       </main>
       <SiteFooter
         profile={profile}
