@@ -66,7 +66,7 @@ export const feature = defineFeature('projects', {
       <TextField {...text('title')} />
       <RichTextField {...rich('description')} />
       <RecordDateField {...value('time')} />
-      <PictureField {...picture('image')} size="width 380px and height 350px" />
+      <PictureField {...picture('image')} />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('title').value} page={projectPage} />
       <ShareFields {...share({ title: 'title', text: 'description', picture: 'image' })} />

@@ -22,8 +22,8 @@ interface PictureFieldProps {
   label: string;
   /** What the picture is for, or where visitors see it. */
   hint?: string | undefined;
-  /** The size in the specification, such as `600px x 600px`. */
-  size: string;
+  /** The size in the specification. By default, the size of most pictures. */
+  size?: string;
   error: ReactNode;
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
@@ -62,7 +62,7 @@ function usePicturePreview(value: string, upload: Upload | null) {
 export function PictureField({
   label,
   hint = '',
-  size,
+  size = 'width 380px and height 350px',
   isLogo = false,
   place,
   error,

@@ -28,7 +28,7 @@ export const feature = defineFeature('clients', {
     <>
       <TextField {...text('name')} />
       <RichTextField {...rich('description')} />
-      <PictureField {...picture('logo')} isLogo size="width 380px and height 350px" />
+      <PictureField {...picture('logo')} isLogo />
     </>
   ),
 });

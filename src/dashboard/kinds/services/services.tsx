@@ -86,7 +86,7 @@ export const feature = defineFeature('services', {
         <PhoneField {...text('contactNumber')} />
       </div>
       <RecordDateField {...value('time')} />
-      <PictureField {...picture('image')} size="width 380px and height 350px" />
+      <PictureField {...picture('image')} />
       <TextField {...text('imageAlt')} />
       <SlugField {...value('slug')} title={text('name').value} page={servicePage} />
       <ShareFields {...share({ title: 'name', text: 'description', picture: 'image' })} />

@@ -38,7 +38,7 @@ export const feature = defineFeature('sliders', {
       <TextField {...text('firstTitle')} />
       <TextField {...text('secondTitle')} />
       <TextAreaField {...text('description')} />
-      <PictureField {...picture('image')} size="width 380px and height 350px" />
+      <PictureField {...picture('image')} />
       <TextField {...text('imageAlt')} />
     </>
   ),
