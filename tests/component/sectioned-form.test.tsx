@@ -2,8 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { FormSection } from '#dashboard/kinds/profile/form-section.tsx';
-import { SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
+import { FormSection, SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
 import { user } from './steps.ts';
 
 function Form() {

@@ -1,22 +1,42 @@
 import { memo } from 'react';
+import { profile } from '#contract/kinds/profile.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { createUpdateCall } from '../../data/content/resource-calls.ts';
+import { createFormTexts } from '../../fields/form/form-texts.ts';
+import { createTexts } from '../define-feature.ts';
 import type { EditableFeature } from '../feature.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { DocumentFields } from './document-fields.tsx';
-import { FigureFields } from './figure-fields.tsx';
-import type { ProfileField } from './profile-form.ts';
-import { profileResource } from './profile-resource.ts';
-import { SectionFields } from './section-fields.tsx';
+import { resources } from '../resources.ts';
+import {
+  ContactFields,
+  DocumentFields,
+  FigureFields,
+  PageFields,
+  type ProfileField,
+} from './profile-fields.tsx';
+import { profileTexts } from './profile-texts.ts';
 import { SectionedForm } from './sectioned-form.tsx';
 
-/** The company profile. No field is required [DASH-4]. */
+/** The company profile. Its record always exists, and no field is required [DASH-4]. */
 export const feature: EditableFeature<ProfileField> = {
-  ...profileResource,
+  name: 'profile',
+  label: resources.profile.label,
+  paths: { list: '/', edit: () => resources.profile.edit },
+  ...createFormTexts<ProfileField>('profile', profileTexts),
+  intro:
+    'Everything the website says about your company: name, logo, phone numbers, addresses, figures and texts. The preview shows the page of the current section.',
+  initial: {},
+  schema: profile.update,
+  texts: createTexts('Profile'),
+  calls: {
+    update: createUpdateCall(contentRoutes.profile.update),
+    create: () => Promise.reject(new Error('The company profile already exists')),
+  },
   form: (fields) => (
     <SectionedForm>
       <ContactFields {...fields} />
       <FigureFields {...fields} />
-      <SectionFields {...fields} />
+      <PageFields {...fields} />
       <DocumentFields {...fields} />
     </SectionedForm>
   ),

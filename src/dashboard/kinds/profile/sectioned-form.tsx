@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
-import { findSection, profileSections, sectionNames } from './profile-sections.ts';
+import {
+  findSection,
+  type ProfileSection,
+  profileSections,
+  sectionNames,
+} from './profile-sections.ts';
 
 /** False after a page load, when the browser may have restored the scroll position. */
 let hasBeenShown = false;
@@ -70,6 +75,21 @@ export function SectionedForm({ children }: { children: ReactNode }) {
         <div className="@container space-y-8">{children}</div>
       </div>
     </div>
+  );
+}
+
+export function FormSection({ name, children }: { name: ProfileSection; children: ReactNode }) {
+  const [title, hint] = profileSections[name];
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className="space-y-6 border-line border-t pt-6 outline-none first:border-t-0 first:pt-0"
+    >
+      <legend className="float-start mb-1! w-full font-display text-strong text-xl">{title}</legend>
+      <p className="clear-both text-muted text-sm">{hint}</p>
+      {children}
+    </fieldset>
   );
 }
 
