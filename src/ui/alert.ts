@@ -48,22 +48,16 @@ export async function showAlert(alert: Alert): Promise<boolean> {
 }
 
 /** Asks a question. Resolves to true for the confirm button and to false otherwise. */
-export async function confirm({
-  title,
-  text,
-  detail,
-  confirm,
-  cancel,
-  danger,
-}: Confirmation): Promise<boolean> {
+export async function confirm(confirmation: Confirmation): Promise<boolean> {
+  const { title, text, detail, danger = false } = confirmation;
   const { isConfirmed } = await fire({
     icon: 'warning',
     ...createTextOptions(title, text, detail),
-    confirmButtonText: confirm,
-    cancelButtonText: cancel,
+    confirmButtonText: confirmation.confirm,
+    cancelButtonText: confirmation.cancel,
     showCancelButton: true,
     reverseButtons: true,
-    focusCancel: danger === true,
+    focusCancel: danger,
     ...(danger && { customClass: { confirmButton: 'alert-danger' } }),
   });
   return isConfirmed;

@@ -20,7 +20,7 @@ export interface FieldProps {
   hint?: ReactNode | undefined;
   /** Appears below the control. Screen readers announce it. */
   error?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 export type TextSize = 'line' | 'lines' | 'rich';
@@ -81,41 +81,36 @@ export function Field({
   );
 }
 
-type TextProps<Attributes> = FieldProps & {
+/** The props of a field and the other attributes of its control. */
+type ControlFieldProps<Attributes> = FieldProps & Omit<Attributes, 'className'>;
+
+type TextProps<Attributes> = ControlFieldProps<Attributes> & {
   renderTranslation?: RenderTranslation | undefined;
-} & Omit<Attributes, 'className'>;
+};
+
+/** Separates the props of the field from the attributes of its control. */
+const splitProps = <A,>({ label, hint, error, className, ...rest }: ControlFieldProps<A>) =>
+  [{ label, hint, error, className }, rest] as const;
 
 export function TextField({
-  label,
-  hint,
-  error,
-  className,
   renderTranslation,
-  ...input
+  ...props
 }: TextProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const [field, input] = splitProps(props);
   return (
-    <Field
-      {...{ label, hint, error, translation: renderTranslation?.('line') }}
-      {...(className && { className })}
-    >
+    <Field {...field} translation={renderTranslation?.('line')}>
       {(control) => <input dir="auto" {...input} {...control} />}
     </Field>
   );
 }
 
 export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
   renderTranslation,
-  ...area
+  ...props
 }: TextProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const [field, area] = splitProps(props);
   return (
-    <Field
-      {...{ label, hint, error, translation: renderTranslation?.('lines') }}
-      {...(className && { className })}
-    >
+    <Field {...field} translation={renderTranslation?.('lines')}>
       {(control) => (
         <textarea
           dir="auto"
@@ -129,23 +124,15 @@ export function TextAreaField({
   );
 }
 
-interface SelectFieldProps
-  extends FieldProps,
-    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
+type SelectFieldProps = ControlFieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   /** Values, or values with labels. */
   options: readonly (string | readonly [value: string, label: string])[];
-}
+};
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const [field, select] = splitProps(props);
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field {...field}>
       {(control) => (
         <select {...select} {...control}>
           {options.map((option) => {

@@ -1,15 +1,8 @@
-interface Key {
-  key: string;
-  code: string;
-  isComposing: boolean;
-  keyCode: number;
-}
-
 /**
  * Returns the letter of a shortcut, such as `s` for Ctrl-S. On a layout without Latin letters, such as Arabic or
  * Russian, returns the letter of the key on a Latin keyboard.
  */
-export function getShortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
+export function getShortcutLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isAscii = /^[\x20-\x7e]$/.test(key);
   return (isAscii ? key : code.replace(/^Key/, '')).toLowerCase();
 }
@@ -18,5 +11,7 @@ export function getShortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): str
  * Returns whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code
  * 229 indicates this.
  */
-export const isFromInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
-  isComposing || keyCode === 229;
+export const isFromInputMethod = ({
+  isComposing,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) => isComposing || keyCode === 229;
