@@ -15,13 +15,7 @@ const findPicture = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 /** Returns an empty string if nothing was omitted. */
-function describeOmissions({
-  pictureCount,
-  hasStruckOutText,
-}: {
-  pictureCount: number;
-  hasStruckOutText: boolean;
-}): string {
+function describeOmissions({ pictureCount, hasStruckOutText }: ReturnType<typeof cleanHtml>) {
   const count = pictureCount === 1 ? 'A picture was' : `${pictureCount} pictures were`;
   return [
     hasStruckOutText && 'Strikethrough text was left out.',

@@ -60,48 +60,37 @@ function readHeadingLevel(element: Element): number | undefined {
 }
 
 function createInnerContext(element: Element, parentContext: Context): Context {
-  const inherited = {
-    bold: isBold(element, parentContext.bold),
-    italic: isItalic(element, parentContext.italic),
-    href: element.tagName === 'A' ? readLink(element) : parentContext.href,
-    isPre:
-      element.tagName === 'PRE' ||
-      parentContext.isPre ||
-      /^pre/i.test(readStyle(element, 'white-space')),
-    isInParagraph: parentContext.isInParagraph || /^(P|LI|H[1-6])$/.test(element.tagName),
-    isInRow: parentContext.isInRow || (element.tagName === 'TR' && isDataRow(element)),
+  const { tagName } = element;
+  const { kind, level, bold, italic, href, isPre, isInParagraph, isInRow } = parentContext;
+  const context = {
+    ...parentContext,
+    bold: isBold(element, bold),
+    italic: isItalic(element, italic),
+    href: tagName === 'A' ? readLink(element) : href,
+    isPre: isPre || tagName === 'PRE' || /^pre/i.test(readStyle(element, 'white-space')),
+    isInParagraph: isInParagraph || /^(P|LI|H[1-6])$/.test(tagName),
+    isInRow: isInRow || (tagName === 'TR' && isDataRow(element)),
   };
-  const item = parentContext.isInRow ? undefined : readWordItem(element);
-  if (item) return { ...parentContext, ...inherited, kind: 'item', ...item };
-  const level = readHeadingLevel(element);
-  if (level && parentContext.kind === 'paragraph')
-    return { ...parentContext, ...inherited, kind: 'heading', level };
-  switch (element.tagName) {
+  const item = isInRow ? undefined : readWordItem(element);
+  if (item) return { ...context, kind: 'item', ...item };
+  const headingLevel = readHeadingLevel(element);
+  if (headingLevel && kind === 'paragraph') {
+    return { ...context, kind: 'heading', level: headingLevel };
+  }
+  switch (tagName) {
     case 'UL':
     case 'OL': {
-      const ordered = element.tagName === 'OL';
-      return {
-        ...parentContext,
-        ...inherited,
-        kind: 'item',
-        level: parentContext.kind === 'item' ? parentContext.level + 1 : 1,
-        ordered,
-      };
+      const listLevel = kind === 'item' ? level + 1 : 1;
+      return { ...context, kind: 'item', level: listLevel, ordered: tagName === 'OL' };
     }
-    case 'LI':
-      return {
-        ...parentContext,
-        ...inherited,
-        kind: 'item',
-        level: Number(element.getAttribute('data-aria-level') ?? Math.max(parentContext.level, 1)),
-        number: readItemNumber(element),
-      };
+    case 'LI': {
+      const itemLevel = Number(element.getAttribute('data-aria-level') ?? Math.max(level, 1));
+      return { ...context, kind: 'item', level: itemLevel, number: readItemNumber(element) };
+    }
     case 'BLOCKQUOTE':
-      return parentContext.kind === 'paragraph'
-        ? { ...parentContext, ...inherited, kind: 'quote' }
-        : { ...parentContext, ...inherited };
+      return kind === 'paragraph' ? { ...context, kind: 'quote' } : context;
   }
-  return { ...parentContext, ...inherited };
+  return context;
 }
 
 /** Chromium and Safari copy a space beside an element as a non-breaking space in its own `span`. */
