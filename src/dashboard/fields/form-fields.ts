@@ -14,7 +14,7 @@ import type {
   ShareFieldsProps,
   TextProps,
 } from './form/field-props.ts';
-import { getRichName, type RichTextValue } from './form/rich-text-value.ts';
+import { getRichName, getRichText, type RichTextValue } from './form/rich-text-value.ts';
 import type { Form } from './form/use-form.ts';
 import type { PhoneFieldProps } from './phone/phone-field.tsx';
 import type { PictureField } from './picture/picture-field.tsx';
@@ -100,11 +100,9 @@ export const createFieldProps = <F extends string>(
   const text: FieldProps<F>['text'] = (field) => {
     const renderTranslation = getTranslation(field);
     return {
-      label: labels[field],
-      hint: getHint(field),
-      name: field,
-      ...(renderTranslation && { renderTranslation }),
+      ...value(field),
       ...getInputProps(form, field),
+      ...(renderTranslation && { renderTranslation }),
     };
   };
   const picture: FieldProps<F>['picture'] = (field) => {
@@ -140,14 +138,13 @@ export const createFieldProps = <F extends string>(
 /** Connects a formatted text to its two values in the form. */
 function getRichInputProps<F extends string>(form: WholeForm<F>, field: F) {
   const richField = getRichName(field) as F;
-  const getRichText = (values: Values<F>) => ({ plain: values[field], rich: values[richField] });
   const createChanges = ({ plain, rich }: RichTextValue) => ({
     ...createChange(field, plain),
     ...createChange(richField, rich),
   });
   return {
-    value: getRichText(form.values),
-    getLatest: () => getRichText(form.getLatestValues()),
+    value: getRichText(form.values, field),
+    getLatest: () => getRichText(form.getLatestValues(), field),
     error: form.errors[field] ?? form.errors[richField],
     onChange: (value: RichTextValue) => form.change(createChanges(value)),
     onEdit: (value: RichTextValue) => form.changeAfterPaint(createChanges(value)),

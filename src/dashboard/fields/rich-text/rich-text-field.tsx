@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, RefCallback } from 'react';
+import type { MouseEvent } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type ControlProps, Field } from '#ui/field.tsx';
@@ -37,6 +37,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       const { Editor, initial } = openEditor;
       return <Editor control={attributes} {...{ getLatest, onEdit, initial }} />;
     }
+    // Shown until the editor is loaded.
     const { plain, rich } = value;
     const textProps = {
       ...attributes,
@@ -44,15 +45,21 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       className: classNames(control.className, 'field-sizing-content min-h-28 leading-relaxed'),
     };
     return rich ? (
-      <FormattedText
+      // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
+      <div
         {...textProps}
-        box={(box) => {
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        contentEditable
+        suppressContentEditableWarning
+        ref={(box) => {
           element.current = box;
           box?.addEventListener('beforeinput', collectTypedText);
         }}
       >
         <RichText rich={rich} text={plain} />
-      </FormattedText>
+      </div>
     ) : (
       <textarea
         {...textProps}
@@ -75,21 +82,3 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     </div>
   );
 }
-
-interface FormattedTextProps extends ComponentProps<'div'> {
-  box: RefCallback<HTMLElement>;
-}
-
-/** Shown until the editor is loaded. */
-const FormattedText = ({ box, ...attributes }: FormattedTextProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
-  <div
-    {...attributes}
-    ref={box}
-    role="textbox"
-    tabIndex={0}
-    aria-multiline="true"
-    contentEditable
-    suppressContentEditableWarning
-  />
-);
