@@ -6,6 +6,7 @@ import {
   cutSides,
   getCut,
   minVisiblePercent,
+  oppositeSides,
   type Point,
 } from './framing-values.ts';
 
@@ -22,8 +23,6 @@ interface CropHandlesProps {
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
-
-const oppositeSides = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
 
 const corners = [
   ['left', 'top'],

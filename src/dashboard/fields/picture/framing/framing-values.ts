@@ -5,6 +5,13 @@ export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
 export type CutPercents = Record<CutSide, number>;
 
+export const oppositeSides = {
+  left: 'right',
+  right: 'left',
+  top: 'bottom',
+  bottom: 'top',
+} as const;
+
 export interface Point {
   x: number;
   y: number;
@@ -50,14 +57,9 @@ export const minVisiblePercent = 5;
 /** The sides whose value is invalid or cuts off too much. */
 export function findInvalidSides({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
-  const leavesEnough = (first: CutSide, second: CutSide) =>
-    100 - Number(cut[first]) - Number(cut[second]) >= minVisiblePercent;
-  return cutSides.filter((side) => {
-    if (!isNumber(side)) return true;
-    return side === 'left' || side === 'right'
-      ? !leavesEnough('left', 'right')
-      : !leavesEnough('top', 'bottom');
-  });
+  const leavesEnough = (side: CutSide) =>
+    100 - Number(cut[side]) - Number(cut[oppositeSides[side]]) >= minVisiblePercent;
+  return cutSides.filter((side) => !isNumber(side) || !leavesEnough(side));
 }
 
 /** Invalid sides cut nothing off. */
