@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAnimated } from '#dashboard/fields/picture/is-animated.ts';
+import { isAnimated } from '#dashboard/fields/picture/inspect-file.ts';
 import { sendPicture } from '#dashboard/fields/picture/send-picture.ts';
 import { makePicture } from '../support/pictures.ts';
 

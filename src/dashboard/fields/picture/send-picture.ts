@@ -3,10 +3,8 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { isAnimated } from './is-animated.ts';
-import { rejectHeic } from './reject-heic.ts';
+import { isAnimated, rejectHeic, UnusableFileError } from './inspect-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
-import { UnusableFileError } from './unusable-file-error.ts';
 
 /** The digest by which the library identifies a file. Null if the browser cannot compute it. */
 async function hashSha256(file: Blob): Promise<string | null> {

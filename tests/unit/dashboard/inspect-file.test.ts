@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { rejectHeic } from '#dashboard/fields/picture/reject-heic.ts';
-import { UnusableFileError } from '#dashboard/fields/picture/unusable-file-error.ts';
+import { rejectHeic, UnusableFileError } from '#dashboard/fields/picture/inspect-file.ts';
 
 const createPicture = (brands: string) =>
   new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brands}`]);
