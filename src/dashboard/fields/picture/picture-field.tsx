@@ -10,9 +10,12 @@ import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
-import { useLibrary } from './use-library.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
+const PictureChooser = lazyComponent(
+  () => import('./library/picture-chooser.tsx'),
+  'PictureChooser',
+);
 const PictureFieldDetails = lazyComponent(
   () => import('./picture-field-details.tsx'),
   'PictureFieldDetails',
@@ -79,11 +82,13 @@ export function PictureField({
   }, [file]);
   const { isMissing, ...preview } = usePicturePreview(value, upload);
   const failureReason = upload?.state === 'failed' ? upload.reason : null;
-  const library = useLibrary((picture) => {
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const choose = (picture: Picture) => {
+    setLibraryOpen(false);
     cancel();
     onChange(picture.address);
     onChosen?.(picture);
-  });
+  };
   const sizeHint = <SizeHint size={size} place={place} hint={hint} isLogo={isLogo} />;
 
   return (
@@ -109,7 +114,7 @@ export function PictureField({
               <Button
                 variant="secondary"
                 aria-label={`Choose from the library: ${label}`}
-                onClick={library.open}
+                onClick={() => setLibraryOpen(true)}
               >
                 Choose from the library
               </Button>
@@ -142,7 +147,7 @@ export function PictureField({
           <PictureFieldDetails address={value} place={place} isLogo={isLogo} />
         </ErrorBoundary>
       )}
-      {library.dialog}
+      {isLibraryOpen && <PictureChooser onChoose={choose} onClose={() => setLibraryOpen(false)} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 
-/** Not `useLibrary`, because sharing its script with forms would exceed their size budget. */
 const PictureChooser = lazyComponent(
   () => import('../../fields/picture/library/picture-chooser.tsx'),
   'PictureChooser',
