@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { confirm } from '#ui/alert.ts';
 import { isBaseEntry } from './base-entry.ts';
 import { closeModal, findOpenModal } from './open-modal.ts';
-import { findUnsavedWorkWarning } from './unsaved-work.ts';
+import { findUnsavedWorkWarning } from './use-leave-guard.ts';
 
 /**
  * Blocks two kinds of navigation. Back closes an open modal instead of leaving the screen. Leaving a screen with

@@ -1,6 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { session } from '#session/session.ts';
-import { addLeaveGuard } from './unsaved-work.ts';
+
+/** Each guard returns a sentence about what happens to unsaved work, or null if there is none. */
+const guards = new Set<() => string | null>();
+
+/** Returns the warning of the first guard with unsaved work. Null if there is no unsaved work. */
+export function findUnsavedWorkWarning(): string | null {
+  for (const guard of guards) {
+    const warning = guard();
+    if (warning !== null) return warning;
+  }
+  return null;
+}
 
 /**
  * Asks for confirmation before the user leaves a screen with unsaved changes. `warning` states what happens to the
@@ -11,18 +22,19 @@ export function useLeaveGuard(hasUnsavedWork: boolean, warning: string): () => v
 
   useEffect(() => {
     if (!hasUnsavedWork) return;
+    const guard = () => (isReleased.current ? null : warning);
     const warn = (event: BeforeUnloadEvent) => {
       if (!isReleased.current) event.preventDefault();
     };
     const release = () => {
       isReleased.current = true;
     };
+    guards.add(guard);
     window.addEventListener('beforeunload', warn);
-    const removeGuard = addLeaveGuard(() => (isReleased.current ? null : warning));
     const stopListening = session.onLeaving(release);
     return () => {
+      guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
-      removeGuard();
       stopListening();
     };
   }, [hasUnsavedWork, warning]);
