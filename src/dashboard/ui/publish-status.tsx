@@ -1,16 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
+import { publish } from '#contract/routes/routes.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
+import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { describeNextPublication, describePlan } from '../data/publish/deploy-plan.ts';
+import { call } from '../data/api.ts';
+import {
+  type DeployPlan,
+  describeNextPublication,
+  describePlan,
+  formatTimes,
+  isBudgetSpent,
+} from '../data/publish/deploy-plan.ts';
 import { findPublishingProblem, type PublishingStatus } from '../data/publish/publishing.ts';
-import { usePublishing } from '../data/publish/use-publishing.ts';
+import {
+  type PublishingData,
+  publishingKey,
+  usePublishing,
+} from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
-import { usePublish } from './use-publish.ts';
+import { showError } from './show-error.ts';
 
 /** On a phone, the header is too narrow for this text. The home screen shows the text. */
 const hideOnPhone = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
@@ -39,10 +53,36 @@ export function PublishDetails() {
   );
 }
 
+/** Asks for confirmation if this month's deploys are used up because the platform charges for each deploy [PUB-6]. */
+const confirmDeploy = async (plan: DeployPlan | undefined) =>
+  !plan ||
+  !isBudgetSpent(plan) ||
+  confirm({
+    title: 'Are you sure?',
+    text: `The website has been published ${formatTimes(plan.used)} this month, and the limit in the settings is ${plan.budget}. Publish anyway?`,
+    confirm: 'Yes, publish',
+    cancel: 'Cancel',
+  });
+
+/** Requests a build without waiting for the automatic one. */
+function usePublish() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(publish, { body: {} }),
+    onError: (error) => showError(error, 'Failed to publish'),
+    onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
+  });
+  const start = async () => {
+    const plan = client.getQueryData<PublishingData>(publishingKey)?.status.deploys;
+    if (await confirmDeploy(plan)) mutate();
+  };
+  return { start, isPending };
+}
+
 /** The publishing state in one line, and the button that publishes changes [PUB-1]. */
 export function PublishStatus() {
   const { data, isError } = usePublishing();
-  const publish = usePublish();
+  const { start, isPending } = usePublish();
   const isOnline = useOnline();
   const { pathname } = useLocation();
   if (isError || !isOnline) {
@@ -65,7 +105,7 @@ export function PublishStatus() {
         </Link>
       )}
       {data.waitingChanges > 0 && !data.isBuilding && (
-        <Button className="min-h-9 px-3.5 py-1.5" busy={publish.isPending} onClick={publish.start}>
+        <Button className="min-h-9 px-3.5 py-1.5" busy={isPending} onClick={start}>
           Publish
         </Button>
       )}
