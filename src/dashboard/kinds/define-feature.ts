@@ -35,9 +35,9 @@ const createFormSchema = (kind: ListKind): z.ZodMiniType<object> =>
 
 type FeatureDefinition<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
-  'intro' | 'initial' | 'texts'
+  'intro' | 'texts'
 > & { fields: FieldTexts<EditableField<K>> } & Partial<
-    Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
+    Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe' | 'initial'>
   > &
   Screens<RecordOf<K>, EditableField<K>>;
 
@@ -62,6 +62,7 @@ export function defineFeature<K extends ListKind>(
   const { label, title, list, add, edit } = listResources[kind];
   return {
     describe: (record) => getTitle(kind, record),
+    initial: {},
     ...definition,
     name: kind,
     label,

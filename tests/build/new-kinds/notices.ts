@@ -42,7 +42,6 @@ export const feature = defineFeature('notices', {
     urgency: ['Urgency', 'How urgent the notice is.'],
     closingDate: ['Closing date', 'The last day. Leave empty if there is none.'],
   },
-  initial: {},
   texts: ${createTexts('Notice')},
   searchText: ({ heading, message }) => [heading, message].join(' '),
   sorts: [

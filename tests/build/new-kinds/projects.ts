@@ -51,7 +51,6 @@ export const feature = defineFeature('projects', {
     slug: ['Page address', null],
     ...shareTexts,
   },
-  initial: {},
   texts: ${createTexts('Project')},
   searchText: ({ title, description }) => [title, description].join(' '),
   sorts: [{ key: 'newest', label: 'Newest first' }],

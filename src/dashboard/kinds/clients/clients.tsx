@@ -11,7 +11,6 @@ export const feature = defineFeature('clients', {
     description: ['Description', 'One or two sentences about what you do for this client.'],
     logo: ['Logo', 'Shown among the partners.'],
   },
-  initial: {},
   texts: createTexts('Client'),
   searchText: ({ name, description }) => `${name} ${description}`,
   sorts: [

@@ -13,7 +13,6 @@ export const feature = defineFeature('faqs', {
     question: ['Question', 'The question in a visitor’s words.'],
     answer: ['Answer', 'A short answer. Visitors see it when they open the question.'],
   },
-  initial: {},
   texts: {
     ...createTexts('FAQ'),
     addFailure: 'Failed to submit FAQ data',

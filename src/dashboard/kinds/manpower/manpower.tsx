@@ -22,7 +22,6 @@ export const feature = defineFeature('manpower', {
       'Optional. For example: Construction. Prices in the same sector are shown together.',
     ],
   },
-  initial: {},
   describe: ({ category, nationality, amount }) =>
     `${category}, ${nationality}, ${formatPrice(amount)}`,
   texts: { ...createTexts('Manpower'), addFailure: 'Failed to submit manpower data' },

@@ -18,7 +18,6 @@ export const feature = defineFeature('news', {
     slug: ['Page address', null],
     ...shareTexts,
   },
-  initial: {},
   texts: createTexts('News'),
   searchText: ({ title, description }) => `${title} ${description}`,
   sorts: [

@@ -16,7 +16,6 @@ export const feature = defineFeature('sliders', {
     image: ['Picture', 'Shown behind the text of the slide.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
   },
-  initial: {},
   texts: {
     ...createTexts('Slider'),
     deleteSuccess: 'Slide deleted successfully',

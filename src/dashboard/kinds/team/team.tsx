@@ -21,7 +21,6 @@ export const feature = defineFeature('team', {
     whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
     image: ['Picture', 'Shown on the card.'],
   },
-  initial: {},
   texts: createTexts('Team'),
   searchText: ({ name, designation, email, phoneNumber }) =>
     `${name} ${designation} ${email} ${phoneNumber}`,
