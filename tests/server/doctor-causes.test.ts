@@ -274,7 +274,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a disabled timer once', async () => {
     const unit = { Id: 'manpower-backup.timer', ActiveState: 'inactive', Result: 'success' };
     await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), [
-      'manpower-backup.timer does not start at boot: run systemctl enable --now',
+      'manpower-backup.timer is not running and does not start at boot: run systemctl enable --now',
     ]);
   });
 
