@@ -1,7 +1,6 @@
-import { and, count, eq, notExists, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/entities/overview.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
 import { listUndoable } from './content/read/batches.ts';
@@ -15,7 +14,7 @@ import { getTable } from './tables/content-tables.ts';
 const maxChanges = 12;
 const maxBatches = 5;
 
-/** Returns the figures for the home screen [DASH-2]. `isBilled` means that the platform bills each deploy. */
+/** Returns the figures for the home screen [DASH-2]. `isBilled` means that the platform charges for each deploy. */
 export async function readOverview(
   ctx: Context,
   { isBilled = false, isForAdmin = true }: { isBilled?: boolean; isForAdmin?: boolean } = {},
@@ -51,25 +50,16 @@ export async function readOverview(
   };
 }
 
-/** Counts the records that the list of each kind shows: the published ones, and drafts without a published record. */
-async function countContent({ store }: Context): Promise<Record<ContentKind, number>> {
-  const kindCounts = contentKindNames.map(async (kind) => {
-    const table = getTable(kind);
-    const [publishedRows, draftRows] = await Promise.all([
-      store.read((db) => db.select({ records: count() }).from(table)),
-      store.read((db) => {
-        const publishedRecord = db
-          .select({ one: sql`1` })
-          .from(table)
-          .where(eq(table._id, drafts.entityId));
-        const hasKind = eq(drafts.entity, kind);
-        return db
-          .select({ records: count() })
-          .from(drafts)
-          .where(and(hasKind, notExists(publishedRecord)));
-      }),
-    ]);
-    return [kind, (publishedRows[0]?.records ?? 0) + (draftRows[0]?.records ?? 0)] as const;
-  });
-  return Object.fromEntries(await Promise.all(kindCounts)) as Record<ContentKind, number>;
+/** The number of records that the list of a kind shows: the published ones, and drafts without a published record. */
+const countRecords = (kind: ContentKind) => sql<number>`(
+  (select count(*) from ${getTable(kind)}) + (select count(*) from drafts where entity = ${kind}
+    and not exists (select from ${getTable(kind)} as published where published._id = drafts.entity_id)))::int`;
+
+const recordCounts = Object.fromEntries(
+  contentKindNames.map((kind) => [kind, countRecords(kind)]),
+) as Record<ContentKind, SQL<number>>;
+
+async function countContent({ store }: Context): Promise<Overview['counts']> {
+  const [row] = await store.read((db) => db.select(recordCounts).from(sql`(select) as one_row`));
+  return row as Overview['counts'];
 }

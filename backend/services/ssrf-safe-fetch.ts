@@ -24,22 +24,28 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
  * Returns a function that fetches public addresses. It rejects private ones, including those to which redirects and
  * host names lead [OPS-6]. Allows the host of `siteUrl` even if that host is private.
  */
-export async function createPublicFetch(siteUrl: URL): Promise<Fetch> {
-  const isPrivate = await hasPrivateAddress(stripBrackets(siteUrl.hostname));
-  const privateHost = isPrivate ? siteUrl.hostname : null;
-  return async (url, maxBytes) => {
-    try {
-      return await fetchFollowingRedirects(url, { maxBytes, privateHost, redirects: maxRedirects });
-    } catch (error) {
-      throw toNotFetchedError(error);
-    }
-  };
+export async function createPublicFetch({ hostname }: URL): Promise<Fetch> {
+  const addresses = await resolveHost(stripBrackets(hostname), { all: true }).catch(() => []);
+  const isPrivate = addresses.some(({ address }) => isPrivateAddress(address));
+  const options = { privateHost: isPrivate ? hostname : null, timeout: fetchTimeoutMs };
+  return (url, maxBytes) =>
+    mapFetchError(async () => {
+      const response = await followRedirects(url, options, maxRedirects);
+      const bytes = await readFirstBytes(response, maxBytes + 1);
+      if (bytes.length > maxBytes)
+        throw new NotFetchedError(`is larger than ${maxBytes / 1024 / 1024} MB`);
+      return { status: response.statusCode ?? 0, bytes };
+    });
 }
 
-const toNotFetchedError = (error: unknown) =>
-  error instanceof NotFetchedError
-    ? error
-    : new NotFetchedError(describeFetchError(error), { cause: error });
+async function mapFetchError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotFetchedError) throw error;
+    throw new NotFetchedError(describeFetchError(error), { cause: error });
+  }
+}
 
 export interface PostRequest {
   headers: Record<string, string>;
@@ -58,52 +64,40 @@ const sendTimeoutMs = 10_000;
  */
 export const createPublicPost =
   (privateHosts: readonly string[] = []): PostToWeb =>
-  async (url, { headers, body, readBytes }) => {
-    const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
-    try {
-      const response = await sendRequest(url, {
-        privateHost,
-        method: 'POST',
-        headers,
-        body,
-        timeout: sendTimeoutMs,
-      });
+  (url, { headers, body, readBytes }) =>
+    mapFetchError(async () => {
+      const privateHost = privateHosts.find((host) => host === url.hostname) ?? null;
+      const options = { privateHost, headers, body, timeout: sendTimeoutMs };
+      const response = await sendRequest(url, options);
       return { status: response.statusCode ?? 0, bytes: await readFirstBytes(response, readBytes) };
-    } catch (error) {
-      throw toNotFetchedError(error);
-    }
-  };
+    });
 
-interface FollowOptions {
-  maxBytes: number;
-  privateHost: string | null;
-  redirects: number;
-}
-
-async function fetchFollowingRedirects(url: URL, options: FollowOptions): Promise<FetchResult> {
-  const { privateHost } = options;
-  const response = await sendRequest(url, { privateHost, method: 'GET', timeout: fetchTimeoutMs });
-  const { statusCode: status = 0, headers } = response;
-  if (status >= 300 && status < 400 && headers.location) {
-    response.destroy();
-    if (options.redirects === 0) throw new NotFetchedError('redirects too many times');
-    const nextUrl = URL.parse(headers.location, url);
-    if (!nextUrl) throw new NotFetchedError('redirects to an invalid address');
-    return fetchFollowingRedirects(nextUrl, { ...options, redirects: options.redirects - 1 });
-  }
-  return { status, bytes: await readBytes(response, options.maxBytes) };
+async function followRedirects(
+  url: URL,
+  options: RequestOptions,
+  redirects: number,
+): Promise<IncomingMessage> {
+  const response = await sendRequest(url, options);
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 300 || statusCode >= 400 || !headers.location) return response;
+  response.destroy();
+  if (redirects === 0) throw new NotFetchedError('redirects too many times');
+  const nextUrl = URL.parse(headers.location, url);
+  if (!nextUrl) throw new NotFetchedError('redirects to an invalid address');
+  return followRedirects(nextUrl, options, redirects - 1);
 }
 
 interface RequestOptions {
   privateHost: string | null;
-  method: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string;
   timeout: number;
+  headers?: Record<string, string>;
+  /** Sent by `POST`. Without it, the method is `GET`. */
+  body?: string;
 }
 
 async function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-  const { privateHost, method, headers, body, timeout } = options;
+  const { privateHost, headers, body, timeout } = options;
+  const method = body === undefined ? 'GET' : 'POST';
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal IP address is not looked up, so `publicLookup` would not check it.
@@ -142,13 +136,6 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-async function readBytes(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const bytes = await readFirstBytes(response, maxBytes + 1);
-  if (bytes.length > maxBytes)
-    throw new NotFetchedError(`is larger than ${maxBytes / 1024 / 1024} MB`);
-  return bytes;
-}
-
 async function readFirstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -158,11 +145,6 @@ async function readFirstBytes(response: IncomingMessage, count: number): Promise
     if (size >= count) break;
   }
   return Buffer.concat(chunks).subarray(0, count);
-}
-
-async function hasPrivateAddress(host: string): Promise<boolean> {
-  const addresses = await resolveHost(host, { all: true }).catch(() => []);
-  return addresses.some(({ address }) => isPrivateAddress(address));
 }
 
 /** IPv4 addresses in a deprecated IPv6 form. */
