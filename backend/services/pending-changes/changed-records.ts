@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  lte,
-  max,
-  notInArray,
-  or,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, max, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
@@ -68,13 +55,13 @@ function selectChangedRecords(db: Reader, span: Span) {
   const isVisible = notInArray(revisions.action, [...removingActions]);
   return db
     .select({
-      kind: keys.entity,
-      id: keys.entityId,
+      kind: sql<string>`${keys.entity}`.as('kind'),
+      id: sql<string>`${keys.entityId}`.as('id'),
       before: sql<object | null>`(${before})`.as('before'),
       after: sql<object | null>`case when ${isVisible} then ${revisions.data} end`.as('after'),
       by: authorName.as('by'),
-      at: revisions.at,
-      revision: revisions._id,
+      at: sql`${revisions.at}`.mapWith(revisions.at).as('at'),
+      revision: sql`${revisions._id}`.as('revision'),
     })
     .from(keys)
     .innerJoin(
@@ -87,55 +74,29 @@ function selectChangedRecords(db: Reader, span: Span) {
 }
 
 /** A record that was changed and changed back counts as unchanged. */
-const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
-  sql`${before} is distinct from ${after}`;
+const isDifferent = sql`before is distinct from after`;
+
+const size = sql`coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)`;
 
 /** The newest changed records, within the limits. `total` is the number of all changed records. */
 export function queryChangedRecords(db: Reader, span: Span) {
   const records = selectChangedRecords(db, span);
-  const numberedRecords = db
-    .select({
-      ...pickChangeColumns(records),
-      total: sql<number>`(count(*) over ())::int`.as('total'),
-      rowNumber:
-        sql<number>`row_number() over (order by ${records.at} desc, ${records.revision} desc)`.as(
-          'row_number',
-        ),
-    })
-    .from(records)
-    .where(isDifferent(records))
-    .as('numbered');
-  const measureLength = (record: SQLWrapper) => sql`coalesce(octet_length(${record}::text), 0)`;
-  const size = sql`${measureLength(numberedRecords.before)} + ${measureLength(numberedRecords.after)}`;
-  const measuredRecords = db
-    .select({
-      ...pickChangeColumns(numberedRecords),
-      total: numberedRecords.total,
-      rowNumber: numberedRecords.rowNumber,
-      bytes: sql`sum(${size}) over (order by ${numberedRecords.rowNumber})`.as('bytes'),
-    })
-    .from(numberedRecords)
-    .where(lte(numberedRecords.rowNumber, maxChanges))
-    .as('measured');
+  const { kind, id, before, after, by, at } = records;
+  const numberedRecords = sql`(select *, (count(*) over ())::int as total,
+    row_number() over (order by at desc, revision desc) as row_number
+    from ${records} where ${isDifferent}) as numbered`;
+  const measuredRecords = sql`(select *, sum(${size}) over (order by row_number) as bytes
+    from ${numberedRecords} where row_number <= ${maxChanges}) as measured`;
   return db
-    .select({ ...pickChangeColumns(measuredRecords), total: measuredRecords.total })
+    .select({ kind, id, before, after, by, at, total: sql<number>`total` })
     .from(measuredRecords)
-    .where(or(eq(measuredRecords.rowNumber, 1), lte(measuredRecords.bytes, maxBytes)))
-    .orderBy(asc(measuredRecords.rowNumber));
-}
-
-type ChangeColumn = 'kind' | 'id' | 'before' | 'after' | 'by' | 'at';
-
-function pickChangeColumns<C extends Record<ChangeColumn, unknown>>(
-  columns: C,
-): Pick<C, ChangeColumn> {
-  const { kind, id, before, after, by, at } = columns;
-  return { kind, id, before, after, by, at };
+    .where(sql`row_number = 1 or bytes <= ${maxBytes}`)
+    .orderBy(sql`row_number`);
 }
 
 /** Every changed record as it was before its changes, without limits. */
 export function queryRecordsBefore(db: Reader, span: Span) {
   const records = selectChangedRecords(db, span);
   const { kind, id, before } = records;
-  return db.select({ kind, id, before }).from(records).where(isDifferent(records));
+  return db.select({ kind, id, before }).from(records).where(isDifferent);
 }
