@@ -21,8 +21,10 @@ interface Purpose {
   cacheSize?: number;
 }
 
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
 function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
-  const seconds = Math.floor(now.getTime() / 1000);
+  const seconds = toSeconds(now);
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;
 }
 
@@ -39,9 +41,12 @@ export function createTokenSigner(
   const verifiedTokens =
     cacheSize > 0 ? new LRUCache<string, JWTPayload>({ max: cacheSize }) : undefined;
   return {
-    /** `iat` and `exp` are in seconds. The same claims produce the same token. */
-    sign: (claims: JWTPayload & { iat: number; exp: number }): Promise<string> =>
-      new SignJWT({ ...claims, iss: issuer, aud: audience })
+    /** Tokens contain times in whole seconds. The same arguments produce the same token. */
+    sign: (claims: JWTPayload, { at: time, expiresAt }: Omit<TokenSubject, '_id'>) =>
+      new SignJWT({
+        ...claims,
+        ...{ iat: toSeconds(time), exp: toSeconds(expiresAt), iss: issuer, aud: audience },
+      })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(key),
     /** Returns the claims of a token that is signed for this purpose and valid at `now`. Null for any other token. */

@@ -21,13 +21,9 @@ export function createAccessTokens(secret: string) {
      */
     issue: ({ uid, signedInAt, expiresAt }: VerifiedIdentity, now: Date) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return tokens.sign({
-        sub: uid,
-        auth_time: signedInAt,
-        iat: issuedAt,
-        nbf: issuedAt,
-        exp: Math.min(issuedAt + lifetimeSeconds, expiresAt),
-      });
+      const claims = { sub: uid, auth_time: signedInAt, nbf: issuedAt };
+      const expiry = Math.min(issuedAt + lifetimeSeconds, expiresAt);
+      return tokens.sign(claims, { at: now, expiresAt: new Date(expiry * 1000) });
     },
     /**
      * Returns the session of a token. Null if the token is not valid. Whether the session is still valid depends on the

@@ -16,11 +16,10 @@ export type SharingMethod = 'mail' | 'copy';
  */
 export function createInvitationTokens(secret: string) {
   const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti', 'via'] });
-  const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     /** The same invitation and `via` produce the same token until the invitation is renewed. */
-    sign: ({ _id, at: time, expiresAt }: TokenSubject, via: SharingMethod) =>
-      tokens.sign({ jti: _id, via, iat: toSeconds(time), exp: toSeconds(expiresAt) }),
+    sign: (invitation: TokenSubject, via: SharingMethod) =>
+      tokens.sign({ jti: invitation._id, via }, invitation),
     /** Null if the token is invalid or has expired. */
     read: async (token: string, now: Date): Promise<{ id: string; via: SharingMethod } | null> => {
       const claims = await tokens.verify(token, now);

@@ -8,11 +8,9 @@ const audience = 'manpower-website-preview';
  */
 export function createPreviewTokens(secret: string) {
   const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti'] });
-  const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
   return {
     /** The token of a link is always the same. */
-    sign: ({ _id, at: time, expiresAt }: TokenSubject) =>
-      tokens.sign({ jti: _id, iat: toSeconds(time), exp: toSeconds(expiresAt) }),
+    sign: (link: TokenSubject) => tokens.sign({ jti: link._id }, link),
     /** Null if the token has expired or is invalid. */
     readLinkId: async (token: string, now: Date) => (await tokens.verify(token, now))?.jti ?? null,
   };
