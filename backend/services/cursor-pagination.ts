@@ -26,22 +26,20 @@ export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
 /**
- * Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor that does not fit the order.
+ * The condition for the records on a page. Undefined for the first page. Throws `invalid-input` for a cursor that does
+ * not fit the order.
  */
-export function isAfterCursor({ by, id, direction }: Order, cursor: string): SQL {
-  const [value, lastId] = parseCursor(cursor, by);
+export function isOnPage({ by, id, direction }: Order, page: Page | undefined): SQL | undefined {
+  if (page?.cursor === undefined) return undefined;
+  const [value, lastId] = parseCursor(page.cursor, by);
   const type = sql.raw(by.getSQLType());
   const operator = sql.raw(direction === 'ascending' ? '>' : '<');
   return sql`(${by}, ${id}) ${operator} (${value}::${type}, ${lastId})`;
 }
 
-/** The condition for the records on a page. Undefined for the first page. Throws the errors of `isAfterCursor`. */
-export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
-  page?.cursor === undefined ? undefined : isAfterCursor(order, page.cursor);
-
 /**
- * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the
- * errors of `isAfterCursor`.
+ * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the same
+ * errors as `isOnPage`.
  */
 export function paginate<Query extends PgSelect>(
   query: Query,

@@ -35,7 +35,7 @@ import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { chooseEncoding } from '#server/site/static-files.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
-import { isAfterCursor, type Order } from '#services/cursor-pagination.ts';
+import { isOnPage, type Order } from '#services/cursor-pagination.ts';
 import { getImageType } from '#services/images/image-files.ts';
 import { parseSearchWords } from '#services/search/search-terms.ts';
 import { splitWords } from '#services/search/split-words.ts';
@@ -101,7 +101,8 @@ const readers: Record<string, (text: string) => unknown> = {
   readIfMatch,
   mayOmitOffset,
   getImageType,
-  afterCursor: (text) => ignoreServiceError(() => isAfterCursor(newestFirst, text)),
+  afterCursor: (text) =>
+    ignoreServiceError(() => isOnPage(newestFirst, { limit: 1, cursor: text })),
   range: (text) => parseRange(1000, `bytes=${text}`),
 };
 
