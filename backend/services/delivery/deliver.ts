@@ -79,8 +79,8 @@ async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outc
   const startedAt = performance.now();
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
-  const attempt = { delivery, outcome, ms, outcomeStatement: source?.outcomeStatement };
-  const isGivenUp = await recordOutcome(createContext(deps), attempt);
+  const attempt = { delivery, outcome, ms };
+  const isGivenUp = await recordOutcome(createContext(deps), attempt, source?.outcomeStatement);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
   const isNewFailure = await raiseAlert(createContext(deps), { ...toFailure(webhook), reason });

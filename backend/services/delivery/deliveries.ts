@@ -1,4 +1,4 @@
-import { desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -7,19 +7,7 @@ import { ServiceError } from '../service-error.ts';
 
 const maxListedDeliveries = 50;
 
-const deliveryColumns = {
-  _id: outbox._id,
-  event: outbox.event,
-  recipient: outbox.recipient,
-  createdAt: outbox.createdAt,
-  attempts: outbox.attempts,
-  dueAt: outbox.dueAt,
-  deliveredAt: outbox.deliveredAt,
-  triedAt: outbox.triedAt,
-  ms: outbox.ms,
-  status: outbox.status,
-  answer: outbox.answer,
-};
+const { subject: _, webhook: __, ...deliveryColumns } = getTableColumns(outbox);
 
 type Row = Pick<typeof outbox.$inferSelect, keyof typeof deliveryColumns>;
 
@@ -51,14 +39,7 @@ async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[
   return rows.map(toDelivery);
 }
 
-const noAttempts = {
-  attempts: 0,
-  deliveredAt: null,
-  triedAt: null,
-  ms: null,
-  status: null,
-  answer: null,
-};
+const noAttempt = { deliveredAt: null, triedAt: null, ms: null, status: null, answer: null };
 
 /**
  * Makes a delivery due now with its full number of attempts, even if its webhook is backed off [OPS-4]. Throws
@@ -69,7 +50,7 @@ export function resendDelivery({ store, actor, now }: Context, id: string): Prom
     await requireAdmin(tx, actor);
     const [row] = await tx
       .update(outbox)
-      .set({ dueAt: now, ...noAttempts })
+      .set({ dueAt: now, attempts: 0, ...noAttempt })
       .where(eq(outbox._id, id))
       .returning({ ...deliveryColumns, webhook: outbox.webhook });
     if (!row) throw new ServiceError('not-found');

@@ -56,18 +56,10 @@ export async function claimDeliveries(
 
 /** Whether a failed delivery in a channel waits for another attempt. */
 export async function isFailing({ store }: Context, channel: Channel): Promise<boolean> {
-  const isFailed = and(
-    isNotNull(outbox.dueAt),
-    isNotNull(outbox.answer),
-    isNull(outbox.deliveredAt),
-  );
-  const [row] = await store.read((db) =>
-    db
-      .select({ _id: outbox._id })
-      .from(outbox)
-      .where(and(isFailed, isInChannel(channel)))
-      .limit(1),
-  );
+  const { _id, dueAt, answer, deliveredAt } = outbox;
+  const isFailed = and(isNotNull(dueAt), isNotNull(answer), isNull(deliveredAt));
+  const where = and(isFailed, isInChannel(channel));
+  const [row] = await store.read((db) => db.select({ _id }).from(outbox).where(where).limit(1));
   return row !== undefined;
 }
 
@@ -79,20 +71,7 @@ const pausesMs = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => m
 /** The number of attempts before a delivery is abandoned. */
 export const maxAttempts = pausesMs.length + 1;
 
-/** Returns the time of the next attempt after this many failed ones. Null if the delivery is abandoned. */
-export function getNextAttemptTime(attempts: number, now: Date): Date | null {
-  const pause = pausesMs[attempts - 1];
-  return pause === undefined ? null : new Date(now.getTime() + pause);
-}
-
 const maxResponseLength = 300;
-
-interface FinishedAttempt {
-  delivery: Delivery;
-  outcome: Outcome;
-  ms: number;
-  outcomeStatement?: SQL | undefined;
-}
 
 /**
  * Records nothing if the lease has expired and the row has been claimed again. Returns whether the delivery is
@@ -100,20 +79,22 @@ interface FinishedAttempt {
  */
 export async function recordOutcome(
   { store, now }: Context,
-  { delivery, outcome, ms, outcomeStatement }: FinishedAttempt,
+  { delivery, outcome, ms }: { delivery: Delivery; outcome: Outcome; ms: number },
+  outcomeStatement: SQL = sql`select from recorded`,
 ): Promise<boolean> {
   const { _id, attempts, claimedAt } = delivery;
   const { result, status, answer } = outcome;
-  const nextAttempt = result === 'failed' ? getNextAttemptTime(attempts, now) : null;
+  const pauseMs = result === 'failed' ? pausesMs[attempts - 1] : undefined;
+  const dueAt = pauseMs === undefined ? sql`null` : toTimestamp(new Date(now.getTime() + pauseMs));
   // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
   const storedAnswer = answer.replaceAll('\u0000', '').slice(0, maxResponseLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? toTimestamp(now) : sql`null`;
   await store.write(sql`
     with recorded as (
-      update outbox set due_at = ${nextAttempt ? toTimestamp(nextAttempt) : sql`null`}, status = ${status}::integer,
+      update outbox set due_at = ${dueAt}, status = ${status}::integer,
         delivered_at = ${deliveredAt}, answer = ${storedAnswer}, ms = ${Math.round(ms)}::integer
       where _id = ${_id} and attempts = ${attempts} and tried_at = ${toTimestamp(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
-    ) ${outcomeStatement ?? sql`select from recorded`}`);
-  return result === 'failed' && nextAttempt === null;
+    ) ${outcomeStatement}`);
+  return result === 'failed' && pauseMs === undefined;
 }
