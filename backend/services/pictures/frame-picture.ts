@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '#contract/entities/pictures.ts';
-import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { type Framing, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
 import { cutFrame, framingQueue } from '../images/cut-frame.ts';
+import { parsePictureAddress } from '../images/image-files.ts';
 import type { PictureFile, ReadImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockPicture, type PictureRow, updatePicture } from './pictures.ts';
 import type { UploadContext } from './upload-picture.ts';
 
-export interface FramingContext extends UploadContext {
+interface FramingContext extends UploadContext {
   readImage: ReadImage;
 }
 
@@ -19,8 +19,8 @@ interface NewFraming extends Framing {
 
 /**
  * Stores a framed copy for each aspect ratio of the site [IMG-2]. With neither `focus` nor `crop`, pages crop the
- * picture automatically. Pages do not change until all copies are stored. Throws the errors of `updatePicture` and
- * `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies cannot be stored.
+ * picture automatically. Pages do not change until all copies are stored. Throws the same errors as `updatePicture`
+ * and `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies cannot be stored.
  */
 export async function framePicture(
   ctx: FramingContext,
@@ -56,7 +56,7 @@ async function cutFrames(readImage: ReadImage, address: string, framing: Framing
 }
 
 async function readOriginal(readImage: ReadImage, address: string) {
-  const fileName = uploadedImagePath.test(address) ? address.replace('/media/', '') : null;
+  const fileName = parsePictureAddress(address);
   if (fileName === null) {
     throw createFramingError(
       'This picture is hosted on another website and cannot be cropped here.',

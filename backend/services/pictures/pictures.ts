@@ -11,7 +11,7 @@ import type {
 } from '#contract/entities/pictures.ts';
 import { nestLeaves, omitEmptyLeaves, toLeafName } from '#contract/fields/leaves.ts';
 import { getTranslationStatus, needsTranslation } from '#contract/fields/translation-status.ts';
-import { translationLanguages } from '#contract/texts/languages.ts';
+import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
@@ -69,6 +69,12 @@ const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
     sql`, `,
   )})`;
 
+/** Whether the translation of an alt text is missing or outdated. */
+export const lacksTranslation = (
+  { alt, translations }: Pick<PictureRow, 'alt' | 'translations'>,
+  language: TranslationLanguage,
+) => needsTranslation(getTranslationStatus({ alt, ...translations }, 'alt', language));
+
 /** Matches pictures with an alt text that is not translated into every language, or whose translation is outdated. */
 async function isUntranslated(db: Reader): Promise<SQL | undefined> {
   const { _id, alt, translations } = pictures;
@@ -76,11 +82,9 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
     .select({ _id, alt, translations })
     .from(pictures)
     .where(and(isNotInTrash, ne(alt, '')));
-  const lacksTranslation = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
-    translationLanguages.some((language) =>
-      needsTranslation(getTranslationStatus({ alt, ...translations }, 'alt', language)),
-    );
-  const ids = rows.filter(lacksTranslation).map((row) => row._id);
+  const ids = rows
+    .filter((row) => translationLanguages.some((language) => lacksTranslation(row, language)))
+    .map((row) => row._id);
   return sql`${_id} = any(${sql.param(ids)}::text[])`;
 }
 
@@ -183,8 +187,8 @@ interface PictureChange extends ChangedFields {
 }
 
 /**
- * Changes the details of a picture. Changes that visitors can see request a rebuild [PUB-1]. Throws the errors of
- * `lockPicture`, and `conflict` for a picture that a proposing key may not change.
+ * Changes the details of a picture. Changes that visitors can see request a rebuild [PUB-1]. Throws the same
+ * errors as `lockPicture`, and `conflict` for a picture that a proposing key may not change.
  */
 export function updatePicture(
   ctx: Context,

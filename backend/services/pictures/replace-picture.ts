@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BatchResult } from '#contract/entities/batches.ts';
 import { findFields } from '#contract/kinds/content-kinds.ts';
-import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
@@ -35,8 +34,13 @@ export function replacePicture(
   return store.transaction(async (tx) => {
     const { address } = await lockPicture(tx, id);
     const [replacement] = await tx.select().from(pictures).where(eq(pictures.address, by));
-    if (!replacement || replacement._id === id) throw createReplacementError();
-    const keys = await findUsingRecords(tx, address);
+    if (!replacement || replacement._id === id)
+      throw invalidField('by', 'Must be the address of another picture in the library');
+    const keys = await tx
+      .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
+      .from(
+        sql`(select distinct kind, id from (${selectPictureUses()}) as used where address = ${address}) as users`,
+      );
     await lockRecords(tx, keys);
     const batch = openBatch(tx, { actor, now });
     for (const chunk of splitIntoChunks(keys, batchChunkSize)) {
@@ -49,16 +53,6 @@ export function replacePicture(
     return result;
   });
 }
-
-const createReplacementError = () =>
-  invalidField('by', 'Must be the address of another picture in the library');
-
-const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>
-  tx
-    .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
-    .from(
-      sql`(select distinct kind, id from (${selectPictureUses()}) as used where address = ${address}) as users`,
-    );
 
 type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 

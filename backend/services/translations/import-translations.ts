@@ -7,8 +7,6 @@ import {
   type translationImport,
 } from '#contract/entities/translations.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
-import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import type { Transaction } from '#db/store.ts';
 import { isSkip, type RecordPlan } from '../content/plan/record-plan.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import { getCopies, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
@@ -26,8 +24,8 @@ import { planTranslations } from './plan-translations.ts';
  * Stores the rows whose translations have not changed since the export, as one batch [LANG-5, DASH-18]. A row changes
  * the draft of a record if the draft contains the text, and the published record otherwise. Refuses a row that would
  * change someone else's draft. If the English text no longer matches the row's basis, the translation is marked as
- * outdated. Alt texts in the library have no history, so they are not part of the batch. Throws the errors of
- * `requireKinds` and `requirePictures`.
+ * outdated. Alt texts in the library have no history, so they are not part of the batch. Throws the same errors
+ * as `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,
@@ -53,8 +51,13 @@ export async function importTranslations(
     const batch = openBatch(tx, author);
     let changeCount = 0;
     for (const chunk of splitIntoChunks(keys, batchChunkSize)) {
-      const { actor } = author;
-      const steps = await planChunk(tx, chunk, { rowsByRecord, language, actor, results });
+      const steps = (await readRecords(tx, chunk)).flatMap((state): RecordStep[] => {
+        const recordRows = rowsByRecord.get(formatKey(state)) ?? [];
+        const { plan, results: rowResults } = planTranslations(state, recordRows, language);
+        const finalPlan = changesOthersDraft(plan, ctx.actor) ? { reason: 'draft' as const } : plan;
+        for (const [row, result] of rowResults) results.set(row, toFinalResult(result, finalPlan));
+        return isSkip(finalPlan) ? [] : [finalPlan];
+      });
       changeCount += steps.length;
       if (!dryRun) await batch.store(steps);
     }
@@ -71,28 +74,6 @@ export async function importTranslations(
 }
 
 type ContentTextRow = TranslationRow & RecordKey;
-
-/** Adds the result of each row to `results`, and returns the steps to store. */
-async function planChunk(
-  tx: Transaction,
-  keys: RecordKey[],
-  { rowsByRecord, language, actor, results }: ChunkContext,
-): Promise<RecordStep[]> {
-  return (await readRecords(tx, keys)).flatMap((state) => {
-    const rows = rowsByRecord.get(formatKey(state)) ?? [];
-    const { plan, results: rowResults } = planTranslations(state, rows, language);
-    const finalPlan: RecordPlan = changesOthersDraft(plan, actor) ? { reason: 'draft' } : plan;
-    for (const [row, result] of rowResults) results.set(row, toFinalResult(result, finalPlan));
-    return isSkip(finalPlan) ? [] : finalPlan;
-  });
-}
-
-interface ChunkContext {
-  rowsByRecord: Map<string, TranslationRow[]>;
-  language: TranslationLanguage;
-  actor: string;
-  results: Map<TranslationRow, RowResult>;
-}
 
 function changesOthersDraft(plan: RecordPlan, actor: string): boolean {
   if (isSkip(plan)) return false;

@@ -7,11 +7,10 @@ import {
 } from '#contract/entities/translations.ts';
 import { maxAltLength, text } from '#contract/fields/fields.ts';
 import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
-import { getTranslationStatus, needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import type { PictureRow } from '../pictures/pictures.ts';
+import { lacksTranslation, type PictureRow } from '../pictures/pictures.ts';
 import { checkRow, formatRowBasis, refuseRow } from './check-row.ts';
 
 const field = 'alt';
@@ -51,11 +50,7 @@ export async function findPictureTexts(
     .limit(pageSize + 1);
   const pageRows = pictureRows.slice(0, pageSize);
   const texts = pageRows
-    .filter(
-      ({ alt, translations }) =>
-        !onlyUntranslated ||
-        needsTranslation(getTranslationStatus({ alt, ...translations }, field, language)),
-    )
+    .filter((row) => !onlyUntranslated || lacksTranslation(row, language))
     .map((row): TranslationText => {
       const texts = getTexts(row, language);
       return { kind: pictureKind, id: row._id, field, ...texts, basis: formatRowBasis(texts) };
