@@ -46,11 +46,6 @@ async function queueRightsEmails({ store, now }: Context): Promise<void> {
     ) ${buildMailInsert('rights', recipients, now)}`);
 }
 
-async function findAction({ store }: Context, id: string) {
-  const [action] = await store.read((db) => queryLoggedActions(db, eq(activity._id, id)));
-  return action;
-}
-
 async function receivesMailAbout(
   ctx: Context,
   { account, before }: typeof activity.$inferSelect,
@@ -67,7 +62,9 @@ async function receivesMailAbout(
 /** The e-mails about changed rights [AUTH-15]. */
 export const rightsMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
-    const action = await findAction(ctx, subject);
+    const [action] = await ctx.store.read((db) =>
+      queryLoggedActions(db, eq(activity._id, subject)),
+    );
     if (!action) return 'The entry in the activity log was deleted';
     if (!(await receivesMailAbout(ctx, action.row, recipient)))
       return 'The owner of this address is no longer an admin';

@@ -86,9 +86,7 @@ async function admit(
 
 /** Whether an account has signed in before, even if it has been deleted since. */
 export async function isKnownUser({ store }: Context, uid: string): Promise<boolean> {
-  const rows = await store.read((db) =>
-    db.select({ _id: users._id }).from(users).where(eq(users.uid, uid)),
-  );
+  const rows = await store.read((db) => queryUserByUid(db, { uid }));
   return rows.length > 0;
 }
 
@@ -129,9 +127,9 @@ export async function lockOrCreateUser(
 }
 
 /**
- * Returns the earliest time at which the address is known to have been verified. Null if it is not verified. The first token of a
- * session contains the verification state at the sign-in, and later tokens the state when they were issued. An
- * unverified token that is older than the known verification is ignored.
+ * Returns the earliest time at which the address is known to have been verified. Null if it is not verified. The first
+ * token of a session contains the verification state at the sign-in, and later tokens the state when they were issued.
+ * An unverified token that is older than the known verification is ignored.
  */
 function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | null {
   const storedTime = row.email === identity.email ? row.emailVerifiedAt : null;

@@ -44,16 +44,11 @@ export async function findActiveKey(
   { store, now }: Context,
   secret: string,
 ): Promise<ActiveKey | null> {
-  const { _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt } = apiKeys;
-  const [row] = await store.read((db) =>
-    db
-      .select({ _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt })
-      .from(apiKeys)
-      .where(and(eq(apiKeys.digest, hashSecret(secret)), isActiveKey(now))),
-  );
+  const isMatch = and(eq(apiKeys.digest, hashSecret(secret)), isActiveKey(now));
+  const [row] = await store.read((db) => db.select().from(apiKeys).where(isMatch));
   if (!row) return null;
-  const { canWrite: _, canPropose: __, ...key } = row;
-  return { ...key, scope: toScope(row) };
+  const { _id, name, kinds, readsMessages, lastUsedAt } = row;
+  return { _id, name, kinds, readsMessages, lastUsedAt, scope: toScope(row) };
 }
 
 const hourMs = 3_600_000;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
@@ -43,15 +43,17 @@ export async function listUsers({ store }: Context, page?: Page): Promise<Record
   });
 }
 
-/** Returns the accounts that may change content and read messages [AUTH-15]. */
-export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
+const listRows = ({ store }: Context, where: SQL | undefined): Promise<UserRow[]> =>
   store.read((db) =>
     db
       .select()
       .from(users)
-      .where(isStaff)
+      .where(where)
       .orderBy(...orderBy(order)),
   );
+
+/** Returns the accounts that may change content and read messages [AUTH-15]. */
+export const listStaff = (ctx: Context): Promise<UserRow[]> => listRows(ctx, isStaff);
 
 /**
  * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
@@ -142,14 +144,8 @@ export function restoreUsers({ store, ...author }: Context, emailOrUid: string):
  * Finds accounts by uid, or by e-mail address in any letter case. Several accounts can have the same address, because a
  * person can delete an account at the identity service and register again.
  */
-export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
-  const rows = await store.read((db) =>
-    db
-      .select()
-      .from(users)
-      .where(and(hasEmailOrUid(emailOrUid), isNotDeleted))
-      .orderBy(...orderBy(order)),
-  );
+export async function findAccounts(ctx: Context, emailOrUid: string): Promise<User[]> {
+  const rows = await listRows(ctx, and(hasEmailOrUid(emailOrUid), isNotDeleted));
   return rows.map(toUser);
 }
 

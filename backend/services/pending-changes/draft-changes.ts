@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentChanges } from '#contract/entities/changes.ts';
-import { type ContentKind, listInstantFields } from '#contract/kinds/content-kinds.ts';
+import { listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import { readRecord } from '../content/record/read-records.ts';
@@ -25,7 +25,8 @@ export async function readDraftChanges(
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = state;
   const before = published ? { ...toRecordWithLeaves(kind, published) } : null;
-  const after = { ...record, ...fillEmptyDates(kind, record, ctx.now) };
+  const after: { _id: string } & Record<string, unknown> = { ...record };
+  for (const field of listInstantFields(kind)) after[field] ||= ctx.now.toISOString();
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
     return { ...noChanges, pages: sitePages ? [] : null };
   }
@@ -40,12 +41,6 @@ export async function readDraftChanges(
   const pages = await findChangedPages(ctx, { kind, id, record: after });
   return { ...noChanges, changes: [change], pages };
 }
-
-const fillEmptyDates = (kind: ContentKind, record: object, now: Date) => {
-  const values: Record<string, unknown> = { ...record };
-  const emptyFields = listInstantFields(kind).filter((field) => values[field] === '');
-  return Object.fromEntries(emptyFields.map((field) => [field, now.toISOString()]));
-};
 
 async function findChangedPages(ctx: SiteContext, change: RecordChange): Promise<string[] | null> {
   const { sitePages } = ctx;

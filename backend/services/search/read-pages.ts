@@ -23,7 +23,7 @@ import {
 } from '../tables/content-tables.ts';
 import { getStem, splitWords } from './split-words.ts';
 
-export interface IndexedPage {
+interface IndexedPage {
   page: SitePage;
   text: string;
   /** Whole words and stems of the page's names. */
@@ -62,14 +62,9 @@ export function listPages(language: Language): IndexedPage[] {
 
 const { profile } = contentTables;
 
-/** A profile text that a page shows, and its words as `splitWords` returns them. */
-export interface PageText {
-  text: string;
-  words: Set<string>;
-}
-
+/** `texts` are the profile texts that the page shows, with their words as `splitWords` returns them. */
 export interface SearchablePage extends IndexedPage {
-  texts: PageText[];
+  texts: { text: string; words: Set<string> }[];
 }
 
 const listedKinds = sitePages.flatMap(({ kind }) => kind ?? []);
@@ -108,7 +103,7 @@ export async function readPages({ store }: Context, language: Language): Promise
   return listPages(language)
     .filter(({ page }) => page.isShown?.(content) ?? true)
     .map((page) => {
-      const texts = page.fields.flatMap((field): PageText[] => {
+      const texts = page.fields.flatMap((field) => {
         const text = String(record[field]);
         const words = text && findFieldWords(field);
         return words ? [{ text, words: new Set(words.split(' ')) }] : [];

@@ -11,26 +11,22 @@ import { isAdmin, requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
+const { _id, address, events, createdAt } = webhooks;
+const isByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
+
 const queryWebhooks = (db: Reader, where?: SQL) =>
   db
-    .select({
-      _id: webhooks._id,
-      address: webhooks.address,
-      events: webhooks.events,
-      createdAt: webhooks.createdAt,
-      by: authorName,
-      isAdmin: sql<boolean>`coalesce(${isAdmin}, false)`,
-    })
+    .select({ _id, address, events, createdAt, by: authorName, isByAdmin })
     .from(webhooks)
     .leftJoin(users, eq(users._id, webhooks.actor))
     .where(where)
-    .orderBy(asc(webhooks._id));
+    .orderBy(asc(_id));
 
 type Row = Awaited<ReturnType<typeof queryWebhooks>>[number];
 
-const toWebhook = ({ by, isAdmin, createdAt, ...row }: Row): Webhook => ({
+const toWebhook = ({ by, isByAdmin, createdAt, ...row }: Row): Webhook => ({
   ...row,
-  maker: by ? { name: by, isAdmin } : null,
+  maker: by ? { name: by, isAdmin: isByAdmin } : null,
   createdAt: createdAt.toISOString(),
 });
 
@@ -86,7 +82,7 @@ export async function changeWebhook(ctx: Context, { id, ...input }: WebhookInput
   return readWebhook(ctx, id);
 }
 
-/** Deletes a webhook and its deliveries, and ends its alert [OPS-4]. Throws the errors of `changeWebhook`. */
+/** Deletes a webhook and its deliveries, and ends its alert [OPS-4]. Throws the same errors as `changeWebhook`. */
 export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
   const rows = await ctx.store.transaction(async (tx) => {
     await requireAdmin(tx, ctx.actor);
