@@ -94,11 +94,14 @@ describe('the preview page', () => {
     await findPassage(
       /^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/,
     );
+    const getWebsiteLink = () => screen.getByRole('link', { name: 'اعرضه في الموقع' });
+    expect(getWebsiteLink().getAttribute('href')).toBe('/ar');
     expect(requests[0]?.call).toBe('POST /openPreview?lang=ar');
     expect(link.href).toBe('http://localhost/preview#secret');
     respond = () => ({ ...preview, record: { ...record, _id: 'h', _language: 'en' } });
     window.location.hash = 'other';
     await findPassage(/ليس بهذه اللغة بعد\. يراه الزوار بالإنجليزية\./);
+    expect(getWebsiteLink().getAttribute('href')).toBe('/');
     expect(link.href).toBe('http://localhost/preview#other');
   });
 });

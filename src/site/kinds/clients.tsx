@@ -5,7 +5,7 @@ import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => clientsPage;
+export const pagePath = clientsPage;
 
 export const Card = ({ record }: CardProps<'clients'>) => (
   <div className="mx-auto max-w-xs p-6">

@@ -3,7 +3,7 @@ import { FaqItem } from '../components/faq-list.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => faqsPage;
+export const pagePath = faqsPage;
 
 export const Card = ({ record }: CardProps<'faqs'>) => (
   <div className="p-6">

@@ -4,7 +4,7 @@ import { ManpowerTable } from '../components/manpower-table.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => manpowerPage;
+export const pagePath = manpowerPage;
 
 export const Card = ({ record }: CardProps<'manpower'>) => (
   <div className="p-6">

@@ -1,14 +1,12 @@
-import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { getNewsTitle, news, newsPage } from '#contract/kinds/news.ts';
 import { CallToAction } from '../components/call-to-action.tsx';
 import { NewsArticle } from '../components/news-article.tsx';
 import { NewsCard } from '../components/news-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
 
+export const pagePath = newsPage;
 export const read = news.routes.read;
 export const titleOf = getNewsTitle;
-
-export const pathOf = (record: LinkTarget) => getItemPath(newsPage, record);
 
 export const Card = ({ record, timeZone }: CardProps<'news'>) => (
   <div className="mx-auto max-w-md p-6">

@@ -8,7 +8,7 @@ const ProfileTexts = suspendingComponent(
   'ProfileTexts',
 );
 
-export const pathOf = () => profilePage;
+export const pagePath = profilePage;
 
 export const Card = ({ record }: Pick<CardProps<'profile'>, 'record'>) => (
   <ProfileTexts profile={record} />

@@ -1,13 +1,11 @@
-import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { getServiceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
 
+export const pagePath = servicePage;
 export const read = services.routes.read;
 export const titleOf = getServiceName;
-
-export const pathOf = (record: LinkTarget) => getItemPath(servicePage, record);
 
 export const Card = ({ record }: CardProps<'services'>) => (
   <div className="mx-auto max-w-md p-6">

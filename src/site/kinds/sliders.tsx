@@ -2,7 +2,7 @@ import { slidersPage } from '#contract/kinds/sliders.ts';
 import { Slide } from '../components/hero-slide.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => slidersPage;
+export const pagePath = slidersPage;
 
 export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;
 

@@ -5,7 +5,7 @@ import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { TeamCard } from '../components/team-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => teamPage;
+export const pagePath = teamPage;
 
 export const Card = ({ record }: CardProps<'team'>) => (
   <div className="mx-auto max-w-xs p-6">

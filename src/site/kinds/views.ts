@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
-import type { ItemLink, LinkTarget } from '#contract/kinds/item-path.ts';
+import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import { loadOnce } from '#ui/load-once.ts';
@@ -42,13 +42,13 @@ export type PageProps<K extends ContentKind> = ItemPageProps<K> & SectionPagePro
 export interface SectionView<K extends ContentKind> {
   /** A single record with space around it, for the preview of its form and for *What will change*. */
   Card: (props: CardProps<K>) => ReactNode;
-  pathOf: () => string;
+  /** The path of `Page` on the website. */
+  pagePath: `/${string}`;
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
 /** The exports of the module of a kind with item pages. */
-export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
-  pathOf: (record: LinkTarget) => string;
+export interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** Reads a record for its live page, which the browser renders until the record is built. */
   read: ContentRoutes<RecordOf<K>>['read'] & { hasTranslations: true };
@@ -71,9 +71,7 @@ export const kindViews: {
 export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindViews;
 
 /** The view of a record whose kind is known only at runtime, for example from a preview link. */
-export interface AnyView {
-  Card: (props: CardProps<ContentKind>) => ReactNode;
-  pathOf: (record: LinkTarget) => string;
+export interface AnyView extends Omit<SectionView<ContentKind>, 'Page'> {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 

@@ -72,7 +72,7 @@ const view = `import { type Notice, noticesPage } from '#contract/kinds/notices.
 import { formatDay } from '#contract/time/day.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => noticesPage;
+export const pagePath = noticesPage;
 
 export const Card = ({ record }: CardProps<'notices'>) => <NoticeList notices={[record]} />;
 

@@ -74,15 +74,14 @@ export const feature = defineFeature('projects', {
 });
 `;
 
-const view = `import { type LinkTarget, getItemPath } from '#contract/kinds/item-path.ts';
-import { projectPage, projects, projectTitle, type Project } from '#contract/kinds/projects.ts';
+const view = `import { projectPage, projects, projectTitle, type Project } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
 
 export const read = projects.routes.read;
 export const titleOf = projectTitle;
-export const pathOf = (record: LinkTarget) => getItemPath(projectPage, record);
+export const pagePath = projectPage;
 
 export const Card = ({ record }: CardProps<'projects'>) => <ProjectCard project={record} />;
 

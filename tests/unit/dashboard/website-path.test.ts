@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { getItemPath } from '#contract/kinds/item-path.ts';
 import { getWebsitePath } from '#dashboard/editing/list/website-path.ts';
 import { kindViews } from '#site/kinds/views.ts';
 
@@ -7,8 +8,8 @@ const record = { _id: '1', slug: 'cranes' };
 
 describe('the address of a record on the website', () => {
   it.each(contentKindNames)('is the address in previews: %s [DASH-17]', async (name) => {
-    const { pathOf } = await kindViews[name]();
-    expect(getWebsitePath({ name }, record)).toBe(pathOf(record));
+    const { pagePath } = await kindViews[name]();
+    expect(getWebsitePath({ name }, record)).toBe(getItemPath(pagePath, record));
   });
 
   it('is the home page for an answer, and a separate page for a news item [HOME-5, SITE-3]', () => {

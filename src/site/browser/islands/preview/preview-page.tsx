@@ -13,7 +13,7 @@ import { getPageLanguage } from '#words/page-language.ts';
 import { t, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { getPagePath } from '../../../shared/page-path.ts';
-import { useLanguageLinks } from './use-language-links.ts';
+import { getRecordPath } from '../../../shared/record-path.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface SiteContext {
@@ -43,6 +43,19 @@ export function PreviewPage({ site }: { site: SiteContext }) {
     </ErrorBoundary>
   );
 }
+
+/** Adds the fragment with the token to the links to other languages, which then open this preview [PUB-4]. */
+const useLanguageLinks = () =>
+  useEffect(() => {
+    const copyToken = () => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+        link.hash = window.location.hash;
+      }
+    };
+    copyToken();
+    window.addEventListener('hashchange', copyToken);
+    return () => window.removeEventListener('hashchange', copyToken);
+  }, []);
 
 /** The default language if the record is not shown in the page's language. Undefined otherwise. */
 const getFallbackLanguage = ({ record }: Preview) =>
@@ -77,7 +90,7 @@ function RecordPage({ kind, record, lang, site }: LocalizedPreview & { site: Sit
 }
 
 function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPreview) {
-  const { pathOf } = useKindView(kind);
+  const { pagePath } = useKindView(kind);
   const { locale } = words.source() ?? {};
   const formatOptions = locale === undefined ? {} : { locale, comma: t(', ') };
   const time = formatFullTime(new Date(expiresAt), undefined, formatOptions);
@@ -99,7 +112,7 @@ function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPr
         {published !== 'none' && (
           <>
             <span> </span>
-            <a href={pathOf(link)} className="underline">
+            <a href={getRecordPath(pagePath, link)} className="underline">
               {t('View it on the website')}
             </a>
           </>
@@ -110,32 +123,38 @@ function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPr
 }
 
 const GoneNotice = () => (
-  <Notice title={t('This preview link is no longer valid')}>
-    <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      {t('It has expired or was revoked. Please ask the sender for a new one.')}
-    </p>
-    <p className="mt-8">
-      <a href={getPagePath('/')} className={getButtonClass()}>
-        {t('Go Home')}
-      </a>
-    </p>
+  <Notice
+    title={t('This preview link is no longer valid')}
+    text={t('It has expired or was revoked. Please ask the sender for a new one.')}
+  >
+    <a href={getPagePath('/')} className={getButtonClass()}>
+      {t('Go Home')}
+    </a>
   </Notice>
 );
 
 const UnreachableNotice = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice title={t('This preview could not be loaded')}>
-    <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      {t('Please check your connection and try again.')}
-    </p>
-    <p className="mt-8">
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </p>
+  <Notice
+    title={t('This preview could not be loaded')}
+    text={t('Please check your connection and try again.')}
+  >
+    <Button onClick={onRetry}>{t('Try again')}</Button>
   </Notice>
 );
 
-const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+/** `children` is a button. */
+const Notice = ({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
   <section className="wrap section-space">
     <h1 className="text-title">{title}</h1>
-    {children}
+    <p className="mt-4 max-w-[52ch] text-lead text-muted">{text}</p>
+    <p className="mt-8">{children}</p>
   </section>
 );
