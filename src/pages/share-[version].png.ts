@@ -9,6 +9,4 @@ export const getStaticPaths = () => {
 
 /** The share picture of pages without their own picture [SITE-1]. */
 export const GET: APIRoute = () =>
-  new Response(Buffer.from(sharePicture(), 'base64'), {
-    headers: { 'Content-Type': 'image/png' },
-  });
+  new Response(Buffer.from(sharePicture(), 'base64'), { headers: { 'Content-Type': 'image/png' } });

@@ -51,10 +51,7 @@ export const profile = () => read('profile');
 /** Includes the details of the pictures in these fields. */
 export const profileWithPictures = (
   ...fields: readonly ProfilePicture[]
-): Shown<RecordOf<'profile'>> => ({
-  ...profile(),
-  pictures: read('profilePictures', ...fields),
-});
+): Shown<RecordOf<'profile'>> => ({ ...profile(), pictures: read('profilePictures', ...fields) });
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as Shown<RecordOf<K>>[];
 export const sliders = () => read('sliders');
 export const privacyText = () => read('privacyText');

@@ -44,9 +44,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
       <div className="price-frame">
         <table className="price-list">
           <caption className="sr-only">
-            {t('Manpower price list, amounts in {currency}', {
-              currency: t(siteConfig.currency),
-            })}
+            {t('Manpower price list, amounts in {currency}', { currency: t(siteConfig.currency) })}
           </caption>
           <Headings />
           {sectors.map((sector, index) => (
