@@ -93,7 +93,7 @@ describe('runQueries on an edited snapshot [PUB-2]', () => {
     'profile',
     'privacyText',
     'timeZone',
-    'isTimeZoneChosen',
+    'chosenTimeZone',
     'sharePicture',
     'sliders',
     'serviceNames',

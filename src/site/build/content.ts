@@ -57,7 +57,6 @@ export const sliders = () => read('sliders');
 export const privacyText = () => read('privacyText');
 export const timeZone = () => read('timeZone');
 export const chosenTimeZone = () => read('chosenTimeZone');
-export const isTimeZoneChosen = () => read('isTimeZoneChosen');
 export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');
 export const hasPrivacyText = () => read('hasPrivacyText');
@@ -93,19 +92,17 @@ export function privacyLink(): string | null {
   return language ? localizePath(privacyPath, language) : null;
 }
 
-let snapshotCache: { snapshot: Snapshot; file: string; readAt: number } | undefined;
+let snapshotCache: { snapshot: Snapshot; file: string; writtenAt: number } | undefined;
 
-/** For Astro's own commands. During development, the file is read again when it changes. */
+/** For Astro's own commands. Reads the file again when it changes. */
 function readSnapshotFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {
     throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content for this build');
   }
-  if (snapshotCache?.file !== file || import.meta.env?.DEV) {
-    const writtenAt = statSync(file).mtimeMs;
-    if (snapshotCache?.file !== file || snapshotCache.readAt !== writtenAt) {
-      snapshotCache = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, readAt: writtenAt };
-    }
+  const writtenAt = statSync(file).mtimeMs;
+  if (snapshotCache?.file !== file || snapshotCache.writtenAt !== writtenAt) {
+    snapshotCache = { snapshot: JSON.parse(readFileSync(file, 'utf8')), file, writtenAt };
   }
   return snapshotCache.snapshot;
 }

@@ -54,15 +54,12 @@ const createLinks = (kind: PageKind, records: RecordOf<PageKind>[]): ItemLink[] 
   records.map((record) => createLink(record, kind));
 
 const queries = {
-  siteLanguages: (content: ContentReader) => content.languages(),
-  contentNumber: (content: ContentReader) => content.settings().contentNumber,
+  siteLanguages: (content) => content.languages(),
+  contentNumber: (content) => content.settings().contentNumber,
   // Every page reads the profile, but few show its pictures.
-  profile: (content: ContentReader) => stripPictureDetails(content.profile()),
+  profile: (content) => stripPictureDetails(content.profile()),
 
-  profilePictures: (
-    content: ContentReader,
-    ...fields: ProfilePicture[]
-  ): WithPictures['pictures'] => {
+  profilePictures: (content, ...fields: ProfilePicture[]): WithPictures['pictures'] => {
     const profile = content.profile();
     const details = fields.flatMap((field) => {
       const view = getPictureView(profile, profile[field]);
@@ -71,62 +68,58 @@ const queries = {
     return details.length > 0 ? Object.fromEntries(details) : undefined;
   },
 
-  privacyText: (content: ContentReader) => content.settings().privacyText,
-  timeZone: (content: ContentReader) => content.settings().timeZone,
-  chosenTimeZone: (content: ContentReader) => {
+  privacyText: (content) => content.settings().privacyText,
+  timeZone: (content) => content.settings().timeZone,
+  chosenTimeZone: (content) => {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
-  isTimeZoneChosen: (content: ContentReader) => content.settings().timeZone !== defaultTimeZone,
 
-  sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
-  sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',
+  sharePicture: (content) => content.settings().sharePicture?.png ?? '',
+  sharePictureVersion: (content) => content.settings().sharePicture?.version ?? '',
 
   /** All records of a kind, with the data that cards show. */
-  list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
+  list: (content, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
     content.list(kind).map((record) => toCard(record)),
 
   /** Includes the alt texts of the pictures. */
-  sliders: (content: ContentReader) => content.list('sliders'),
+  sliders: (content) => content.list('sliders'),
 
   // Every page runs the next four queries. They return only what pages show, because a change to one item must not
   // affect every page.
-  serviceNames: (content: ContentReader) => content.list('services').map(createFooterLink),
-  hasPrivacyText: (content: ContentReader) =>
-    getNonEmptyLines(content.settings().privacyText).length > 0,
-  hasNews: (content: ContentReader) => content.list('news').length > 0,
-  hasPartners: (content: ContentReader) => content.list('clients').length > 0,
+  serviceNames: (content) => content.list('services').map(createFooterLink),
+  hasPrivacyText: (content) => getNonEmptyLines(content.settings().privacyText).length > 0,
+  hasNews: (content) => content.list('news').length > 0,
+  hasPartners: (content) => content.list('clients').length > 0,
 
-  newestNews: (content: ContentReader, count: number) =>
-    content.list('news').slice(0, count).map(toCard),
+  newestNews: (content, count: number) => content.list('news').slice(0, count).map(toCard),
 
   /** Throws if no page has this address. `itemAddresses` lists the valid addresses. */
-  item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
+  item: (content, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
     content.recordAtAddress(kind, address),
 
-  hasItem: (content: ContentReader, kind: PageKind, address: string) =>
-    content.hasPage(kind, address),
+  hasItem: (content, kind: PageKind, address: string) => content.hasPage(kind, address),
 
-  hasWorkerInfo: (content: ContentReader) => hasWorkerInfo(content.profile()),
+  hasWorkerInfo: (content) => hasWorkerInfo(content.profile()),
 
   /** The last parts of the addresses of a kind's pages. */
-  itemAddresses: (content: ContentReader, kind: PageKind): string[] => content.addresses(kind),
+  itemAddresses: (content, kind: PageKind): string[] => content.addresses(kind),
 
-  firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
+  firstItems: (content, kind: PageKind, count: number): ItemLink[] =>
     createLinks(kind, content.list(kind).slice(0, count)),
 
-  itemTimes: (content: ContentReader, kind: PageKind): ItemTime[] =>
+  itemTimes: (content, kind: PageKind): ItemTime[] =>
     content.list(kind).map((record) => toItemTime(record)),
 
-  otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
+  otherItems: (content, kind: PageKind, id: string): ItemLink[] =>
     createLinks(kind, content.list(kind)).filter((link) => link._id !== id),
 
   /** Links to the news items closest in time, newest first. A new item changes only about `count` pages [NEWS-3]. */
-  newsNearestTo: (content: ContentReader, id: string, count: number) =>
+  newsNearestTo: (content, id: string, count: number) =>
     createLinks('news', content.newsNearestTo(id, count)),
 
   /** The lowest price that the filter of the price list finds with these words. Null if it finds none [MAN-1]. */
-  lowestPrice: (content: ContentReader, words: string) => {
+  lowestPrice: (content, words: string) => {
     if (words.trim() === '') return null;
     const query = parsePriceQuery(words);
     const amounts = content
@@ -137,23 +130,18 @@ const queries = {
   },
 
   /** The years with news, newest first [NEWS-4]. */
-  newsYears: (content: ContentReader) => [...content.newsByYear().keys()],
+  newsYears: (content) => [...content.newsByYear().keys()],
 
-  newestOfYears: (content: ContentReader) =>
+  newestOfYears: (content) =>
     [...content.newsByYear()].map(([year, [newest]]) => ({ year, time: newest?.time })),
 
-  newsOfYear: (content: ContentReader, year: number) =>
-    (content.newsByYear().get(year) ?? []).map(toCard),
-};
+  newsOfYear: (content, year: number) => (content.newsByYear().get(year) ?? []).map(toCard),
+} satisfies Record<string, (content: ContentReader, ...parameters: never[]) => unknown>;
 
 type Queries = typeof queries;
 export type QueryName = keyof Queries;
-export type QueryParameters<N extends QueryName> = Queries[N] extends (
-  content: ContentReader,
-  ...parameters: infer P
-) => unknown
-  ? P
-  : never;
+export type QueryParameters<N extends QueryName> =
+  Parameters<Queries[N]> extends [unknown, ...infer P] ? P : never;
 export type QueryResult<N extends QueryName> = ReturnType<Queries[N]>;
 
 export interface Query<N extends QueryName = QueryName> {

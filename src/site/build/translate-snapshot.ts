@@ -41,13 +41,10 @@ export function translateSnapshot(
   const isDefault = language === defaultLanguage;
   const content = contentKindNames.map((kind) => {
     const translate = (records: AnyRecord[], oldRecords?: AnyRecord[]) =>
-      translateList({ kind, language }, records, oldRecords);
+      translateList(kind, language, records, oldRecords);
     if (kind === 'profile') {
-      const [profile] = translate(
-        toProfileList(snapshot.profile),
-        before && toProfileList(before.profile),
-      );
-      return [kind, profile];
+      const oldList = before && toProfileList(before.profile);
+      return [kind, translate(toProfileList(snapshot.profile), oldList)[0]];
     }
     const records = translate(snapshot[kind], before?.[kind]);
     if (!hidesUntranslated) return [kind, records];
@@ -70,17 +67,13 @@ type AnyRecord = Shown<RecordOf<ContentKind>>;
 
 const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
-interface TranslationRule {
-  kind: ContentKind;
-  language: Language;
-}
-
 /** By language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
 /** If the original list or the translated list of an earlier snapshot has the same records, returns that list. */
 function translateList(
-  { kind, language }: TranslationRule,
+  kind: ContentKind,
+  language: Language,
   records: AnyRecord[],
   oldRecords: AnyRecord[] = [],
 ): AnyRecord[] {
