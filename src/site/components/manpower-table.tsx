@@ -1,11 +1,11 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
+import { currency } from '#contract/texts/price-text.ts';
 import { formatCount } from '#words/format-count.ts';
 import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
 import { getPagePath } from '../shared/page-path.ts';
 import { createPriceSectors, getSectorId, type PriceSector } from '../shared/price-sectors.ts';
-import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
 import { ManpowerRow } from './manpower-row.tsx';
@@ -44,7 +44,7 @@ export function ManpowerTable({ rows, whatsAppNumber }: ManpowerTableProps) {
       <div className="price-frame">
         <table className="price-list">
           <caption className="sr-only">
-            {t('Manpower price list, amounts in {currency}', { currency: t(siteConfig.currency) })}
+            {t('Manpower price list, amounts in {currency}', { currency: t(currency) })}
           </caption>
           <Headings />
           {sectors.map((sector, index) => (

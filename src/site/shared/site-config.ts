@@ -1,5 +1,3 @@
-import { currency } from '#contract/texts/price-text.ts';
-
 /** Texts that editors cannot change. `src/words` contains their translations. */
 export const siteConfig = {
   /** Used if the profile contains no company name. */
@@ -19,5 +17,4 @@ export const siteConfig = {
   /** The bottom row of the footer [LAY-10]. */
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },
-  currency,
 } as const;

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useContext, useId } from 'react';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { formatPrice } from '#contract/texts/price-text.ts';
-import { siteConfig } from '#site/shared/site-config.ts';
+import { currency, formatPrice } from '#contract/texts/price-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isFromInputMethod } from '#ui/keys.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -52,7 +51,7 @@ function AmountField({ record }: { record: Manpower }) {
         <StatusIcon status={status} />
         {/* On a phone, the currency is inside the field to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
-          {siteConfig.currency}
+          {currency}
         </span>
         <input
           data-amount=""

@@ -1,5 +1,5 @@
 import { manpower } from '#contract/kinds/manpower.ts';
-import { siteConfig } from '#site/shared/site-config.ts';
+import { currency } from '#contract/texts/price-text.ts';
 import { readCsv } from '../../data/read-csv.ts';
 import { hasExtraText, normalizeAmount } from './normalize-amount.ts';
 
@@ -77,7 +77,7 @@ function parseRow(line: number, getCell: (name: Column) => string): CsvRow {
   const { error } = manpower.create.safeParse(row);
   const errors = (error?.issues ?? []).map(({ path, message }) =>
     path[0] === 'amount' && hasExtraText(row.amount)
-      ? `“${row.amount}” is not an amount in ${siteConfig.currency}`
+      ? `“${row.amount}” is not an amount in ${currency}`
       : message,
   );
   return { line, ...row, errors };

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/texts/price-text.ts';
-import { siteConfig } from '#site/shared/site-config.ts';
+import { currency, formatPrice } from '#contract/texts/price-text.ts';
 import { getButtonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
@@ -16,7 +15,7 @@ export const feature = defineFeature('manpower', {
   fields: {
     category: ['Category', 'The trade, for example Mason.'],
     nationality: ['Nationality', 'Visitors can filter the price list by nationality.'],
-    amount: ['Amount', `Whole ${siteConfig.currency}, at least 1.`],
+    amount: ['Amount', `Whole ${currency}, at least 1.`],
     sector: [
       'Sector',
       'Optional. For example: Construction. Prices in the same sector are shown together.',

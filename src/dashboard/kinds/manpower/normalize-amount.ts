@@ -1,6 +1,6 @@
-import { siteConfig } from '#site/shared/site-config.ts';
+import { currency } from '#contract/texts/price-text.ts';
 
-const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
+const currencies = [currency, 'Dhs', 'Dh', 'د.إ'];
 
 /** Invisible characters that set the text direction. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
