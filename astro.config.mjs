@@ -2,11 +2,10 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { policyDirectives } from '#site/build/content-security-policy.ts';
-import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
+import { fastRefresh, staticComponents } from '#site/build/integrations.ts';
 import { matchModules, screenGroups } from '#site/build/screen-groups.ts';
 import { getSiteTarget } from '#site/build/site-target.ts';
-import { staticComponents } from '#site/build/static-components.ts';
 
 /** Omits shared scripts from the preload lists in the dashboard, which has loaded them before it opens a screen. */
 const shortPreloadLists = {
@@ -85,7 +84,6 @@ export default defineConfig({
                       'contract/texts/language-paths.ts',
                       'contract/texts/languages.ts',
                       'site/shared/page-path.ts',
-                      'site/shared/record-path.ts',
                       'words/page-language.ts',
                     ),
                   },

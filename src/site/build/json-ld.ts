@@ -14,8 +14,7 @@ import { getCompanyName } from '../components/company-logo.tsx';
 import { getShareImage } from '../shared/image-address.ts';
 import { getWebLink } from '../shared/links.ts';
 import { toOpeningHoursNotation } from '../shared/opening-hours-notation.ts';
-import { getPagePath } from '../shared/page-path.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getPagePath, getRecordPath } from '../shared/page-path.ts';
 import { createDescription } from './page-meta.ts';
 
 /** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
@@ -42,11 +41,7 @@ const isEmpty = (value: unknown) =>
 const omitEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
-function createPostalAddress({
-  address,
-  city,
-  country,
-}: Pick<Profile, 'address' | 'city' | 'country'>) {
+function createPostalAddress({ address, city, country }: Profile) {
   if (!address && !city) return undefined;
   return omitEmpty({
     '@type': 'PostalAddress',

@@ -4,8 +4,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 import { t } from '#words/words.ts';
 import { feedPath } from '../shared/links.ts';
-import { getPagePath } from '../shared/page-path.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getPagePath, getRecordPath } from '../shared/page-path.ts';
 import { escapeXml } from './xml.ts';
 
 const formatElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

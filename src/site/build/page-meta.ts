@@ -1,6 +1,6 @@
 import { getPictureView, type PictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { Language } from '#contract/texts/languages.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { formatCity } from '../components/page-title.ts';
@@ -22,6 +22,17 @@ export interface PageMeta {
   /** By default, the languages of the website [LANG-2]. */
   languages?: Language[];
 }
+
+/** The translations of a page, for search engines. Empty if the page exists in only one language [LANG-2]. */
+export const listAlternates = (
+  translations: readonly Language[],
+): { hreflang: string; language: Language }[] =>
+  translations.length > 1
+    ? [
+        ...translations.map((language) => ({ hreflang: language, language })),
+        { hreflang: 'x-default', language: defaultLanguage },
+      ]
+    : [];
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
 export const addKeywords = (title: string, profile: Pick<Profile, 'city'>): string =>
@@ -48,22 +59,15 @@ export function createItemMeta(item: Shown<SharedItem>, name: string, fallback: 
   };
 }
 
-export interface SharedPicture {
-  /** An absolute address. */
-  address: string;
-  alt: string;
-  hasKnownSize: boolean;
-}
-
 /**
- * The share picture of the item, or else of the company, or else the picture that the publisher drew [SITE-1]. Crops
- * pictures on this site to 1200 by 630.
+ * The share picture of the item, or else of the company, or else the picture that the publisher drew [SITE-1], with its
+ * absolute address. Crops pictures on this site to 1200 by 630.
  */
 export function getSharedPicture(
   { image: itemImage, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
   company: { name: string; picture: string; drawnVersion: string },
   site: URL,
-): SharedPicture | null {
+) {
   const image = itemImage || company.picture;
   if (image) {
     const alt = view?.alt || (itemImage && title) || company.name;

@@ -5,9 +5,9 @@ import { sitePages } from '#contract/site/site-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { getNewsYearPath } from '../shared/links.ts';
-import { listAlternates } from './alternates.ts';
 import * as content from './content.ts';
 import { runInLanguage } from './page-language.ts';
+import { listAlternates } from './page-meta.ts';
 import { escapeXml } from './xml.ts';
 
 interface Entry {

@@ -8,8 +8,8 @@ interface AboutPicturesProps {
   /** At most three. */
   pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
-  /** Whether the heading next to the pictures has a line above it. */
-  isBelowLine: boolean;
+  /** Whether there is a line of text above the heading next to the pictures. */
+  hasLineAboveHeading: boolean;
 }
 
 interface Shape {
@@ -39,20 +39,19 @@ const shapes: Shape[] = [
 ];
 
 /** The pictures are aligned with the heading. The badge shows the years of experience [HOME-2]. */
-export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
+export function AboutPictures({ pictures, years, hasLineAboveHeading }: AboutPicturesProps) {
   const usedShapes = pictures.length === 1 ? [singleShape] : shapes.slice(0, pictures.length);
   return (
     <div
       className={classNames(
         'relative grid grid-cols-5 gap-4 md:gap-6 lg:sticky lg:top-32',
-        isBelowLine && 'lg:mt-9',
+        hasLineAboveHeading && 'lg:mt-9',
       )}
     >
       {usedShapes.map(({ className, ...size }, index) => (
         <Picture
           key={className}
           src={pictures[index]?.src ?? ''}
-          alt={pictures[index]?.view?.alt ?? ''}
           view={pictures[index]?.view}
           {...size}
           sizes={

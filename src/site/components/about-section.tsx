@@ -5,25 +5,15 @@ import { classNames } from '#ui/class-names.ts';
 import { t } from '#words/words.ts';
 import { getPagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
-import { getTitleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
+import { getTitleSize } from './section-heading.tsx';
 
 export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImageThree'] as const;
 
-type About = Pick<
-  Profile,
-  | 'aboutUsSectionTitle'
-  | 'aboutUsSectionSubTitle'
-  | 'aboutUsSectionSubTitleRich'
-  | 'aboutUsSectionMessage'
-  | (typeof aboutPictures)[number]
-  | 'yearsOfExperience'
->;
-
 interface AboutSectionProps {
-  profile: Shown<About>;
+  profile: Shown<Profile>;
   /** On its own page, the section has no button that links to the page. */
   isFirstOnPage?: boolean;
   hasButton?: boolean;
@@ -76,7 +66,7 @@ export function AboutSection({
           )}
         </div>
         {hasPictures && (
-          <AboutPictures pictures={pictures} years={years} isBelowLine={!isFirstOnPage} />
+          <AboutPictures pictures={pictures} years={years} hasLineAboveHeading={!isFirstOnPage} />
         )}
       </div>
     </section>

@@ -8,7 +8,7 @@ export const ArticlePicture = ({
 }) => (
   <Picture
     src={record.image}
-    alt={record.imageAlt || (getPictureView(record, record.image)?.alt ?? '')}
+    alt={record.imageAlt || undefined}
     view={getPictureView(record, record.image)}
     width={840}
     height={560}

@@ -8,21 +8,8 @@ import { formatOpeningHours } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
-type Contact = Pick<
-  Profile,
-  | 'primaryNumber'
-  | 'secondaryNumber'
-  | 'primaryWhatsAppNumber'
-  | 'secondaryWhatsAppNumber'
-  | 'primaryEmail'
-  | 'secondaryEmail'
-  | 'address'
-  | 'mapLink'
-  | 'openingHours'
->;
-
 /** Omits empty fields of the profile [CON-1]. */
-export function ContactDetails({ profile }: { profile: Contact }) {
+export function ContactDetails({ profile }: { profile: Profile }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
   const { openingHours, mapLink } = profile;
   const map = getWebLink(mapLink);

@@ -24,7 +24,7 @@ export function createSlidePreload(image: string, view?: PictureView) {
   if (!isResizable(address)) return null;
   const size = framedCopy ? { width: pictureShape.width } : pictureShape;
   return {
-    imagesrcset: createSrcSet(address, pictureShape.widths, size, 'avif'),
+    imagesrcset: createSrcSet(address, pictureShape.widths, size),
     imagesizes: pictureShape.sizes,
   };
 }
@@ -51,7 +51,7 @@ export function Slide({ slide, isFirst = false, hasServices = true, position }: 
       {image && (
         <Picture
           src={image}
-          alt={imageAlt || (getPictureView(slide, image)?.alt ?? '')}
+          alt={imageAlt || undefined}
           view={getPictureView(slide, image)}
           {...pictureShape}
           priority={isFirst}

@@ -4,13 +4,8 @@ import { t } from '#words/words.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 
-type MissionAndVision = Pick<
-  Profile,
-  'mission' | 'missionRich' | 'missionImage' | 'vision' | 'visionRich' | 'visionImage'
->;
-
 /** Each text has a picture [ABOUT-1]. */
-export function MissionVision({ profile }: { profile: Shown<MissionAndVision> }) {
+export function MissionVision({ profile }: { profile: Shown<Profile> }) {
   const blocks = [
     {
       title: t('Our mission'),
@@ -36,7 +31,6 @@ export function MissionVision({ profile }: { profile: Shown<MissionAndVision> })
           >
             <Picture
               src={image}
-              alt={getPictureView(profile, image)?.alt ?? ''}
               view={getPictureView(profile, image)}
               width={600}
               height={450}

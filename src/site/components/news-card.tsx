@@ -4,7 +4,7 @@ import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { formatNewsDate } from '../shared/news-time.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

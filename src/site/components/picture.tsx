@@ -13,7 +13,8 @@ type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never
 interface PictureBaseProps {
   /** If the address is empty, the fallback is shown. */
   src: string;
-  alt: string;
+  /** By default, the alternative text of `view`. */
+  alt?: string | undefined;
   view?: PictureView | undefined;
   /** The size in the layout. Its aspect ratio reserves the space until the picture is loaded. */
   width: number;
@@ -36,8 +37,8 @@ export type PictureProps = PictureBaseProps & Fit;
  */
 export function Picture({
   src,
-  alt,
   view,
+  alt = view?.alt ?? '',
   width,
   height,
   fit = 'cover',
@@ -70,11 +71,7 @@ export function Picture({
   if (!resizable) return image;
   return (
     <picture className="contents">
-      <source
-        type="image/avif"
-        srcSet={createSrcSet(address, widths, shape, 'avif')}
-        sizes={sizes}
-      />
+      <source type="image/avif" srcSet={createSrcSet(address, widths, shape)} sizes={sizes} />
       {image}
     </picture>
   );

@@ -4,7 +4,7 @@ import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { formatPriceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { DocumentGallery } from './document-gallery.tsx';
+import { DocumentGallery } from './documents.tsx';
 import { MissionVision } from './mission-vision.tsx';
 import { hasPriceTerms, PriceTermsCard } from './price-terms-card.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -3,22 +3,19 @@ import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { getServiceName, type Service, servicePage } from '#contract/kinds/services.ts';
 import { t } from '#words/words.ts';
 import { createServiceTrail } from '../shared/crumbs.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/page-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Icon } from './icon.tsx';
 import { PageBanner } from './page-banner.tsx';
 import { RichText } from './rich-text.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+import { ServiceFacts, type ServiceFactsProps } from './service-facts.tsx';
 import { SideList } from './side-list.tsx';
 
-interface ServiceArticleProps {
+interface ServiceArticleProps extends ServiceFactsProps {
   service: Shown<Service>;
-  /** Null if no price matches the service. Undefined if the prices are not known. */
-  fromPrice?: number | null | undefined;
   otherItems: ItemLink[];
   companyName: string;
-  whatsAppNumber: string;
 }
 
 const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as const;

@@ -6,7 +6,7 @@ import {
   servicePage,
 } from '#contract/kinds/services.ts';
 import { t } from '#words/words.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getRecordPath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 

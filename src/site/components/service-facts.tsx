@@ -11,7 +11,7 @@ import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
 
-interface ServiceFactsProps {
+export interface ServiceFactsProps {
   service: Service;
   /** The lowest price of the service. Null if no price matches. Undefined if the prices are not known. */
   fromPrice?: number | null | undefined;

@@ -12,8 +12,7 @@ import {
   getWebLink,
   workersPath,
 } from '../shared/links.ts';
-import { getPagePath } from '../shared/page-path.ts';
-import { getRecordPath } from '../shared/record-path.ts';
+import { getPagePath, getRecordPath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, getCompanyName } from './company-logo.tsx';
 import { ContactText } from './contact-text.tsx';

@@ -6,13 +6,8 @@ import { getMailLink, getTelLink, getWhatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
-type Member = Pick<
-  Team,
-  'name' | 'designation' | 'email' | 'phoneNumber' | 'whatsappNumber' | 'image'
->;
-
 const listContactMethods = (
-  member: Member,
+  member: Team,
 ): { label: string; icon: IconName; href: string | null }[] => [
   { label: t('Call {name}', member), icon: 'phone', href: getTelLink(member.phoneNumber) },
   { label: t('E-mail {name}', member), icon: 'mail', href: getMailLink(member.email) },
@@ -24,7 +19,7 @@ const listContactMethods = (
 ];
 
 /** The links appear on hover and on focus, and are always visible on devices without hover [TEAM-1]. */
-export function TeamCard({ member }: { member: Shown<Member> }) {
+export function TeamCard({ member }: { member: Shown<Team> }) {
   return (
     <article className="group grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_auto_1fr]">
       <div className="col-start-1 row-start-1 overflow-hidden rounded-2xl bg-sunken">

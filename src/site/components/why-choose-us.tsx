@@ -26,7 +26,6 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         {image && (
           <Picture
             src={image}
-            alt={getPictureView(profile, image)?.alt ?? ''}
             view={getPictureView(profile, image)}
             width={560}
             height={680}

@@ -5,19 +5,13 @@ import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 
-type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentres'>;
-
-export const WorkersTexts = ({ profile }: { profile: Texts }) => (
+export const WorkersTexts = ({ profile }: { profile: Profile }) => (
   <div className="space-y-12">
-    <TextSection title={t('What you pay')} text={profile.workersPayText}>
-      <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
-    </TextSection>
+    <TextSection title={t('What you pay')} text={profile.workersPayText} />
     <TextSection
       title={t('If someone asks you for money or your passport')}
       text={profile.workersHelp}
-    >
-      <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />
-    </TextSection>
+    />
     <TextSection title={t('Test centres')} text={profile.workersTestCentres}>
       <TestCentres text={profile.workersTestCentres} />
     </TextSection>
@@ -27,14 +21,15 @@ export const WorkersTexts = ({ profile }: { profile: Texts }) => (
 interface TextSectionProps {
   title: string;
   text: string;
-  children: ReactNode;
+  /** By default, each line is a paragraph. */
+  children?: ReactNode;
 }
 
 const TextSection = ({ title, text, children }: TextSectionProps) =>
   getNonEmptyLines(text).length > 0 && (
     <div>
       <h2 className="mb-5 text-heading">{title}</h2>
-      {children}
+      {children ?? <Lines text={text} className="max-w-[68ch] text-lead" />}
     </div>
   );
 

@@ -3,8 +3,6 @@ import type { PictureView } from '#contract/fields/picture-view.ts';
 /** Replaces a missing or broken picture. */
 export const fallbackPicture = '/picture-fallback.svg';
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
-
 /** AVIF at quality 45 looks like WebP at quality 75. High-density screens show most pictures at half their size. */
 const avifQuality = 45;
 
@@ -20,7 +18,7 @@ export const isResizable = (src: string) => src.startsWith('/') && !src.startsWi
 export function getResizedAddress(
   src: string,
   { width, height }: Size,
-  format: PictureFormat,
+  format: 'avif' | 'webp' | 'jpg',
 ): string {
   const query = new URLSearchParams({ url: src, w: String(Math.round(width)) });
   if (height) {
@@ -33,17 +31,12 @@ export function getResizedAddress(
   return `/.netlify/images?${query}`;
 }
 
-/** A `srcset` with several widths, all in the proportions of the given size. */
-export const createSrcSet = (
-  src: string,
-  widths: readonly number[],
-  { width, height }: Size,
-  format: PictureFormat,
-) =>
+/** A `srcset` of AVIF pictures in several widths, all in the proportions of the given size. */
+export const createSrcSet = (src: string, widths: readonly number[], { width, height }: Size) =>
   widths
     .map((w) => {
       const size = height ? { width: w, height: (w * height) / width } : { width: w };
-      return `${getResizedAddress(src, size, format)} ${w}w`;
+      return `${getResizedAddress(src, size, 'avif')} ${w}w`;
     })
     .join(', ');
 

@@ -55,12 +55,7 @@ const isMistyped = (word: string, stem: string) =>
 const padWords = (text: string) => ` ${toIdentityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** Contains the amount with and without separators: `2,900` and `2900`. */
-export const createSearchableText = ({
-  sector,
-  category,
-  nationality,
-  amount,
-}: Pick<Manpower, 'sector' | 'category' | 'nationality' | 'amount'>) =>
+export const createSearchableText = ({ sector, category, nationality, amount }: Manpower) =>
   `${sector} ${category} ${nationality} ${formatPrice(amount)} ${amount}`;
 
 const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);

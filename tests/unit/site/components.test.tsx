@@ -3,11 +3,11 @@ import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { listLicenses } from '#contract/site/documents.ts';
+import { currency } from '#contract/texts/price-text.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
-import { DocumentGallery } from '#site/components/document-gallery.tsx';
-import { DocumentsPage } from '#site/components/documents-page.tsx';
+import { DocumentGallery, DocumentsPage } from '#site/components/documents.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
@@ -168,8 +168,8 @@ describe('the price list', () => {
   it('shows numbered rows with formatted amounts [MAN-1]', () => {
     const content = renderText(<ManpowerTable rows={rows} whatsAppNumber="" />);
     expect(content).toMatch(/# .*Category.*Nationality.*Amount/);
-    expect(content).toContain(`1 Mason Nepal ${siteConfig.currency} 1,234,567`);
-    expect(content).toContain(`2 Nurse India ${siteConfig.currency} 900`);
+    expect(content).toContain(`1 Mason Nepal ${currency} 1,234,567`);
+    expect(content).toContain(`2 Nurse India ${currency} 900`);
   });
 
   it('links to the contact page while it is empty [MAN-1]', () => {

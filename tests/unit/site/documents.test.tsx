@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { CompanyLogo } from '#site/components/company-logo.tsx';
-import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { DocumentGallery } from '#site/components/documents.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
 import { PartnerLogo } from '#site/components/partner-logo.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
-import { DocumentsPage } from '#site/components/documents-page.tsx';
+import { DocumentsPage } from '#site/components/documents.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { NewsArchive } from '#site/components/news-archive.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listLicenses } from '#contract/site/documents.ts';
-import { DocumentGallery } from '#site/components/document-gallery.tsx';
+import { DocumentGallery } from '#site/components/documents.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { ProofStrip } from '#site/components/proof-strip.tsx';
 import { ServiceFacts } from '#site/components/service-facts.tsx';

@@ -7,13 +7,9 @@ const subjectKey = 'contact-asked';
 /** Stores the text of an unsent message until the tab is closed. The text survives a reload [CON-3]. */
 export function startContactDraft(form: HTMLFormElement): void {
   restoreDraft(form);
-  form.addEventListener('input', () => {
-    const data = new FormData(form);
-    storeEntry(
-      draftKey,
-      Object.fromEntries(messageFields.map((field) => [field, data.get(field)])),
-    );
-  });
+  form.addEventListener('input', () =>
+    storeEntry(draftKey, Object.fromEntries(new FormData(form))),
+  );
 }
 
 /** Restores the text from before a reload. The subject in a new link replaces the stored subject [CON-6]. */

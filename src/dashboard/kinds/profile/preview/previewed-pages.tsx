@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type CompanyDocument, listCertificates, listLicenses } from '#contract/site/documents.ts';
+import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
-import type { DocumentKind } from '#site/components/document-texts.ts';
-import { createDocumentsLead, DocumentsPage } from '#site/components/documents-page.tsx';
+import {
+  createDocumentsLead,
+  DocumentsPage,
+  type DocumentsProps,
+} from '#site/components/documents.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { Slide } from '#site/components/hero-slide.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
@@ -122,13 +125,7 @@ const Certificate = ({ profile, companyName }: PreviewedPageProps) => (
   <Documents companyName={companyName} kind="Certificate" documents={listCertificates(profile)} />
 );
 
-interface DocumentsProps {
-  companyName: string;
-  kind: DocumentKind;
-  documents: CompanyDocument[];
-}
-
-const Documents = ({ companyName, kind, documents }: DocumentsProps) => (
+const Documents = ({ companyName, kind, documents }: DocumentsProps & { companyName: string }) => (
   <>
     <PageBanner
       companyName={companyName}

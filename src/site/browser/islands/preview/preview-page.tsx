@@ -12,8 +12,7 @@ import { FullScreenLoader } from '#ui/spinner.tsx';
 import { getPageLanguage } from '#words/page-language.ts';
 import { t, words } from '#words/words.ts';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
-import { getPagePath } from '../../../shared/page-path.ts';
-import { getRecordPath } from '../../../shared/record-path.ts';
+import { getPagePath, getRecordPath } from '../../../shared/page-path.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface SiteContext {

@@ -1,16 +1,63 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
-import { t } from '#words/words.ts';
+import { type Text, t } from '#words/words.ts';
 import { getResizedAddress, isResizable } from '../shared/image-address.ts';
-import { type DocumentKind, documentTexts } from './document-texts.ts';
+import { getEnquiryPath } from '../shared/links.ts';
+import { EmptyNote } from './empty-note.tsx';
 import { Picture } from './picture.tsx';
 
-interface DocumentGalleryProps {
+type DocumentKind = 'License' | 'Certificate';
+
+export const documentTexts = {
+  License: {
+    title: 'License {number}',
+    linkLabel: 'Enlarge license {number}',
+    lead: 'Select a license to enlarge it.',
+    heading: 'All licenses',
+    emptyNote: 'There are no licenses to show here yet.',
+    enquirySubject: 'License copies',
+    description: 'Our company’s licenses.',
+    descriptionWithNames: 'Our company’s licenses: {names}.',
+  },
+  Certificate: {
+    title: 'Certificate {number}',
+    linkLabel: 'Enlarge certificate {number}',
+    lead: 'Select a certificate to enlarge it.',
+    heading: 'All certificates',
+    emptyNote: 'There are no certificates to show here yet.',
+    enquirySubject: 'Certificate copies',
+    description: 'Our company’s certificates.',
+    descriptionWithNames: 'Our company’s certificates: {names}.',
+  },
+} as const satisfies Record<DocumentKind, Record<string, Text>>;
+
+export interface DocumentsProps {
   kind: DocumentKind;
   documents: CompanyDocument[];
 }
 
+export const createDocumentsLead = (kind: DocumentKind, documents: CompanyDocument[]) => ({
+  text: documents.length > 0 ? t(documentTexts[kind].lead) : '',
+});
+
+/** The page of licenses or certificates [CERT-1, LIC-1]. */
+export const DocumentsPage = ({ kind, documents }: DocumentsProps) => (
+  <section className="wrap first-section">
+    <h2 className="sr-only">{t(documentTexts[kind].heading)}</h2>
+    {documents.length > 0 ? (
+      <DocumentGallery kind={kind} documents={documents} />
+    ) : (
+      <EmptyNote
+        href={getEnquiryPath(t(documentTexts[kind].enquirySubject))}
+        label={t('Ask us about them')}
+      >
+        {t(documentTexts[kind].emptyNote)}
+      </EmptyNote>
+    )}
+  </section>
+);
+
 /** Each picture links to a larger copy. `scripts/lightbox.ts` opens the pictures in a dialog [CERT-1, LIC-1]. */
-export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
+export const DocumentGallery = ({ kind, documents }: DocumentsProps) => (
   <ul
     data-lightbox=""
     className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 *:w-[calc(50%-0.5rem)] sm:*:w-[calc(50%-1rem)] lg:*:w-[calc(25%-1.5rem)]"
@@ -23,12 +70,6 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
     ))}
   </ul>
 );
-
-interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
-  kind: DocumentKind;
-  number: number;
-  priority: boolean;
-}
 
 /** Screen readers can read these details, and visitors can copy them. */
 function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
@@ -50,6 +91,12 @@ function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
       ))}
     </dl>
   );
+}
+
+interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
+  kind: DocumentKind;
+  number: number;
+  priority: boolean;
 }
 
 const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps) => {
