@@ -19,18 +19,21 @@ export class Reply<Data> {
   }
 }
 
-export const toVersionedReply = <T>({
-  record,
-  version,
-  isRepeated = false,
-}: VersionedRecord<T>): Reply<T> => new Reply(record, { etag: formatEtag(version), isRepeated });
+export async function toVersionedReply<T>(result: Promise<VersionedRecord<T>>): Promise<Reply<T>> {
+  const { record, version, isRepeated } = await result;
+  return new Reply(record, { etag: formatEtag(version), isRepeated });
+}
 
 /** A picture, with its version as the ETag. */
-export const toPictureReply = (picture: Picture): Reply<Picture> =>
-  new Reply(picture, { etag: formatEtag(picture.version) });
+export async function toPictureReply(result: Promise<Picture>): Promise<Reply<Picture>> {
+  const picture = await result;
+  return new Reply(picture, { etag: formatEtag(picture.version) });
+}
 
-export const toPagedReply = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> =>
-  new Reply(records, { nextCursor });
+export async function toPagedReply<T>(result: Promise<RecordPage<T>>): Promise<Reply<T[]>> {
+  const { records, nextCursor } = await result;
+  return new Reply(records, { nextCursor });
+}
 
 export async function awaitRemoval(id: string, removal: Promise<unknown>) {
   await removal;

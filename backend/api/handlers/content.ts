@@ -20,8 +20,8 @@ function createContentHandlers(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
-      ...defineHandler(list, async ({ ctx, page, translations }) =>
-        toPagedReply(await listContent(ctx, { kind, page, translations })),
+      ...defineHandler(list, ({ ctx, page, translations }) =>
+        toPagedReply(listContent(ctx, { kind, page, translations })),
       ),
       isCacheable: true as const,
       readAll:
@@ -30,18 +30,17 @@ function createContentHandlers(kind: ContentKind): Handler[] {
           readList(systemContext(store), { kind, translations, onChunk }),
     },
     read &&
-      defineHandler(read, async ({ ctx, param: address, translations }) =>
-        toVersionedReply(await getAddressedContent(ctx, { kind, address, translations })),
+      defineHandler(read, ({ ctx, param: address, translations }) =>
+        toVersionedReply(getAddressedContent(ctx, { kind, address, translations })),
       ),
     create &&
-      definePublishingHandler(create, async ({ ctx, body, idempotencyKey: key }) => {
-        const fields = flattenLeaves({ ...body });
-        return toVersionedReply(await createContent(ctx, { kind, fields, key }));
-      }),
+      definePublishingHandler(create, ({ ctx, body, idempotencyKey: key }) =>
+        toVersionedReply(createContent(ctx, { kind, fields: flattenLeaves({ ...body }), key })),
+      ),
     update &&
-      definePublishingHandler(update, async ({ ctx, param: id, body, expectedVersion }) => {
+      definePublishingHandler(update, ({ ctx, param: id, body, expectedVersion }) => {
         const fields = flattenLeaves({ ...body });
-        return toVersionedReply(await updateContent(ctx, { kind, id, fields, expectedVersion }));
+        return toVersionedReply(updateContent(ctx, { kind, id, fields, expectedVersion }));
       }),
     remove &&
       definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>

@@ -6,10 +6,10 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { toPagedReply } from '../reply.ts';
 
 export const historyHandlers: Handler[] = [
-  defineHandler(routes.getHistory, async ({ ctx, kind, param: id, page }) =>
-    toPagedReply(await listHistory(ctx, { kind, id, page })),
+  defineHandler(routes.getHistory, ({ ctx, kind, param: id, page }) =>
+    toPagedReply(listHistory(ctx, { kind, id, page })),
   ),
-  defineHandler(routes.getTrash, async ({ ctx, page }) => toPagedReply(await listTrash(ctx, page))),
+  defineHandler(routes.getTrash, ({ ctx, page }) => toPagedReply(listTrash(ctx, page))),
   definePublishingHandler(routes.restoreRevision, ({ ctx, param: id }) =>
     restoreRevision({ ...ctx, restoreFromTrash }, id),
   ),

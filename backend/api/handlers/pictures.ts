@@ -14,8 +14,8 @@ export const pictureHandlers: Handler[] = [
     const details = await getPicture(ctx, param);
     return new Reply(details, { etag: formatEtag(details.picture.version) });
   }),
-  definePublishingHandler(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) =>
-    toPictureReply(await updatePicture(ctx, { ...body, id, expectedVersion })),
+  definePublishingHandler(routes.updatePicture, ({ ctx, param: id, body, expectedVersion }) =>
+    toPictureReply(updatePicture(ctx, { ...body, id, expectedVersion })),
   ),
   definePublishingHandler(routes.replacePicture, ({ ctx, param: id, body }) =>
     replacePicture(ctx, { id, by: body.by }),

@@ -17,8 +17,8 @@ export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
     listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),
   ),
-  defineHandler(getAllPreviewLinks, async ({ ctx, page }) =>
-    toPagedReply(await listAllPreviewLinks(ctx, page)),
+  defineHandler(getAllPreviewLinks, ({ ctx, page }) =>
+    toPagedReply(listAllPreviewLinks(ctx, page)),
   ),
   defineHandler(
     previewRoutes.postPreviewLink,

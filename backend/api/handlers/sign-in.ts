@@ -1,11 +1,10 @@
-import { getRole } from '#contract/entities/user.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+export const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` the account
@@ -17,21 +16,11 @@ export const signInHandlers: Handler[] = [
     await admitUser({ ...ctx, adminEmails: deps.adminEmails }, { identity });
     return { token: await createAccessTokens(deps.accessTokenSecret).issue(identity, now) };
   }),
-
   defineHandler(routes.registerUser, async ({ deps, ctx, body: { userData }, identity }) => {
     if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
     if (userData.email && !isSameEmail(userData.email, identity.email))
       throw new ServiceError('forbidden');
     const { adminEmails } = deps;
     return admitUser({ ...ctx, adminEmails }, { identity, name: userData.name });
-  }),
-];
-
-export const accountHandlers: Handler[] = [
-  defineHandler(routes.isAdmin, async ({ param, user }) => {
-    if (!isSameEmail(param, user.email)) throw new ServiceError('forbidden');
-    const role = getRole(user);
-    if (role === 'editor') return { admin: false, editor: true };
-    return { admin: role === 'admin' };
   }),
 ];

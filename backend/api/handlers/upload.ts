@@ -17,7 +17,7 @@ export const uploadHandlers: Handler[] = [
     const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
     return { data: { url: address, ...(wasMoving && { wasMoving }) } };
   }),
-  definePublishingHandler(framePictureRoute, async (context) => {
+  definePublishingHandler(framePictureRoute, (context) => {
     const { deps, param: id, body, user, now, expectedVersion } = context;
     const { imageStore, readImage } = deps;
     const ctx = {
@@ -26,6 +26,6 @@ export const uploadHandlers: Handler[] = [
       readImage,
       countFiles: createFileCounter(deps, user, now),
     };
-    return toPictureReply(await framePicture(ctx, { ...body, id, expectedVersion }));
+    return toPictureReply(framePicture(ctx, { ...body, id, expectedVersion }));
   }),
 ];
