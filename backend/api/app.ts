@@ -19,9 +19,7 @@ import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
 import { countCall } from './rate-limits.ts';
 import { readBody, readUploadedPicture } from './read-body.ts';
-import { readIdempotencyKey } from './read-idempotency-key.ts';
-import { readPage } from './read-page.ts';
-import { noSearch, readSearch } from './read-search.ts';
+import { noSearch, readIdempotencyKey, readPage, readSearch } from './read-request.ts';
 import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondWithContent } from './respond-with-content.ts';
@@ -71,9 +69,10 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       },
     );
   }
-  for (const [path, methods] of groupMethodsByPath(handlers)) {
+  const handlersByPath = Map.groupBy(handlers, ({ route }) => lowercaseFirstSegment(route.path));
+  for (const [path, handlersOfPath] of handlersByPath) {
     app.all(path, (context) => {
-      context.header('Allow', methods.join(', '));
+      context.header('Allow', handlersOfPath.map(({ route }) => route.method).join(', '));
       return respondWithProblem(new ServiceError('method-not-allowed'), context, deps);
     });
   }
@@ -83,15 +82,6 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
 /** Lowercases the first segment of a path, as Netlify does. An id after it keeps its case. */
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
-
-function groupMethodsByPath(handlers: Handler[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { route } of handlers) {
-    const path = lowercaseFirstSegment(route.path);
-    methods.set(path, [...(methods.get(path) ?? []), route.method]);
-  }
-  return methods;
-}
 
 const authorize =
   (route: Route, deps: ApiDeps & { tokens: AccessTokens }): MiddlewareHandler<Env> =>
@@ -123,13 +113,20 @@ async function callHandler(
   const { host } = context.env;
   const now = context.get('now');
   const call = { ...context.get('caller'), host, now };
+  // A list with all translations is neither cached in memory nor stored in files, so it is always paged.
+  const defaultPage: Page | undefined = translations === 'all' ? { limit: 100 } : undefined;
   const input = {
     ...call,
     deps,
-    ctx: { store: deps.store, actor: getActor(call), now, key: call.key },
+    ctx: {
+      store: deps.store,
+      actor: (call.user as User | undefined)?._id ?? '',
+      now,
+      key: call.key,
+    },
     param: readParam(context),
     kind: readKind(context),
-    page: route.isPaged ? (readPage(context) ?? getDefaultPage(translations)) : undefined,
+    page: route.isPaged ? (readPage(context) ?? defaultPage) : undefined,
     translations,
     search: route.isSearch ? readSearch(context) : noSearch,
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
@@ -140,12 +137,6 @@ async function callHandler(
   if (!route.file) await countCall(deps, route, call);
   return handle(input);
 }
-
-/** A list with all translations is neither cached in memory nor stored in files, so it is always paged. */
-const getDefaultPage = (translations: Translations): Page | undefined =>
-  translations === 'all' ? { limit: 100 } : undefined;
-
-const getActor = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
 /** Throws `not-found` if the parameter is invalid. */
 function readParam(context: Context): string {

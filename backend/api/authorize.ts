@@ -1,22 +1,30 @@
 import type { Context } from 'hono';
 import { getRole, type Role } from '#contract/entities/user.ts';
-import type { Access, Route } from '#contract/http/route.ts';
-import { systemContext } from '#services/context.ts';
+import { type Access, keyScopes, type Route } from '#contract/http/route.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { type CallingKey, systemContext } from '#services/context.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { findSessionUser } from '#services/identity/admit-user.ts';
-import { isApiKey, toKeyUser } from '#services/identity/key-callers.ts';
+import {
+  type ActiveKey,
+  findActiveKey,
+  isApiKey,
+  recordKeyUse,
+  toKeyUser,
+} from '#services/identity/key-callers.ts';
+import { kindsWithPictures } from '#services/key-rights.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { authorizeKey } from './authorize-key.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Caller } from './handler.ts';
-import type { LimitDeps } from './rate-limits.ts';
+import { countKeyCall, type LimitDeps } from './rate-limits.ts';
 
 /**
  * Identifies the caller and checks that the caller has the access that the route requires, before the body is read
- * [API-2]. Throws `unauthenticated` if the route needs a token and the call contains no valid one, `forbidden` if the
- * account or key may not call the route, and `too-many-requests` for a key. A person's role and sessions are read from
- * the database on each call. A demotion therefore takes effect immediately, and tokens from before a promotion are
- * refused [AUTH-16].
+ * [API-2]. Records the use of an API key [AUTH-15]. Throws `unauthenticated` if the route needs a token and the call
+ * contains no valid one, `forbidden` if the account or key may not call the route, and `too-many-requests` for a key. A
+ * person's role and sessions are read from the database on each call. A demotion therefore takes effect immediately,
+ * and tokens from before a promotion are refused [AUTH-16].
  */
 export async function authorizeCaller(
   route: Route,
@@ -34,7 +42,9 @@ export async function authorizeCaller(
     return { user: undefined, identity };
   }
   if (isApiKey(token)) {
-    const key = await authorizeKey(route, context, { secret: token, deps, now });
+    const key = await authenticateKey(token, deps, now);
+    if (!mayCall(key, route, context.req.param('kind'))) throw new ServiceError('forbidden');
+    await recordKeyUse(systemContext(store, now), key);
     return { user: toKeyUser(key), key, identity: undefined };
   }
   const session = await tokens.readSession(token, now);
@@ -56,4 +66,44 @@ export function requireBearerToken(context: Context): string {
     /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   if (!token) throw new ServiceError('unauthenticated');
   return token;
+}
+
+/** Assistants show this message to the person who set them up. */
+const invalidKeyDetail =
+  'The API key is not valid. It may be mistyped, revoked or expired, or its creator may no longer be an admin. Create another one in the dashboard.';
+
+/**
+ * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and
+ * `too-many-requests`.
+ */
+export async function authenticateKey(
+  secret: string,
+  deps: LimitDeps,
+  now: Date,
+): Promise<ActiveKey> {
+  const key = await findActiveKey(systemContext(deps.store, now), secret);
+  if (!key) throw new ServiceError('unauthenticated', invalidKeyDetail);
+  await countKeyCall(deps, key, now);
+  return key;
+}
+
+/** Whether the scope, the kinds and the rights of a key allow a call to a route [API-8]. */
+export function mayCall(key: CallingKey, route: Route, kindInPath: string | undefined): boolean {
+  if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
+  if (route.hasVisitorData && !key.readsMessages) return false;
+  return listRouteKinds(route, kindInPath).some((kind) => key.kinds.includes(kind));
+}
+
+const kindByPath = new Map<string, ContentKind>(
+  contentKindNames.flatMap((kind) =>
+    Object.values<Route>(contentRoutes[kind]).map(({ path }) => [path, kind] as const),
+  ),
+);
+
+/** The kinds of content that a route serves. The key must allow at least one of them. */
+function listRouteKinds(route: Route, kindInPath: string | undefined): readonly string[] {
+  if (route.allowsAnyKind) return contentKindNames;
+  if (route.servesPictures) return kindsWithPictures;
+  const kind = kindByPath.get(route.path) ?? kindInPath;
+  return kind === undefined ? [] : [kind];
 }

@@ -10,7 +10,7 @@ import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { ReceivedPicture } from '#services/pictures/upload-picture.ts';
 import type { ReadAll } from './collect-list.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
-import type { Search } from './read-search.ts';
+import type { Search } from './read-request.ts';
 import { Reply } from './reply.ts';
 
 export interface Caller<R extends Route = Route> {

@@ -7,7 +7,7 @@ import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
 import { matchesEtag } from './etag.ts';
 import type { LargeResponse, LargeResponses, ResponseEncoding } from './large-responses.ts';
-import { readPage } from './read-page.ts';
+import { readPage } from './read-request.ts';
 import type { Reply } from './reply.ts';
 import { formatNextLink } from './respond.ts';
 import { toSharedBody } from './shared-body.ts';

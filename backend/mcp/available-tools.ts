@@ -1,9 +1,21 @@
-import { mayCall } from '#api/authorize-key.ts';
+import { mayCall } from '#api/authorize.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { CallingKey } from '#services/context.ts';
 import type { Tool, ToolInput } from './tool.ts';
-import { tools } from './tools.ts';
+import { contentTools } from './tools/content-tools.ts';
+import { draftTools, publishingTools } from './tools/draft-tools.ts';
+import { messageTools } from './tools/message-tools.ts';
+import { pictureTools } from './tools/picture-tools.ts';
+
+/** Each tool calls routes in the route table. A key sees the tools whose routes it may call [API-8]. */
+export const tools: Tool[] = [
+  ...contentTools,
+  ...draftTools,
+  ...pictureTools,
+  ...messageTools,
+  ...publishingTools,
+];
 
 export interface AvailableTool {
   tool: Tool;

@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
-import { requireBearerToken } from '#api/authorize.ts';
-import { authenticateKey } from '#api/authorize-key.ts';
+import { authenticateKey, requireBearerToken } from '#api/authorize.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { readJson } from '#api/read-body.ts';

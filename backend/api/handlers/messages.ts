@@ -12,7 +12,7 @@ import { getMessage, listMessages, storeMessage } from '#services/messages/messa
 import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { updateMessage } from '#services/messages/update-message.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
-import { readNumber } from '../read-number.ts';
+import { readNumber } from '../read-request.ts';
 import { awaitRemoval, Reply, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */

@@ -6,7 +6,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { readDraftChanges } from '#services/pending-changes/draft-changes.ts';
 import { readPendingChanges } from '#services/pending-changes/pending-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { readNumber } from '../read-number.ts';
+import { readNumber } from '../read-request.ts';
 
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
