@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/entities/draft.ts';
-import { type ContentKind, contentKindNames, findFields } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, findFields } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -32,6 +32,3 @@ export function findDifferences(before: Fields | null, after: Fields | null): Fi
   const changes = values.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
   return Object.fromEntries(changes.map(([name, from, to]) => [name, { before: from, after: to }]));
 }
-
-export const mapKinds = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
-  Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)])) as Record<ContentKind, T>;

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { ApiResponse, ResponseOf } from '#contract/http/client.ts';
 import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
-import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  isContentKind,
+} from '#contract/kinds/content-kinds.ts';
 import { listPathNames } from '#contract/openapi/parameters.ts';
 import { buildRouteInput, type InputOptions, listBodyProperties, pageSize } from './route-input.ts';
 import {
   ArgumentError,
   type Arguments,
   type FormatResult,
+  type ResultLimits,
+  recordLimits,
   type Tool,
   type ToolContext,
 } from './tool.ts';
@@ -19,14 +25,17 @@ interface FixedInput {
 }
 
 interface RouteTool<R extends Route>
-  extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
+  extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds'>,
     InputOptions,
     FixedInput {
+  /** Defaults to `recordLimits`. */
+  limits?: ResultLimits;
   formatResult: FormatResult<ResponseOf<R>>;
 }
 
 export function defineRouteTool<const R extends Route>(route: R, tool: RouteTool<R>): Tool {
   return {
+    limits: recordLimits,
     ...tool,
     routes: [route],
     buildInput: (kinds) => buildRouteInput(route, kinds, tool),
@@ -34,25 +43,25 @@ export function defineRouteTool<const R extends Route>(route: R, tool: RouteTool
   };
 }
 
-type ListTool<R extends Route> = Omit<RouteTool<R>, keyof InputOptions | keyof FixedInput>;
+type KindTool<R extends Route> = Omit<RouteTool<R>, keyof InputOptions | keyof FixedInput>;
 
-/** Creates a tool that calls the route of the kind in its arguments. `routes` contains a route for each kind. */
+/** Creates a tool that calls the route of the kind in its arguments. */
 export function defineKindTool<const R extends Route>(
-  routes: Readonly<Record<ContentKind, R>>,
-  tool: ListTool<R>,
+  getRoute: (kind: ContentKind) => R,
+  tool: KindTool<R>,
 ): Tool {
-  const allRoutes = Object.values<R>(routes);
-  const [firstRoute] = allRoutes;
+  const [firstRoute, ...otherRoutes] = contentKindNames.map(getRoute);
   if (!firstRoute) throw new Error(`${tool.name} has no route`);
   return {
+    limits: recordLimits,
     ...tool,
-    routes: [firstRoute, ...allRoutes.slice(1)],
+    routes: [firstRoute, ...otherRoutes],
     buildInput: (kinds) => {
       const { properties, required } = buildRouteInput(firstRoute, kinds);
       const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
       return { properties: { kind, ...properties }, required: ['kind', ...required] };
     },
-    run: (args, context) => callRoute(routes[requireKind(args)], tool, args, context),
+    run: (args, context) => callRoute(getRoute(requireKind(args)), tool, args, context),
   };
 }
 

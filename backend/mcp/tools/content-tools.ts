@@ -2,17 +2,9 @@ import { parseEtag } from '#contract/http/etag.ts';
 import { getDraftChanges } from '#contract/routes/changes-routes.ts';
 import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes/routes.ts';
 import { searchContent } from '#contract/routes/search-routes.ts';
-import {
-  findDifferences,
-  mapKinds,
-  omitInternals,
-  pickListFields,
-  toDraftState,
-} from '../format-record.ts';
+import { findDifferences, omitInternals, pickListFields, toDraftState } from '../format-record.ts';
 import { defineKindTool, defineRouteTool, requireKind } from '../route-tool.ts';
-import { listLimits, recordLimits, type Tool } from '../tool.ts';
-
-const listRoutes = mapKinds((kind) => contentRoutes[kind].list);
+import { listLimits, type Tool } from '../tool.ts';
 
 export const contentTools: Tool[] = [
   defineRouteTool(searchContent, {
@@ -24,7 +16,7 @@ export const contentTools: Tool[] = [
       items: data.map((record) => ({ ...record, screen: screens.record(record.kind, record.id) })),
     }),
   }),
-  defineKindTool(listRoutes, {
+  defineKindTool((kind) => contentRoutes[kind].list, {
     name: 'list_published',
     title: 'List published records',
     description:
@@ -61,7 +53,6 @@ export const contentTools: Tool[] = [
     description:
       'Reads one record with its unpublished changes and its version. Texts are complete unless they are marked as cut. Never save a text that is cut.',
     translations: 'all',
-    limits: recordLimits,
     formatResult: ({ data, etag }, { args, screens }) => ({
       id: data.record._id,
       version: parseEtag(etag ?? ''),
@@ -89,7 +80,6 @@ export const contentTools: Tool[] = [
     title: 'Show what publishing would change',
     description: 'Shows what visitors would see if a draft were published: fields and pages.',
     translations: 'all',
-    limits: recordLimits,
     formatResult: ({ data }, { screens }) => ({
       changes: data.changes.map(({ kind, id, before, after }) => ({
         ...{ kind, id },

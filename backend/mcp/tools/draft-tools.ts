@@ -3,13 +3,19 @@ import { parseEtag } from '#contract/http/etag.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
-import { deleteDraft, postDraft, updateDraft } from '#contract/routes/routes.ts';
+import {
+  deleteDraft,
+  postDraft,
+  publishDraft,
+  unpublish,
+  updateDraft,
+} from '#contract/routes/routes.ts';
 import { findDifferences, toDraftState } from '../format-record.ts';
 import { defineRouteTool, requireKind } from '../route-tool.ts';
-import { type FormatResult, listLimits, recordLimits, type Tool } from '../tool.ts';
+import { type FormatResult, listLimits, type Tool } from '../tool.ts';
 
 /** Returns the state of a record after a change, without the fields, which the assistant already has. */
-export const formatDraft: FormatResult<Draft> = ({ data, etag }, { args, screens }) => ({
+const formatDraft: FormatResult<Draft> = ({ data, etag }, { args, screens }) => ({
   id: data.record._id,
   version: parseEtag(etag ?? ''),
   ...toDraftState(data),
@@ -28,7 +34,6 @@ export const draftTools: Tool[] = [
     kinds: listKinds,
     fields: 'create',
     omit: [...scheduleFields, 'after'],
-    limits: recordLimits,
     formatResult: formatDraft,
   }),
   defineRouteTool(updateDraft, {
@@ -38,7 +43,6 @@ export const draftTools: Tool[] = [
       'Changes fields of a record in a draft. Visitors see no change until a person publishes it. Send only the fields that change, and the version from `read_record`.',
     fields: 'update',
     omit: [...scheduleFields, 'after'],
-    limits: recordLimits,
     formatResult: formatDraft,
   }),
   defineRouteTool(deleteDraft, {
@@ -46,7 +50,6 @@ export const draftTools: Tool[] = [
     title: 'Discard a draft',
     description:
       'Discards the unpublished changes of a record, or a record that was never published. Published texts are kept.',
-    limits: recordLimits,
     formatResult: ({ data }) => ({ discarded: data._id }),
   }),
   defineRouteTool(proposeMany, {
@@ -81,10 +84,28 @@ export const draftTools: Tool[] = [
     description:
       'Creates a link that shows a record with its unpublished changes as a finished page. Anyone with the link can open it.',
     omit: ['version'],
-    limits: recordLimits,
     formatResult: ({ data: { token, expiresAt } }, { screens }) => ({
       address: screens.preview(token),
       expiresAt,
     }),
+  }),
+];
+
+export const publishingTools: Tool[] = [
+  defineRouteTool(publishDraft, {
+    name: 'publish_draft',
+    title: 'Publish a draft',
+    description:
+      'Publishes a record with its unpublished changes, so visitors see them. Do this only if a person asks you to. If the record has `unpublishAt`, send it again to keep it.',
+    omit: ['fields', 'publishAt', 'after'],
+    fixedBody: { fields: {} },
+    formatResult: formatDraft,
+  }),
+  defineRouteTool(unpublish, {
+    name: 'unpublish_record',
+    title: 'Unpublish a record',
+    description:
+      'Removes a record from the website. It stays as a draft. Do this only if a person asks you to.',
+    formatResult: formatDraft,
   }),
 ];

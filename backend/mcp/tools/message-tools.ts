@@ -1,7 +1,7 @@
 import { getMessage, getMessages } from '#contract/routes/routes.ts';
 import { searchMessages } from '#contract/routes/search-routes.ts';
 import { defineRouteTool } from '../route-tool.ts';
-import { listLimits, recordLimits, type Tool } from '../tool.ts';
+import { listLimits, type Tool } from '../tool.ts';
 
 /** The results of these tools are marked as untrusted, because their routes have `hasVisitorData`. */
 export const messageTools: Tool[] = [
@@ -33,7 +33,6 @@ export const messageTools: Tool[] = [
     name: 'read_message',
     title: 'Read a message',
     description: 'Reads one message from the contact form.',
-    limits: recordLimits,
     formatResult: ({ data: { _id: id, ...message } }, { screens }) => ({
       ...{ id, ...message },
       screen: screens.message(id),

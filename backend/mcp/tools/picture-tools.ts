@@ -86,7 +86,6 @@ export const pictureTools: Tool[] = [
     description:
       'Stores the alternative text of a picture and its translations. Pages show it after the next publication.',
     omit: ['fileName'],
-    limits: recordLimits,
     formatResult: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
       ...{ id, alt: text, translations, version },
       screen: screens.picture(id),

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyScope, Route } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import { getAnnotations, listAvailableTools } from '#mcp/available-tools.ts';
-import { tools } from '#mcp/tools.ts';
+import { getAnnotations, listAvailableTools, tools } from '#mcp/available-tools.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 
 const formatRoute = ({ method, path }: Route) => `${method} ${path}`;
