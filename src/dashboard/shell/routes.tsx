@@ -11,7 +11,7 @@ import {
 import { NotFound } from '../ui/not-found.tsx';
 import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
-import { type DashboardScreen, menuScreens } from './menu/menu-screens.ts';
+import { type DashboardScreen, homeScreen, menuScreens } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
 export const createFormRoute = ({ load }: ResourceSummary) =>
@@ -58,7 +58,9 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: ScreenError,
         children: [
-          ...[...menuScreens, ...unlistedScreens].map(createRoute),
+          ...[homeScreen, ...Object.values(menuScreens).flat(), ...unlistedScreens].map(
+            createRoute,
+          ),
           ...Object.values(listResources).flatMap(createKindRoutes),
           { path: resources.profile.edit, lazy: createFormRoute(resources.profile) },
           {

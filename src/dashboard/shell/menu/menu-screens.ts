@@ -44,77 +44,70 @@ export const homeScreen: MenuScreen = {
   load: () => import('../../screens/home/home-screen.tsx'),
 };
 
-export const picturesScreen: MenuScreen = {
-  path: '/pictures',
-  label: 'Pictures',
-  icon: Image,
-  load: () => import('../../screens/pictures/pictures-screen.tsx'),
+/** The screens in each group of the menu, after the entries for content. */
+export const menuScreens: Record<'website' | 'inbox' | 'people' | 'company', MenuScreen[]> = {
+  website: [
+    {
+      path: '/pictures',
+      label: 'Pictures',
+      icon: Image,
+      load: () => import('../../screens/pictures/pictures-screen.tsx'),
+    },
+    {
+      path: '/translations',
+      label: 'Translations',
+      keywords: 'languages translate missing outdated csv translator',
+      icon: Languages,
+      load: () => import('../../screens/translations/translations-screen.tsx'),
+    },
+  ],
+  inbox: [
+    {
+      path: '/manage_messages',
+      label: 'Messages',
+      icon: MessageSquare,
+      otherPaths: ['/message-overview'],
+      badge: 'unread',
+      load: () => import('../../screens/messages/messages-screen.tsx'),
+    },
+  ],
+  people: [
+    {
+      path: '/manageUsers',
+      adminsOnly: true,
+      label: 'Manage Users',
+      icon: UserCog,
+      load: () => import('../../screens/users/users-screen.tsx'),
+    },
+    {
+      path: '/activity',
+      adminsOnly: true,
+      label: 'Activity',
+      keywords: 'who did what log audit',
+      icon: History,
+      load: () => import('../../screens/activity/activity-screen.tsx'),
+    },
+  ],
+  company: [
+    {
+      path: '/trash',
+      label: 'Trash',
+      icon: Trash2,
+      load: () => import('../../screens/trash/trash-screen.tsx'),
+    },
+    {
+      path: '/content-file',
+      adminsOnly: true,
+      label: 'Export and import',
+      icon: ArrowDownUp,
+      load: () => import('../../screens/content-file/content-file-screen.tsx'),
+    },
+    {
+      path: '/settings',
+      adminsOnly: true,
+      label: 'Settings',
+      icon: Settings2,
+      load: () => import('../../screens/settings/settings-screen.tsx'),
+    },
+  ],
 };
-
-export const translationsScreen: MenuScreen = {
-  path: '/translations',
-  label: 'Translations',
-  keywords: 'languages translate missing outdated csv translator',
-  icon: Languages,
-  load: () => import('../../screens/translations/translations-screen.tsx'),
-};
-
-export const messagesScreen: MenuScreen = {
-  path: '/manage_messages',
-  label: 'Messages',
-  icon: MessageSquare,
-  otherPaths: ['/message-overview'],
-  badge: 'unread',
-  load: () => import('../../screens/messages/messages-screen.tsx'),
-};
-
-export const usersScreen: MenuScreen = {
-  path: '/manageUsers',
-  adminsOnly: true,
-  label: 'Manage Users',
-  icon: UserCog,
-  load: () => import('../../screens/users/users-screen.tsx'),
-};
-
-export const activityScreen: MenuScreen = {
-  path: '/activity',
-  adminsOnly: true,
-  label: 'Activity',
-  keywords: 'who did what log audit',
-  icon: History,
-  load: () => import('../../screens/activity/activity-screen.tsx'),
-};
-
-/** The screens below the company profile in the menu. */
-export const companyScreens: MenuScreen[] = [
-  {
-    path: '/trash',
-    label: 'Trash',
-    icon: Trash2,
-    load: () => import('../../screens/trash/trash-screen.tsx'),
-  },
-  {
-    path: '/content-file',
-    adminsOnly: true,
-    label: 'Export and import',
-    icon: ArrowDownUp,
-    load: () => import('../../screens/content-file/content-file-screen.tsx'),
-  },
-  {
-    path: '/settings',
-    adminsOnly: true,
-    label: 'Settings',
-    icon: Settings2,
-    load: () => import('../../screens/settings/settings-screen.tsx'),
-  },
-];
-
-export const menuScreens: MenuScreen[] = [
-  homeScreen,
-  picturesScreen,
-  translationsScreen,
-  messagesScreen,
-  usersScreen,
-  activityScreen,
-  ...companyScreens,
-];

@@ -1,17 +1,8 @@
 import { Building2 } from 'lucide-react';
 import type { Role } from '#contract/entities/user.ts';
 import { type ContentKind, contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
-import { type ListResourceSummary, listResources, resources } from '../../kinds/resources.ts';
-import {
-  activityScreen,
-  canBeOpenedBy,
-  companyScreens,
-  type MenuScreen,
-  messagesScreen,
-  picturesScreen,
-  translationsScreen,
-  usersScreen,
-} from './menu-screens.ts';
+import { listResources, resources } from '../../kinds/resources.ts';
+import { canBeOpenedBy, type MenuScreen, menuScreens } from './menu-screens.ts';
 
 export interface MenuEntry extends Omit<MenuScreen, 'load'> {
   kind?: ContentKind;
@@ -27,16 +18,15 @@ const listFirstSegments = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
-const createKindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry => {
-  const { title, list, add, edit, icon } = summary;
-  return {
+const kindEntries = Object.entries(listResources).map(
+  ([kind, { title, list, add, edit, icon }]): MenuEntry => ({
     kind: kind as ListKind,
     label: title,
     path: list,
     otherPaths: listFirstSegments(add, edit),
     icon,
-  };
-};
+  }),
+);
 
 const profileEntry: MenuEntry = {
   kind: 'profile',
@@ -50,17 +40,10 @@ const profileEntry: MenuEntry = {
 
 /** The menu of admins [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
-  {
-    label: 'Website',
-    entries: [
-      ...Object.entries(listResources).map(createKindEntry),
-      picturesScreen,
-      translationsScreen,
-    ],
-  },
-  { label: 'Inbox', entries: [messagesScreen] },
-  { label: 'People', entries: [usersScreen, activityScreen] },
-  { label: 'Company', entries: [profileEntry, ...companyScreens] },
+  { label: 'Website', entries: [...kindEntries, ...menuScreens.website] },
+  { label: 'Inbox', entries: menuScreens.inbox },
+  { label: 'People', entries: menuScreens.people },
+  { label: 'Company', entries: [profileEntry, ...menuScreens.company] },
 ];
 
 export const menuEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
