@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { NotForClients } from '#dashboard/shell/frame/not-for-clients.tsx';
+import { NotForClients } from '#dashboard/shell/frame/no-access.tsx';
 import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
 import { user } from './steps.ts';

@@ -18,8 +18,8 @@ const SignInGate = lazyComponent(
   <FullScreenLoader />,
 );
 const MessageNotice = lazyComponent(() => import('./message-notice.tsx'), 'MessageNotice');
-const NotForEditors = lazyComponent(() => import('./not-for-editors.tsx'), 'NotForEditors');
-const NotForClients = lazyComponent(() => import('./not-for-clients.tsx'), 'NotForClients');
+const NotForEditors = lazyComponent(() => import('./no-access.tsx'), 'NotForEditors');
+const NotForClients = lazyComponent(() => import('./no-access.tsx'), 'NotForClients');
 
 /** The layout of every screen, which depends on the user's role [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
