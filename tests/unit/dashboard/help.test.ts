@@ -9,13 +9,11 @@ import {
   helpTopics,
   isHelpTopic,
 } from '#contract/help/topics.ts';
-import { listTopics } from '#dashboard/shell/help/list-topics.ts';
-import { findScreenHelp } from '#dashboard/shell/help/screen-help.ts';
+import { findScreenHelp, listQuestions, listTopics } from '#dashboard/shell/help/list-topics.ts';
 import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { createMenu, type MenuEntry, menuEntries } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/menu-screens.ts';
 import { findCommands } from '#dashboard/shell/palette/commands.ts';
-import { listQuestions } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const getTexts = (id: (typeof helpTopicIds)[number]) => {

@@ -8,7 +8,7 @@ import { useStaffRole } from '../../data/use-staff-role.ts';
 import { useFeature } from '../../kinds/resources.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { Answer } from './answer.tsx';
-import { findScreenHelp } from './screen-help.ts';
+import { findScreenHelp } from './list-topics.ts';
 import { screenIntros } from './screen-intros.ts';
 
 const generalTopics: HelpTopicId[] = ['first-day', 'find'];

@@ -1,11 +1,12 @@
 import type { Role } from '#contract/entities/user.ts';
 import {
+  getHelpPath,
   type HelpTopic,
   type HelpTopicId,
   helpTopicIds,
   helpTopics,
 } from '#contract/help/topics.ts';
-import { createMenu } from '../menu/menu.ts';
+import { createMenu, matchesPath, menuEntries } from '../menu/menu.ts';
 import { homeScreen } from '../menu/menu-screens.ts';
 
 /** Omits questions about screens that the role cannot open [AUTH-15, DASH-21]. */
@@ -16,3 +17,18 @@ export function listTopics(role: Role): HelpTopicId[] {
     screens.length === 0 || screens.some((path) => paths.includes(path));
   return helpTopicIds.filter((id) => isForRole(helpTopics[id]));
 }
+
+/** Returns a screen's menu entry and the questions about the screen. Null for screens without a menu entry. */
+export function findScreenHelp(pathname: string, role: Role) {
+  const entry = [homeScreen, ...menuEntries].find((each) => matchesPath(each, pathname));
+  if (!entry) return null;
+  const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);
+  return { ...entry, topics: listTopics(role).filter(isAbout) };
+}
+
+/** Returns the questions as commands of the palette [DASH-21]. */
+export const listQuestions = (role: Role) =>
+  listTopics(role).map((id) => {
+    const { question, words = '' }: HelpTopic = helpTopics[id];
+    return { label: question, path: getHelpPath(id), keywords: words };
+  });

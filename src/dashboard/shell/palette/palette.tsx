@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '#contract/entities/user.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isFromInputMethod } from '#ui/keys.ts';
@@ -8,7 +9,6 @@ import type { PaletteOption } from '../../data/palette-option.ts';
 import { readRecentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { type Command, findCommands } from './commands.ts';
-import { getOptionId, OptionList } from './option-list.tsx';
 import { useRecordSearch } from './use-record-search.ts';
 
 /** Keeps each path once because a search can also find a recently opened record. */
@@ -67,6 +67,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
   const role = useStaffRole();
   const [search, setSearch] = useState('');
   const listId = useId();
+  const getOptionId = (index: number) => `${listId}-${index}`;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [recentOptions] = useState(readRecentRecords);
@@ -105,7 +106,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         aria-label="Where to?"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={option && getOptionId(listId, activeIndex)}
+        aria-activedescendant={option && getOptionId(activeIndex)}
         placeholder="Any item, screen or question…"
         value={search}
         onChange={(event) => {
@@ -115,15 +116,39 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         onKeyDown={onKeyDown}
         className={controlClass}
       />
-      <OptionList
-        id={listId}
+      <div
         ref={list}
-        options={options}
-        activeIndex={activeIndex}
-        onPoint={setActiveIndex}
-        onRun={run}
-        onKeyDown={onKeyDown}
-      />
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        className="mt-4 max-h-80 overflow-y-auto"
+      >
+        {options.map(({ label, path, about }, index) => (
+          <div
+            key={path}
+            id={getOptionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === activeIndex}
+            onPointerMove={() => setActiveIndex(index)}
+            onClick={() => run(path)}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
+              index === activeIndex && 'bg-accent-soft text-strong',
+            )}
+          >
+            <span dir="auto" className="line-clamp-2 min-w-0">
+              {label}
+            </span>
+            {about && (
+              <span className="inline-block shrink-0 text-muted text-sm first-letter:uppercase">
+                {about}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
         <span>{hasFailed && 'The search failed. Check your connection.'}</span>
@@ -140,7 +165,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
 function useQuestions(role: Role): Command[] | undefined {
   const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {
-    import('./questions.ts').then(
+    import('../help/list-topics.ts').then(
       ({ listQuestions }) => setQuestions(listQuestions(role)),
       (error) => {
         console.warn(error);
