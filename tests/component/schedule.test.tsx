@@ -10,7 +10,7 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
   const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
   inThreeWeeks.setUTCHours(8, 0, 0, 0);
   const publishAt = inThreeWeeks.toISOString();
-  const plan = {
+  const record = {
     kind: 'faqs',
     _id: 'a',
     title: 'Open?',
@@ -22,7 +22,7 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
   } as const;
   render(
     <MemoryRouter>
-      <Schedule scheduled={{ count: 1, next: [plan] }} timeZone="Asia/Dhaka" />
+      <Schedule scheduled={{ count: 1, next: [record] }} timeZone="Asia/Dhaka" />
     </MemoryRouter>,
   );
   const momentText = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
@@ -34,12 +34,12 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
 
 it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const createPlan = (_id: string, days: number): PendingRecord => ({
+  const createRecord = (_id: string, days: number): PendingRecord => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },
     ...{ publishAt: inDays(days).toISOString(), unpublishAt: null },
     at: inDays(days).toISOString(),
   });
-  const next = [createPlan('fair', 7), createPlan('later', 21)];
+  const next = [createRecord('fair', 7), createRecord('later', 21)];
   render(
     <MemoryRouter>
       <Schedule scheduled={{ count: 2, next }} timeZone="UTC" />

@@ -7,7 +7,7 @@ import {
   listWeeks,
 } from '#dashboard/screens/home/calendar.ts';
 
-const plan: PendingRecord = {
+const record: PendingRecord = {
   kind: 'news',
   _id: 'n1',
   title: 'Cranes',
@@ -20,27 +20,27 @@ const plan: PendingRecord = {
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('lists starts and ends by day, in the website’s time zone', () => {
-    const otherPlan = {
-      ...plan,
+    const otherRecord = {
+      ...record,
       _id: 'n2',
       publishAt: null,
       unpublishAt: '2026-12-01T00:00:00.000Z',
     };
-    const events = listEvents([plan, otherPlan], 'Asia/Dubai');
-    expect(events.map(({ plan: { _id }, effect, day }) => [_id, effect, day])).toEqual([
+    const events = listEvents([record, otherRecord], 'Asia/Dubai');
+    expect(events.map(({ record: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],
       ['n2', 'end', '2026-12-01'],
       ['n1', 'end', '2026-12-05'],
     ]);
-    expect(listEvents([plan], 'UTC')[0]?.day).toBe('2026-11-30');
+    expect(listEvents([record], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
   it('lists the publication of a live record only if the record has changes', () => {
-    const livePlan = { ...plan, isPublished: true };
+    const liveRecord = { ...record, isPublished: true };
     const getEffects = (entry: PendingRecord) =>
       listEvents([entry], 'UTC').map(({ effect }) => effect);
-    expect(getEffects({ ...livePlan, hasChanges: true })).toEqual(['change', 'end']);
-    expect(getEffects(livePlan)).toEqual(['end']);
+    expect(getEffects({ ...liveRecord, hasChanges: true })).toEqual(['change', 'end']);
+    expect(getEffects(liveRecord)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {

@@ -1,8 +1,9 @@
 import type { PendingRecord } from '#contract/entities/overview.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
 
 export interface PlannedEvent {
-  plan: PendingRecord;
+  record: PendingRecord;
   at: Date;
   /** Whether the record appears, changes or disappears. */
   effect: 'start' | 'change' | 'end';
@@ -10,15 +11,16 @@ export interface PlannedEvent {
   day: string;
 }
 
+const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
+
 /** Returns a day as in `2026-11-30`. */
-export const formatIsoDay = (date: Date, timeZone: string): string =>
-  toZonedTime(timeZone, date).toISOString().slice(0, 10);
+export const formatIsoDay = (date: Date, timeZone: string) => toIsoDay(toZonedTime(timeZone, date));
 
 /** In chronological order [PUB-3]. */
-export function listEvents(plans: PendingRecord[], timeZone: string): PlannedEvent[] {
-  return plans
-    .flatMap((plan) => {
-      const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
+export function listEvents(records: PendingRecord[], timeZone: string): PlannedEvent[] {
+  return records
+    .flatMap((record) => {
+      const { isPublished, hasChanges, publishAt, unpublishAt } = record;
       // If the draft's changes have been undone, publishing it changes nothing.
       const changesSite = hasChanges || !isPublished;
       const times = [
@@ -28,28 +30,22 @@ export function listEvents(plans: PendingRecord[], timeZone: string): PlannedEve
       return times.flatMap(([time, effect]) => {
         if (time === null) return [];
         const at = new Date(time);
-        return { plan, at, effect, day: formatIsoDay(at, timeZone) };
+        return { record, at, effect, day: formatIsoDay(at, timeZone) };
       });
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-const toNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
-
-export function addDays(day: string, days: number): string {
-  const date = toNoon(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return toIsoDay(date);
-}
+export const addDays = (day: string, days: number) =>
+  toIsoDay(new Date(Date.parse(day) + days * dayMs));
 
 /** Weeks start on Monday. */
 export const getStartOfWeek = (day: string): string =>
-  addDays(day, -((toNoon(day).getUTCDay() + 6) % 7));
+  addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Returns the first day of the resulting month. */
 export function addMonths(day: string, months: number): string {
-  const date = toNoon(`${day.slice(0, 7)}-01`);
+  const date = new Date(day.slice(0, 7));
   date.setUTCMonth(date.getUTCMonth() + months);
   return toIsoDay(date);
 }
@@ -64,10 +60,7 @@ export function listWeeks(month: string): string[][] {
   return weeks;
 }
 
-export function getScheduleGroup(
-  day: string,
-  today: string,
-): 'Today' | 'This week' | 'Next week' | 'Later' {
+export function getScheduleGroup(day: string, today: string) {
   if (day <= today) return 'Today';
   const nextMonday = addDays(getStartOfWeek(today), 7);
   if (day < nextMonday) return 'This week';
@@ -76,4 +69,4 @@ export function getScheduleGroup(
 
 /** Formats a day or its month, as in `Monday, 30 November 2026` or `November 2026`. */
 export const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
-  toNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });
+  new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

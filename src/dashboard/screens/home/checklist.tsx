@@ -8,20 +8,17 @@ interface ChecklistProps {
   steps: Record<OnboardingStep, boolean>;
 }
 
-/** Publishing needs no path because the button is on the home screen. */
-const createSteps = (
-  profile: string,
-): Record<OnboardingStep, { label: string; path?: string }> => ({
-  name: { label: 'Add the company’s name', path: profile },
-  logo: { label: 'Add the logo', path: profile },
-  slide: { label: 'Add the first slide', path: listResources.sliders.add },
-  service: { label: 'Add the first service', path: listResources.services.add },
-  news: { label: 'Add the first news item', path: listResources.news.add },
-  publish: { label: 'Publish' },
-});
-
 export function Checklist({ profileId, steps }: ChecklistProps) {
-  const stepLinks = createSteps(getEditPath(resources.profile, profileId));
+  const profilePath = getEditPath(resources.profile, profileId);
+  /** Publishing needs no path because the button is on the home screen. */
+  const stepLinks: Record<OnboardingStep, { label: string; path?: string }> = {
+    name: { label: 'Add the company’s name', path: profilePath },
+    logo: { label: 'Add the logo', path: profilePath },
+    slide: { label: 'Add the first slide', path: listResources.sliders.add },
+    service: { label: 'Add the first service', path: listResources.services.add },
+    news: { label: 'Add the first news item', path: listResources.news.add },
+    publish: { label: 'Publish' },
+  };
   return (
     <section className="rounded-2xl border border-accent bg-accent-soft p-6 sm:p-8">
       <h2 className="mb-4 text-xl">Make the website yours</h2>

@@ -15,7 +15,7 @@ import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
 const Checklist = suspendingComponent(() => import('./checklist.tsx'), 'Checklist');
-const Plans = suspendingComponent(() => import('./plans.tsx'), 'Plans');
+const PendingChanges = suspendingComponent(() => import('./pending-changes.tsx'), 'PendingChanges');
 const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 
 /** `/dashboard` [DASH-2]. */
@@ -74,7 +74,9 @@ function Overview({ overview, profile }: { overview: OverviewData; profile: Prof
         <Checklist profileId={profile._id} steps={steps} />
       )}
       <PendingCounts {...overview} />
-      {drafts.count + scheduled.count + proposals + batches.length > 0 && <Plans {...overview} />}
+      {drafts.count + scheduled.count + proposals + batches.length > 0 && (
+        <PendingChanges {...overview} />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMessages {...overview} />
         <RecentChanges {...overview} />

@@ -6,10 +6,8 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 
 const MessageChart = lazyComponent(() => import('./message-chart.tsx'), 'MessageChart');
 
-type Props = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
-
 /** The newest messages and a chart of the last 30 days [DASH-2, DASH-22]. */
-export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Props) => (
+export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Overview) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
       <h2 className="text-xl">Latest messages</h2>

@@ -1,17 +1,14 @@
 import type { Overview } from '#contract/entities/overview.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
+import { formatDay } from './calendar.ts';
 
-const formatDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-  });
+const dayFormat = { day: 'numeric', month: 'long' } as const;
 
 export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const width = 100 / days.length;
-  const totalText = `${total} ${total === 1 ? 'message' : 'messages'}`;
+  const totalText = pluralize(total, 'message', 'messages');
   return (
     <figure>
       <svg
@@ -33,13 +30,13 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
               fill="currentColor"
               opacity={count === 0 ? 0.25 : 1}
             >
-              <title>{`${formatDay(day)}: ${count}`}</title>
+              <title>{`${formatDay(day, dayFormat)}: ${count}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className="mt-2 flex justify-between text-muted text-xs">
-        <span>{formatDay(days[0]?.day ?? '')}</span>
+        <span>{formatDay(days[0]?.day ?? '', dayFormat)}</span>
         <span>{`${totalText}, last 30 days`}</span>
         <span>Today</span>
       </figcaption>

@@ -5,28 +5,27 @@ import { type PublishingStatus, toPublishingStatus } from '../../data/publish/pu
 /** In the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
-/** The publishing state from the overview. Used until the state of the live website is loaded. */
-const getPublishingStatus = ({ publishing }: Overview): PublishingStatus =>
-  toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
-
-/** Returns whether each step is done. Null if there is no profile. */
+/**
+ * Returns whether each step is done. Null if there is no profile. Uses the publishing state from the overview until the
+ * status of the live website is loaded.
+ */
 export function getOnboardingProgress(
   profile: Profile | null,
-  overview: Overview,
+  { counts, publishing }: Overview,
   publishingStatus: PublishingStatus | undefined,
 ): Record<OnboardingStep, boolean> | null {
   if (!profile) return null;
-  const { sliders, services, news } = overview.counts;
   const contentSteps = {
     name: profile.name !== '',
     logo: profile.logo !== '',
-    slide: sliders > 0,
-    service: services > 0,
-    news: news > 0,
+    slide: counts.sliders > 0,
+    service: counts.services > 0,
+    news: counts.news > 0,
   };
   // Later changes can be waiting, so the first content counts as published once at least as many changes are live as
   // are waiting.
-  const { waitingChanges, liveRevision } = publishingStatus ?? getPublishingStatus(overview);
+  const { waitingChanges, liveRevision } =
+    publishingStatus ?? toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
   const isPublished = waitingChanges <= liveRevision;
   return { ...contentSteps, publish: isPublished && areAllDone(contentSteps) };
 }

@@ -1,14 +1,13 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
+import type { Overview } from '#contract/entities/overview.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { now } from '../../data/server-clock.ts';
 import { formatScheduleTime, formatShortScheduleTime } from '../../data/site-and-local-time.ts';
-import { getEditPath, resources } from '../../kinds/resources.ts';
+import { resources } from '../../kinds/resources.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import {
   addMonths,
@@ -19,8 +18,7 @@ import {
   listWeeks,
   type PlannedEvent,
 } from './calendar.ts';
-
-const groups = ['Today', 'This week', 'Next week', 'Later'] as const;
+import { RecordLink } from './record-link.tsx';
 
 /** Days are in the website's time zone [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
@@ -39,14 +37,11 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
             Show all days
           </Button>
         )}
-        {groups.map((group) => (
-          <ScheduleGroup
-            key={group}
-            name={group}
-            timeZone={timeZone}
-            events={shownEvents.filter(({ day }) => getScheduleGroup(day, today) === group)}
-          />
-        ))}
+        {[...Map.groupBy(shownEvents, ({ day }) => getScheduleGroup(day, today))].map(
+          ([name, events]) => (
+            <ScheduleGroup key={name} name={name} events={events} timeZone={timeZone} />
+          ),
+        )}
         {scheduled.count > scheduled.next.length && (
           <p className="text-muted text-sm">
             And <span>{scheduled.count - scheduled.next.length}</span> more later.
@@ -71,19 +66,25 @@ function Month({ events, today, selectedDay, onChoose }: MonthProps) {
   return (
     <div>
       <div className="mb-2 flex items-center justify-between">
-        <MonthButton
-          label="Previous month"
-          icon={ChevronLeft}
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label="Previous month"
           onClick={() => setMonth(addMonths(month, -1))}
-        />
+        >
+          <ChevronLeft className="size-4" />
+        </Button>
         <p aria-live="polite" className="font-semibold text-sm text-strong">
           {formatDay(month, { month: 'long', year: 'numeric' })}
         </p>
-        <MonthButton
-          label="Next month"
-          icon={ChevronRight}
+        <Button
+          variant="quiet"
+          className="px-3"
+          aria-label="Next month"
           onClick={() => setMonth(addMonths(month, 1))}
-        />
+        >
+          <ChevronRight className="size-4" />
+        </Button>
       </div>
       <table className="w-full table-fixed text-center text-sm tabular-nums">
         <thead>
@@ -116,18 +117,6 @@ function Month({ events, today, selectedDay, onChoose }: MonthProps) {
     </div>
   );
 }
-
-interface MonthButtonProps {
-  label: string;
-  icon: LucideIcon;
-  onClick: () => void;
-}
-
-const MonthButton = ({ label, icon: Icon, onClick }: MonthButtonProps) => (
-  <Button variant="quiet" className="px-3" aria-label={label} onClick={onClick}>
-    <Icon className="size-4" />
-  </Button>
-);
 
 interface DayProps {
   day: string;
@@ -181,35 +170,23 @@ interface ScheduleGroupProps {
   timeZone: string;
 }
 
-function ScheduleGroup({ name, events, timeZone }: ScheduleGroupProps) {
-  if (events.length === 0) return null;
-  return (
-    <>
-      <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
-      <ul className="mb-5 space-y-3">
-        {events.map(({ plan, at: time, effect, day }) => (
-          <li key={`${plan.kind} ${plan._id} ${effect}`} className="text-sm">
-            <PlanLink plan={plan} />
-            <span className="block text-muted first-letter:uppercase">
-              <span>{`${descriptions[effect](resources[plan.kind].label)} `}</span>
-              <ExpandableTime
-                at={time.toISOString()}
-                text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}
-                title={formatScheduleTime(time, timeZone)}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-export const PlanLink = ({ plan }: { plan: PendingRecord }) => (
-  <Link
-    to={getEditPath(resources[plan.kind], plan._id)}
-    className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
-  >
-    {truncate(plan.title, 50) || 'Untitled'}
-  </Link>
+const ScheduleGroup = ({ name, events, timeZone }: ScheduleGroupProps) => (
+  <>
+    <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
+    <ul className="mb-5 space-y-3">
+      {events.map(({ record: { kind, _id, title }, at: time, effect, day }) => (
+        <li key={`${kind} ${_id} ${effect}`} className="text-sm">
+          <RecordLink kind={kind} id={_id} title={truncate(title, 50)} />
+          <span className="block text-muted first-letter:uppercase">
+            <span>{`${descriptions[effect](resources[kind].label)} `}</span>
+            <ExpandableTime
+              at={time.toISOString()}
+              text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}
+              title={formatScheduleTime(time, timeZone)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
 );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { getChangeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
-import { getEditPath, getRevisionTitle, listResources, resources } from '../../kinds/resources.ts';
+import { getRevisionTitle, listResources } from '../../kinds/resources.ts';
+import { RecordLink } from './record-link.tsx';
 
 const maxItems = 5;
 
@@ -21,16 +21,7 @@ export function WaitingItems({ status }: { status: PublishingStatus }) {
           const title = getRevisionTitle(kind, after ?? before ?? {});
           return (
             <li key={`${kind} ${id}`} className="text-sm">
-              {after ? (
-                <Link
-                  to={getEditPath(resources[kind], id)}
-                  className="inline-block min-h-6 font-medium text-strong underline"
-                >
-                  {title}
-                </Link>
-              ) : (
-                <span className="font-medium text-strong">{title}</span>
-              )}
+              <RecordLink kind={kind} id={id} title={title} isDeleted={after === null} />
               <span className="block text-muted">
                 <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
                 <span>{getChangeVerb(change)}</span>.

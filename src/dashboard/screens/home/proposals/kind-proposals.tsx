@@ -16,6 +16,11 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 
 const initialCount = 5;
 
+const decisions = [
+  { action: 'publish', label: 'Publish', labelForAll: 'Publish all', icon: Check },
+  { action: 'discard', label: 'Discard', labelForAll: 'Discard all', icon: X },
+] as const;
+
 interface KindProposalsProps {
   kind: ContentKind;
   versions: ProposedVersion[];
@@ -34,11 +39,6 @@ export function KindProposals({ kind, versions, newestProposals, isOutdated }: K
   const name = contentKinds[kind].name.many;
   const count = versions.length;
   const records = versions.map(({ id, version }) => ({ id, version }));
-  const createDecideAllProps = (action: Decision['action']) => ({
-    busy: isPending && variables.action === action && variables.records.length > 1,
-    disabled: isBusy,
-    onClick: () => mutate({ action, records }),
-  });
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-3">
@@ -48,19 +48,18 @@ export function KindProposals({ kind, versions, newestProposals, isOutdated }: K
         </h3>
         {count > 1 && (
           <div className="flex flex-wrap gap-2">
-            <Button
-              aria-label={`Publish all ${count}: ${name}`}
-              {...createDecideAllProps('publish')}
-            >
-              Publish all
-            </Button>
-            <Button
-              variant="secondary"
-              aria-label={`Discard all ${count}: ${name}`}
-              {...createDecideAllProps('discard')}
-            >
-              Discard all
-            </Button>
+            {decisions.map(({ action, labelForAll }) => (
+              <Button
+                key={action}
+                variant={action === 'publish' ? 'primary' : 'secondary'}
+                busy={isPending && variables.action === action && variables.records.length > 1}
+                disabled={isBusy}
+                aria-label={`${labelForAll} ${count}: ${name}`}
+                onClick={() => mutate({ action, records })}
+              >
+                {labelForAll}
+              </Button>
+            ))}
           </div>
         )}
       </div>
@@ -97,11 +96,6 @@ interface ProposedItemProps {
   onDecide: (action: Decision['action']) => void;
 }
 
-const decisions = [
-  { action: 'publish', label: 'Publish', icon: Check, className: '' },
-  { action: 'discard', label: 'Discard', icon: X, className: 'hover:text-danger' },
-] as const;
-
 function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
   const { kind, id, title: storedTitle, before, at } = proposal;
   const title = storedTitle || 'Untitled';
@@ -122,11 +116,11 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
       previewLabel="See the page"
       className="py-4"
     >
-      {decisions.map(({ action, label, icon: Icon, className }) => (
+      {decisions.map(({ action, label, icon: Icon }) => (
         <Button
           key={action}
           variant="quiet"
-          className={classNames('max-sm:px-2 sm:px-3', className)}
+          className={classNames('max-sm:px-2 sm:px-3', action === 'discard' && 'hover:text-danger')}
           aria-label={`${label} ${title}`}
           disabled={isBusy}
           onClick={() => onDecide(action)}

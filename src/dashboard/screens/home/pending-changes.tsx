@@ -1,8 +1,10 @@
-import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
+import type { Overview } from '#contract/entities/overview.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { PlanLink, Schedule } from './schedule.tsx';
+import { RecordLink } from './record-link.tsx';
+import { Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 
@@ -19,7 +21,7 @@ const Proposals = suspendingComponent(async () => {
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
 /** Proposals, scheduled items, drafts and bulk changes of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
-export const Plans = (overview: Overview) => (
+export const PendingChanges = (overview: Overview) => (
   <>
     {overview.proposals > 0 && <Proposals count={overview.proposals} />}
     {overview.scheduled.count > 0 && (
@@ -38,19 +40,16 @@ export const Plans = (overview: Overview) => (
   </>
 );
 
-const describeState = ({ isPublished }: PendingRecord) =>
-  isPublished ? 'unpublished changes' : 'not on the website';
-
 /** The newest drafts of all kinds [DASH-2, PUB-3]. */
 const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
   <>
     <ul className="space-y-3">
-      {latest.map((plan) => (
-        <li key={`${plan.kind} ${plan._id}`} className="text-sm">
-          <PlanLink plan={plan} />
+      {latest.map(({ kind, _id, title, isPublished, at }) => (
+        <li key={`${kind} ${_id}`} className="text-sm">
+          <RecordLink kind={kind} id={_id} title={truncate(title, 50)} />
           <span className="block text-muted first-letter:uppercase">
-            <span>{`${resources[plan.kind].label}, ${describeState(plan)}, `}</span>
-            <RelativeTime at={plan.at} />
+            <span>{`${resources[kind].label}, ${isPublished ? 'unpublished changes' : 'not on the website'}, `}</span>
+            <RelativeTime at={at} />
           </span>
         </li>
       ))}
