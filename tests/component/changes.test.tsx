@@ -5,9 +5,9 @@ import type { ContentChanges } from '#contract/entities/changes.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { toPublishingStatus } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
+import { WaitingChanges } from '#dashboard/editing/changes/changes.tsx';
 import { DraftChangesButton } from '#dashboard/editing/edit/record-tools.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
-import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { mockCalls, showScreens } from './screens.tsx';
@@ -48,7 +48,7 @@ const getLinks = (container: HTMLElement = document.body) =>
   within(container)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const openScreen = () => showScreens([{ path: '/changes', Component }], '/changes');
+const openScreen = () => showScreens([{ path: '/changes', Component: WaitingChanges }], '/changes');
 
 describe('the changes screen', () => {
   it('lists the changed items and pages [PUB-5]', async () => {

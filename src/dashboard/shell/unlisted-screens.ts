@@ -17,7 +17,9 @@ export const unlistedScreens: DashboardScreen[] = [
   {
     path: '/changes',
     label: 'What will change',
-    load: () => import('../screens/changes/changes-screen.tsx'),
+    load: async () => ({
+      Component: (await import('../editing/changes/changes.tsx')).WaitingChanges,
+    }),
   },
   {
     path: '/manageManpower/import',
