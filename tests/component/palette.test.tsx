@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 /** Lets the script of the palette finish loading. */
@@ -28,8 +28,7 @@ describe('the command palette', () => {
         <PaletteButton />
       </form>
     );
-    const router = createMemoryRouter([{ path: '/', element: screenBehind }]);
-    render(<RouterProvider router={router} />);
+    const router = showScreens([{ path: '/', element: screenBehind }]);
     const field = screen.getByLabelText<HTMLInputElement>('Title');
     field.focus();
 

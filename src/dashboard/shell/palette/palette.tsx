@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Role } from '#contract/entities/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
@@ -8,7 +8,7 @@ import { isFromInputMethod } from '#ui/keys.ts';
 import type { PaletteOption } from '../../data/palette-option.ts';
 import { readRecentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
-import { type Command, findCommands } from './commands.ts';
+import { findCommands } from './commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
 /** Keeps each path once because a search can also find a recently opened record. */
@@ -21,32 +21,32 @@ interface PaletteProps {
   earlyInput: RefObject<string>;
 }
 
-interface ChoiceOptions {
+interface ActiveOptionProps {
   options: PaletteOption[];
   /** Whether the search can still change the first option. If so, Enter waits. */
   isPending: boolean;
-  run: (path: string) => void;
-  onChosen: (index: number) => void;
+  openPath: (path: string) => void;
+  onActiveChange: (index: number) => void;
 }
 
 /** The option that Enter opens, and the keys that change it. */
-function useChoice({ options, isPending, run, onChosen }: ChoiceOptions) {
+function useActiveOption({ options, isPending, openPath, onActiveChange }: ActiveOptionProps) {
   const [activeIndex, setActiveIndex] = useState(0);
   const [isEnterPressed, setEnterPressed] = useState(false);
   const option = options[activeIndex];
   useEffect(() => {
     if (!isEnterPressed || !option || (isPending && activeIndex === 0)) return;
     setEnterPressed(false);
-    run(option.path);
+    openPath(option.path);
   });
-  const choose = (index: number) => {
+  const activate = (index: number) => {
     setActiveIndex(index);
-    onChosen(index);
+    onActiveChange(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isFromInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose((activeIndex + step + options.length) % Math.max(1, options.length));
+    if (step) activate((activeIndex + step + options.length) % Math.max(1, options.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (option?.publicPath) window.open(option.publicPath, '_blank', 'noopener');
     } else if (event.key === 'Enter') {
@@ -54,11 +54,11 @@ function useChoice({ options, isPending, run, onChosen }: ChoiceOptions) {
     } else return;
     event.preventDefault();
   };
-  const restart = () => {
+  const reset = () => {
     setActiveIndex(0);
     setEnterPressed(false);
   };
-  return { activeIndex, option, setActiveIndex, restart, onKeyDown };
+  return { activeIndex, option, setActiveIndex, reset, onKeyDown };
 }
 
 /** The command palette. Finds commands and records from a few typed characters [DASH-17]. */
@@ -72,8 +72,12 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [recentOptions] = useState(readRecentRecords);
   const { records, hasFailed, isSearching } = useRecordSearch(search);
-  const questions = useQuestions(role);
-  const commands = findCommands(search, role, questions ?? []);
+  const { data: questions = [], isPending: areQuestionsPending } = useQuery({
+    queryKey: ['help-questions', role],
+    queryFn: async () => (await import('../help/list-topics.ts')).listQuestions(role),
+    retry: false,
+  });
+  const commands = findCommands(search, role, questions);
   const options = removeDuplicates([
     ...(search.trim() === '' ? recentOptions : []),
     ...commands,
@@ -85,15 +89,15 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
     setSearch(earlyInput.current);
   }, [earlyInput]);
 
-  const run = (path: string) => {
+  const openPath = (path: string) => {
     onClose();
     navigate(path);
   };
-  const { activeIndex, option, setActiveIndex, restart, onKeyDown } = useChoice({
+  const { activeIndex, option, setActiveIndex, reset, onKeyDown } = useActiveOption({
     options,
-    isPending: commands.length === 0 && (isSearching || !questions),
-    run,
-    onChosen: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
+    isPending: commands.length === 0 && (isSearching || areQuestionsPending),
+    openPath,
+    onActiveChange: (index) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   });
 
   return (
@@ -111,7 +115,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
-          restart();
+          reset();
         }}
         onKeyDown={onKeyDown}
         className={controlClass}
@@ -131,7 +135,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
             tabIndex={-1}
             aria-selected={index === activeIndex}
             onPointerMove={() => setActiveIndex(index)}
-            onClick={() => run(path)}
+            onClick={() => openPath(path)}
             onKeyDown={onKeyDown}
             className={classNames(
               'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
@@ -159,19 +163,4 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
       </p>
     </Dialog>
   );
-}
-
-/** Undefined during loading. Empty after a failure. */
-function useQuestions(role: Role): Command[] | undefined {
-  const [questions, setQuestions] = useState<Command[]>();
-  useEffect(() => {
-    import('../help/list-topics.ts').then(
-      ({ listQuestions }) => setQuestions(listQuestions(role)),
-      (error) => {
-        console.warn(error);
-        setQuestions([]);
-      },
-    );
-  }, [role]);
-  return questions;
 }
