@@ -21,11 +21,6 @@ export function ScreenError() {
           ? 'The server cannot be reached. Check your connection, then reload this screen.'
           : 'Reloading it usually helps. Text that you typed in a form is saved on this device.'}
       </p>
-      {import.meta.env.DEV && (
-        <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-start text-sm text-strong">
-          {error instanceof Error ? error.stack : String(error)}
-        </pre>
-      )}
       <Button data-reload busy={state === 'checking'} onClick={reload}>
         Reload
       </Button>
