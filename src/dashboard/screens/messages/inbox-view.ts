@@ -1,8 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { findNumberToDial } from '#contract/texts/phone-number.ts';
-import { readPage, type Sort, writeView } from '../../ui/list-view.ts';
-import { describeLanguage } from './describe-language.ts';
-import { suspectedLabel } from './suspected-label.ts';
+import { type ListView, readPage, type Sort, writeView } from '../../ui/list-view.ts';
+import { describeLanguage, suspectedLabel } from './message-labels.ts';
 
 /** Keyed by the value of `show` in the URL. `me` is the `_id` of the signed-in user's account [DASH-22]. */
 export const filters: Record<
@@ -32,14 +31,13 @@ export const sorts: Sort<Message>[] = [
   { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
 ];
 
-export const getSearchText = ({ name, email, phone, subject, description, ...rest }: Message) =>
-  [
-    ...[name, email, phone, subject, description, rest.note?.text],
-    rest.suspected && suspectedLabel,
-    describeLanguage(rest),
-  ]
+export function getSearchText(message: Message): string {
+  const { name, email, phone, subject, description, note, suspected } = message;
+  const labels = [suspected && suspectedLabel, describeLanguage(message)];
+  return [name, email, phone, subject, description, note?.text, ...labels]
     .filter(Boolean)
     .join(' ');
+}
 
 const normalizeEmail = ({ email }: Message) => email.trim().toLowerCase();
 
@@ -50,8 +48,7 @@ const normalizePhone = ({ phone }: Message) =>
 export const haveSameSender = (a: Message, b: Message): boolean =>
   normalizeEmail(a) === normalizeEmail(b) || normalizePhone(a) === normalizePhone(b);
 
-export interface InboxView {
-  search: string;
+export interface InboxView extends Pick<ListView, 'search' | 'sort' | 'page'> {
   /** One of `filters`, or empty for all messages. */
   show: string;
   /**
@@ -59,8 +56,6 @@ export interface InboxView {
    * because logs would store it with the URL.
    */
   person: string;
-  sort: string;
-  page: number;
 }
 
 export const readInboxView = (params: URLSearchParams): InboxView => ({

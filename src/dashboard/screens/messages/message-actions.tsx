@@ -1,5 +1,4 @@
-import { ArrowRight, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, type LucideIcon, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
@@ -15,7 +14,7 @@ interface MessageActionsProps {
   /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
   /** Called when the user opens a link to reply. `next` is the path of the message to open afterwards, if any. */
-  onLinkReply: (next?: string) => void;
+  onReplyLinkOpen: (next?: string) => void;
   onCall: () => void;
   /** Undefined if the server is not configured to send e-mail. */
   onReply?: (() => void) | undefined;
@@ -25,7 +24,7 @@ interface MessageActionsProps {
 export function MessageActions({
   message,
   nextUnansweredPath,
-  onLinkReply,
+  onReplyLinkOpen,
   onCall,
   onReply,
 }: MessageActionsProps) {
@@ -40,25 +39,29 @@ export function MessageActions({
           Reply by e-mail
         </Button>
       ) : (
-        <ReplyOption isPrimary href={link} label="Reply by e-mail" onFollow={() => onLinkReply()}>
-          <Mail className="size-4" />
-        </ReplyOption>
+        <ReplyOption
+          isPrimary
+          href={link}
+          icon={Mail}
+          label="Reply by e-mail"
+          onOpen={() => onReplyLinkOpen()}
+        />
       )}
       {nextUnansweredPath && !answered && !onReply && (
         <ReplyOption
           href={link}
+          icon={ArrowRight}
           label="Reply and open next"
-          onFollow={() => onLinkReply(nextUnansweredPath)}
-        >
-          <ArrowRight className="size-4" />
-        </ReplyOption>
+          onOpen={() => onReplyLinkOpen(nextUnansweredPath)}
+        />
       )}
-      <ReplyOption href={getWhatsAppLink(phone)} label="WhatsApp" onFollow={() => onLinkReply()}>
-        <MessageCircle className="size-4" />
-      </ReplyOption>
-      <ReplyOption href={getTelLink(phone)} label="Call" onFollow={onCall}>
-        <Phone className="size-4" />
-      </ReplyOption>
+      <ReplyOption
+        href={getWhatsAppLink(phone)}
+        icon={MessageCircle}
+        label="WhatsApp"
+        onOpen={() => onReplyLinkOpen()}
+      />
+      <ReplyOption href={getTelLink(phone)} icon={Phone} label="Call" onOpen={onCall} />
     </div>
   );
 }
@@ -111,22 +114,22 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
 
 interface ReplyOptionProps {
   href: string | null;
+  icon: LucideIcon;
   label: string;
   isPrimary?: boolean;
-  onFollow: () => void;
-  children: ReactNode;
+  onOpen: () => void;
 }
 
-const ReplyOption = ({ href, label, isPrimary, onFollow, children }: ReplyOptionProps) =>
+const ReplyOption = ({ href, icon: Icon, label, isPrimary, onOpen }: ReplyOptionProps) =>
   href && (
     <a
       href={href}
       target="_blank"
       rel="noopener"
-      onClick={onFollow}
+      onClick={onOpen}
       className={getButtonClass(isPrimary ? 'primary' : 'secondary')}
     >
-      {children}
+      <Icon className="size-4" />
       <span>{label}</span>
     </a>
   );

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { useUpdateMessage } from './use-messages.ts';
-import { useCurrentUserId, useStaff } from './use-staff.ts';
+import { useCurrentUserId, useStaff, useUpdateMessage } from './use-messages.ts';
 
 /** Assigns a message to a staff member [DASH-22]. */
 export function MessageAssignee({ message: { _id: id, assignedTo } }: { message: Message }) {

@@ -71,7 +71,7 @@ const listId = 'messages';
 const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
 
 /**
- * Returns how many rows a key press moves the focus. J and K work outside fields; the arrow keys work only in the list.
+ * Returns how many rows a key press moves focus. J and K work outside fields; the arrow keys work only in the list.
  */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
@@ -82,7 +82,7 @@ function getStep(event: KeyboardEvent): number {
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }
 
-/** Moves the focus between messages with the arrow keys and with J and K [DASH-22]. */
+/** Moves focus between messages with the arrow keys and with J and K [DASH-22]. */
 function useKeyboardNavigation(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -93,11 +93,11 @@ function useKeyboardNavigation(): void {
         (link) => link.closest('li')?.contains(document.activeElement) ?? false,
       );
       const currentIndex = links.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
-      const from = focusedIndex < 0 ? currentIndex : focusedIndex;
-      const next = links[from < 0 ? 0 : from + step];
-      if (!next) return;
+      const startIndex = focusedIndex < 0 ? currentIndex : focusedIndex;
+      const nextLink = links[startIndex < 0 ? 0 : startIndex + step];
+      if (!nextLink) return;
       event.preventDefault();
-      next.focus();
+      nextLink.focus();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

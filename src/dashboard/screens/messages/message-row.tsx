@@ -13,7 +13,7 @@ import { ListRow } from '../../editing/list/list-row.tsx';
 import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answer-status.tsx';
-import { describeLanguage } from './describe-language.ts';
+import { describeLanguage } from './message-labels.ts';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 
@@ -69,9 +69,8 @@ export function MessageRow({
 function MessageTags({ message }: { message: Message }) {
   const { suspected, answered, note, assignedTo } = message;
   const language = describeLanguage(message);
-  if (!(suspected || answered || note || assignedTo || language)) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs empty:hidden">
       {suspected && <SuspectedTag />}
       {answered && <AnsweredTag />}
       {language && <span>{language}</span>}

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { toZonedTime } from '#contract/time/time-zone.ts';
-import { suspectedLabel } from './suspected-label.ts';
+import { suspectedLabel } from './message-labels.ts';
 
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 

@@ -15,17 +15,16 @@ import { focusHeading } from '../../ui/navigation/focus-heading.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { AnswerStatus } from './answer-status.tsx';
-import { describeLanguage } from './describe-language.ts';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
 import { MessageAssignee } from './message-assignee.tsx';
+import { describeLanguage } from './message-labels.ts';
 import { MessageNote } from './message-note.tsx';
 import { quoteMessage } from './quoted-reply.ts';
 import { Replies } from './replies.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { ReplyInstructions } from './reply-instructions.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected-spam.tsx';
-import { useMessage, useUpdateMessage } from './use-messages.ts';
-import { useNextUnansweredPath } from './use-next-unanswered-path.ts';
+import { useMessage, useNextUnansweredPath, useUpdateMessage } from './use-messages.ts';
 import { useReplies } from './use-replies.ts';
 
 interface OpenMessageProps {
@@ -54,7 +53,6 @@ export function OpenMessage({ id, listQueryString, isBesideList }: OpenMessagePr
       )}
       {query.data && !isDeleted && (
         <Article
-          key={id}
           message={query.data}
           listQueryString={listQueryString}
           isBesideList={isBesideList}
@@ -64,10 +62,8 @@ export function OpenMessage({ id, listQueryString, isBesideList }: OpenMessagePr
   );
 }
 
-interface ArticleProps {
+interface ArticleProps extends Omit<OpenMessageProps, 'id'> {
   message: Message;
-  listQueryString: string;
-  isBesideList: boolean;
 }
 
 function Article({ message, listQueryString, isBesideList }: ArticleProps) {
@@ -86,7 +82,12 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
       {message.suspected && <SpamNotice message={message} />}
       <div className="flex items-start justify-between gap-3">
-        <Subject isBesideList={isBesideList}>{message.subject}</Subject>
+        <h2
+          {...(isBesideList && { tabIndex: -1, 'data-screen-focus': true })}
+          className="wrap-anywhere text-2xl outline-none"
+        >
+          {message.subject}
+        </h2>
         <MessageMenu
           message={message}
           onAnswered={() => markAnswered({ opensNext: false })}
@@ -96,7 +97,7 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
       <MessageActions
         message={message}
         nextUnansweredPath={nextUnansweredPath}
-        onLinkReply={(next) => {
+        onReplyLinkOpen={(next) => {
           markAnswered({ opensNext: next !== undefined });
           if (next) openNext(next);
         }}
@@ -146,15 +147,6 @@ const SpamNotice = ({ message }: { message: Message }) => (
     <p className="grow text-muted text-sm">This message may be spam.</p>
     <NotSpamButton message={message} onMarked={focusHeading} />
   </div>
-);
-
-const Subject = ({ isBesideList, children }: { isBesideList: boolean; children: string }) => (
-  <h2
-    {...(isBesideList && { tabIndex: -1, 'data-screen-focus': true })}
-    className="wrap-anywhere text-2xl outline-none"
-  >
-    {children}
-  </h2>
 );
 
 function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQueryString'>) {

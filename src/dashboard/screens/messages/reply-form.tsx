@@ -10,12 +10,10 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-const createUnsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
-
 /** The user's unsent reply to a message, which is stored on this device. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
-  const key = createUnsentReplyKey(email, id);
+  const key = `reply:${email}:${id}`;
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
   const saveText = (newText: string) => {
     setText(newText);
@@ -44,15 +42,17 @@ const confirmDiscard = () =>
     danger: true,
   });
 
-function useReply({
-  message,
+/** The text stays on this device until it is sent or discarded [DASH-22]. */
+export function ReplyForm({
+  message: { _id: id, name, email },
   text,
   onTextChange,
+  nextUnansweredPath,
   onNext,
   onClose,
-}: Omit<ReplyFormProps, 'nextUnansweredPath'>) {
-  const { _id: id, name } = message;
-  const send = useSendReply(id);
+}: ReplyFormProps) {
+  const headingId = useId();
+  const { mutate, isPending: isSending } = useSendReply(id);
   // Editing the text makes it a new reply. Unchanged text is sent only once, even if the server's response is lost.
   const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const changeText = (newText: string) => {
@@ -61,7 +61,7 @@ function useReply({
   };
   /** Sends the reply, then opens the message at `next`, if any. */
   const submit = (next: string | null) =>
-    send.mutate(
+    mutate(
       { text, key: idempotencyKey },
       {
         onSuccess: () => {
@@ -78,14 +78,6 @@ function useReply({
     changeText('');
     onClose();
   };
-  return { isSending: send.isPending, changeText, submit, discard };
-}
-
-/** The text stays on this device until it is sent or discarded [DASH-22]. */
-export function ReplyForm({ nextUnansweredPath, ...props }: ReplyFormProps) {
-  const { message, text } = props;
-  const { isSending, changeText, submit, discard } = useReply(props);
-  const headingId = useId();
   return (
     <form
       aria-labelledby={headingId}
@@ -96,7 +88,7 @@ export function ReplyForm({ nextUnansweredPath, ...props }: ReplyFormProps) {
       }}
     >
       <h3 id={headingId} className="wrap-anywhere font-semibold text-strong">
-        {`Reply to ${message.email}`}
+        {`Reply to ${email}`}
       </h3>
       <TextAreaField
         label="Your reply"

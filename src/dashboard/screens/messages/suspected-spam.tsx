@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
-import { suspectedLabel } from './suspected-label.ts';
+import { suspectedLabel } from './message-labels.ts';
 import { useUpdateMessage } from './use-messages.ts';
 
 export const SuspectedTag = () => (

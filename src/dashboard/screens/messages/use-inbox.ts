@@ -11,7 +11,7 @@ import {
   sorts,
   writeInboxView,
 } from './inbox-view.ts';
-import { useCurrentUserId } from './use-staff.ts';
+import { useCurrentUserId } from './use-messages.ts';
 
 const indexMessages = createSearchIndexer(getSearchText);
 
@@ -54,22 +54,15 @@ function useInboxView() {
 export function useInbox(messages: Message[]) {
   const { view, change, setTypedSearch } = useInboxView();
   const me = useCurrentUserId();
-  const { show, person, sort } = view;
+  const { show, person } = view;
   const filteredMessages = useMemo(
     () => filterMessages(messages, { show, person }, me),
     [messages, show, person, me],
   );
   const index = useMemo(() => indexMessages(filteredMessages), [filteredMessages]);
   const search = useDeferredValue(view.search);
-  const matches = useMemo(
-    () =>
-      filterAndSort(
-        index,
-        search,
-        sorts.find(({ key }) => key === sort),
-      ),
-    [index, search, sort],
-  );
+  const sort = sorts.find(({ key }) => key === view.sort);
+  const matches = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
   return {
     view,
     change,

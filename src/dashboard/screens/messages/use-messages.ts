@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { type Message, messageTrashDays, type messageUpdate } from '#contract/entities/message.ts';
 import { restoreMessages } from '#contract/routes/message-routes.ts';
-import { deleteMessage, getMessage, getMessages, updateMessage } from '#contract/routes/routes.ts';
+import {
+  deleteMessage,
+  getMessage,
+  getMessages,
+  getStaff,
+  updateMessage,
+} from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 import { invalidateMessages, messagesKey } from '../../data/content/messages-cache.ts';
 import {
@@ -13,6 +19,7 @@ import {
 import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
+import { filters } from './inbox-view.ts';
 
 /** Newest first. */
 export const useMessages = () =>
@@ -20,6 +27,14 @@ export const useMessages = () =>
     ...createRecordListQuery(messagesKey, (page, signal) => call(getMessages, { page, signal })),
     refetchInterval: 60_000, // the menu counts unread messages at the same interval
   });
+
+/** The path of the newest unanswered message except this one and suspected spam, with the list's query string. */
+export function useNextUnansweredPath(id: string, listQueryString: string): string | null {
+  const next = useMessages().data?.records.find(
+    (message) => message._id !== id && filters['not-answered']?.matches(message),
+  );
+  return next ? `/message-overview/${next._id}${listQueryString}` : null;
+}
 
 /** Returns the message at once if the loaded list contains it. */
 export function useMessage(id: string) {
@@ -101,3 +116,15 @@ export function useDeleteMessage(onDeleted?: () => void) {
     },
   });
 }
+
+/** The accounts to which a message can be assigned. */
+export const useStaff = () =>
+  useQuery({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }) => (await call(getStaff, { signal })).data,
+    staleTime: 60_000,
+  });
+
+/** Undefined until the accounts are loaded. */
+export const useCurrentUserId = (): string | undefined =>
+  useStaff().data?.find(({ isOneself }) => isOneself)?._id;

@@ -1,2 +1,0 @@
-/** Marks a message that a bot may have sent [CON-5]. */
-export const suspectedLabel = 'Suspected spam';
