@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/kinds/profile.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { languages, translationLanguages } from '#contract/texts/languages.ts';
 import { confirm } from '#ui/alert.ts';
@@ -21,12 +22,7 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
   const text = field('privacyText');
   const insertTemplate = async () => {
     if (values.privacyText.trim() && !(await confirmReplacement())) return;
-    const value = createPrivacyText({
-      name: company?.name ?? '',
-      email: company?.primaryEmail ?? '',
-      keptDays: values.messagesKeptDays,
-    });
-    text.onChange({ target: { value } });
+    text.onChange({ target: { value: createPrivacyText(company, values.messagesKeptDays) } });
   };
   return (
     <>
@@ -59,21 +55,16 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
   );
 }
 
-interface PrivacyTextOptions {
-  /** Empty if the name is unknown. */
-  name: string;
-  email: string;
-  /** The typed number of days. Empty if messages are kept forever. */
-  keptDays: string;
-}
-
-/** Describes how this website uses data, with one paragraph per line [OPS-5]. */
-const createPrivacyText = ({ name, email, keptDays }: PrivacyTextOptions): string =>
+/**
+ * Describes how this website uses data, with one paragraph per line [OPS-5]. `keptDays` is the typed number of days,
+ * which is empty if messages are kept forever.
+ */
+const createPrivacyText = (company: Profile | null | undefined, keptDays: string) =>
   [
-    `${name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
+    `${company?.name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
     'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',
     `Only our staff can read your message.${keptDays && ` We delete it after ${keptDays === '1' ? '1 day' : `${keptDays} days`}.`}`,
     'We do not sell your data. We share it only if you ask us to, or if the law requires it.',
     'This website shows no advertising and does not track you on other websites.',
-    `You can ask us what we know about you, and have it corrected or deleted.${email && ` Write to ${email}.`}`,
+    `You can ask us what we know about you, and have it corrected or deleted.${company?.primaryEmail ? ` Write to ${company.primaryEmail}.` : ''}`,
   ].join('\n');

@@ -16,7 +16,6 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
   if (!data.deploys) {
     return <p className="text-muted">Changes go live at once. No settings are needed.</p>;
   }
-  const { used } = data.deploys;
   return (
     <>
       <p role="status" className="rounded-lg bg-sunken p-4 text-strong">
@@ -28,41 +27,34 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
         value={values.schedule as Schedule}
         onChoose={(value) => field('schedule').onChange({ target: { value } })}
       />
-      <TimesOfDay schedule={values.schedule} field={field} />
+      {values.schedule === 'daily' && (
+        <SelectField
+          label="Time of day"
+          hint="In website time, which you set below."
+          options={hours}
+          {...field('dailyAt')}
+        />
+      )}
+      {values.schedule === 'automatic' && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <WholeNumberField
+            label="Wait after the last change (minutes)"
+            hint="Enter 0 to publish at once."
+            {...field('quietMinutes')}
+          />
+          <WholeNumberField
+            label="Maximum wait (minutes)"
+            hint="Counted from the first change."
+            {...field('longestWaitMinutes')}
+          />
+        </div>
+      )}
       <WholeNumberField
         label="Maximum publications per month"
-        hint={`The hosting company charges for each publication (${used} this month). Once the limit is reached, the website is published only when someone presses Publish. Leave empty for no limit.`}
+        hint={`The hosting company charges for each publication (${data.deploys.used} this month). Once the limit is reached, the website is published only when someone presses Publish. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
     </>
-  );
-}
-
-function TimesOfDay({ schedule, field }: { schedule: string; field: GetField }) {
-  if (schedule === 'daily') {
-    return (
-      <SelectField
-        label="Time of day"
-        hint="In website time, which you set below."
-        options={hours}
-        {...field('dailyAt')}
-      />
-    );
-  }
-  if (schedule !== 'automatic') return null;
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <WholeNumberField
-        label="Wait after the last change (minutes)"
-        hint="Enter 0 to publish at once."
-        {...field('quietMinutes')}
-      />
-      <WholeNumberField
-        label="Maximum wait (minutes)"
-        hint="Counted from the first change."
-        {...field('longestWaitMinutes')}
-      />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
-import { keyScopes } from '#contract/http/route.ts';
+import { type KeyScope, keyScopes } from '#contract/http/route.ts';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -9,7 +9,33 @@ import { useForm } from '../../../fields/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { scopeTexts } from './scope-texts.ts';
+
+interface ScopeTexts {
+  /** Shown in the form. */
+  label: string;
+  /** Shown in the list of keys. */
+  summary: string;
+  hint: string;
+}
+
+/** Describes the scopes of API keys [AUTH-15, API-8]. */
+export const scopeTexts: Record<KeyScope, ScopeTexts> = {
+  read: {
+    label: 'Read',
+    summary: 'Reads',
+    hint: 'It reads content, including drafts, and changes nothing.',
+  },
+  propose: {
+    label: 'Propose',
+    summary: 'Reads and proposes',
+    hint: 'It also prepares drafts, which a person publishes or discards.',
+  },
+  publish: {
+    label: 'Publish',
+    summary: 'Reads and publishes',
+    hint: 'Warning: it can change and delete what is on the website without a review.',
+  },
+};
 
 const initialInput: ApiKeyInput = {
   name: '',

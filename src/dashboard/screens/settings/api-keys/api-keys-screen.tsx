@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import type { NewApiKey } from '#contract/entities/api-keys.ts';
+import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { ClientSetupList } from './connect/client-setup-list.tsx';
 import { createConnection } from './connect/client-setups.ts';
-import { ConnectAssistant } from './connect/connect-assistant.tsx';
+import { ClientSetupList, ConnectAssistant } from './connect/connect-assistant.tsx';
 import { KeyRow } from './key-row.tsx';
 import { useApiKeys, useCreateApiKey } from './use-api-keys.ts';
 
@@ -40,25 +38,16 @@ export function Component() {
 }
 
 function CreateKey() {
-  const creation = useCreateApiKey();
-  const [newKey, setNewKey] = useState<NewApiKey | null>(null);
+  const { data: newKey, isPending, mutate, reset: forgetSecret } = useCreateApiKey();
   return (
-    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Create a key</h2>
+    <Card title="Create a key">
       <p className="mb-6 text-muted">
         A key lets another program read, prepare or change content without an account. It gives no
         access to users or settings. All admins get an e-mail when a key is created.
       </p>
       <ApiKeyForm
-        busy={creation.isPending}
-        onSubmit={(input, reset) =>
-          creation.mutate(input, {
-            onSuccess: (key) => {
-              setNewKey(key);
-              reset();
-            },
-          })
-        }
+        busy={isPending}
+        onSubmit={(input, reset) => mutate(input, { onSuccess: reset })}
       />
       {newKey && (
         <SecretDialog
@@ -74,9 +63,9 @@ function CreateKey() {
               />
             </section>
           )}
-          onClose={() => setNewKey(null)}
+          onClose={forgetSecret}
         >{`The program “${newKey.name}” sends it with each request.`}</SecretDialog>
       )}
-    </section>
+    </Card>
   );
 }

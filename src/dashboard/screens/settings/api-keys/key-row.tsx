@@ -5,10 +5,10 @@ import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { scopeTexts } from './scope-texts.ts';
+import { scopeTexts } from './api-key-form.tsx';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
-const KeyActivity = lazyComponent(() => import('./activity/key-activity.tsx'), 'KeyActivity');
+const KeyActivity = lazyComponent(() => import('./key-activity.tsx'), 'KeyActivity');
 
 /** An API key with its permissions and its validity [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
@@ -47,7 +47,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
-  const { name, kinds, scope, readsMessages, by, at } = apiKey;
+  const { name, kinds, scope, readsMessages, by, at, lastUsedAt } = apiKey;
   return (
     <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
       <p className="font-semibold text-base text-strong">{name}</p>
@@ -63,23 +63,20 @@ function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
         <span>{`Created by ${by} `}</span>
         <RelativeTime at={at} />
         <span>. </span>
-        <LastUse apiKey={apiKey} />
+        {lastUsedAt === null ? (
+          'Never used.'
+        ) : (
+          <>
+            <span>Last used </span>
+            <RelativeTime at={lastUsedAt} />
+            <span>.</span>
+          </>
+        )}
       </p>
       <Validity apiKey={apiKey} />
     </div>
   );
 }
-
-const LastUse = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
-  lastUsedAt === null ? (
-    'Never used.'
-  ) : (
-    <>
-      <span>Last used </span>
-      <RelativeTime at={lastUsedAt} />
-      <span>.</span>
-    </>
-  );
 
 function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {

@@ -40,12 +40,10 @@ export function useRevokeApiKey() {
   return useMutation({
     mutationFn: async (key: ApiKey) => {
       if (!(await confirmRevocation(key))) return;
-      try {
-        await call(deleteApiKey, { params: { id: key._id } });
-      } catch (error) {
+      await call(deleteApiKey, { params: { id: key._id } }).catch((error: unknown) => {
         // Someone else has already revoked the key.
         if (!isNotFound(error)) throw error;
-      }
+      });
       await client.invalidateQueries({ queryKey: apiKeysKey });
       toast('The key no longer works.', 3000);
     },

@@ -45,7 +45,7 @@ const DeliveryRow = ({ delivery, isBusy, onResend }: DeliveryRowProps) => (
     <div className="min-w-0 grow basis-64">
       <p className="text-strong">
         <span>{eventNames[delivery.event]}</span>
-        <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
+        <span>{delivery.recipient && ` (${delivery.recipient})`}</span>
         <span>, </span>
         <RelativeTime at={delivery.createdAt} />
         <span>: </span>

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/entities/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -16,7 +16,6 @@ interface WebhookFormProps {
   submitLabel: string;
   busy: boolean;
   onSubmit: (input: WebhookInput, reset: () => void) => void;
-  children?: ReactNode;
 }
 
 const emptyInput: WebhookInput = { address: '', events: [] };
@@ -26,7 +25,6 @@ export function WebhookForm({
   submitLabel,
   busy,
   onSubmit,
-  children,
 }: WebhookFormProps) {
   const { values, errors, change, check, reset } = useForm({ initialValues, schema: webhookInput });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,12 +49,9 @@ export function WebhookForm({
         error={errors['events']}
         onChange={(events) => change({ events })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-        {children}
-      </div>
+      <Button type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
     </form>
   );
 }

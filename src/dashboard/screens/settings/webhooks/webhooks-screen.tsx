@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { NewWebhook, Webhook } from '#contract/entities/webhook.ts';
+import type { Webhook } from '#contract/entities/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -37,8 +37,7 @@ export function Component() {
 }
 
 function AddWebhook() {
-  const add = useAddWebhook();
-  const [newWebhook, setNewWebhook] = useState<NewWebhook | null>(null);
+  const { data: newWebhook, isPending, mutate, reset: forgetSecret } = useAddWebhook();
   return (
     <Card title="Add a webhook">
       <p className="mb-6 text-muted">
@@ -46,21 +45,14 @@ function AddWebhook() {
       </p>
       <WebhookForm
         submitLabel="Add webhook"
-        busy={add.isPending}
-        onSubmit={(input, reset) =>
-          add.mutate(input, {
-            onSuccess: (webhook) => {
-              setNewWebhook(webhook);
-              reset();
-            },
-          })
-        }
+        busy={isPending}
+        onSubmit={(input, reset) => mutate(input, { onSuccess: reset })}
       />
       {newWebhook && (
         <SecretDialog
           title="The webhook secret"
           secret={newWebhook.secret}
-          onClose={() => setNewWebhook(null)}
+          onClose={forgetSecret}
         >{`It proves to ${newWebhook.address} that a request comes from this website.`}</SecretDialog>
       )}
     </Card>

@@ -1,28 +1,26 @@
 import { History, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
-import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useProposals } from '../../../../data/content/use-proposals.ts';
-import { useOverview } from '../../../../data/use-overview.ts';
-import { useProposalDecision } from '../../../../editing/proposals/use-proposal-decision.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { MoreButton } from '../../../../ui/more-button.tsx';
-import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
-import { ActivitySentence } from '../../../activity/activity-sentence.tsx';
-import { useActivity } from '../../../activity/use-activity.ts';
+import { useProposals } from '../../../data/content/use-proposals.ts';
+import { useOverview } from '../../../data/use-overview.ts';
+import { useProposalDecision } from '../../../editing/proposals/use-proposal-decision.ts';
+import { useFeature } from '../../../kinds/resources.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { UndoBatchButton } from '../../../ui/undo-changes.tsx';
+import { ActivitySentence } from '../../activity/activity-sentence.tsx';
+import { useActivity } from '../../activity/use-activity.ts';
 
 /** The actions of a key, newest first, with a way to undo each change [API-8, DASH-23]. */
 export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   const query = useActivity(apiKey._id);
-  const proposals = useProposals(useOverview(false).data?.proposals ?? 0);
-  const openProposals = proposals.data?.find(({ key }) => key === apiKey._id)?.all ?? [];
-  const records = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const records = query.data?.records ?? [];
   if (query.isError && records.length === 0) {
     return <LoadFailed name="the activity of this key" onRetry={query.refetch} />;
   }
@@ -37,7 +35,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
         className="divide-y divide-line border-line border-t"
       >
         {records.map((record) => (
-          <KeyAction key={record._id} record={record} openProposals={openProposals} />
+          <KeyAction key={record._id} record={record} />
         ))}
       </ul>
       <MoreButton query={query}>Show older</MoreButton>
@@ -45,13 +43,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-interface KeyActionProps {
-  record: ActivityRecord;
-  /** The open proposals of the key. */
-  openProposals: ProposalsOfKey['all'];
-}
-
-const KeyAction = ({ record, openProposals }: KeyActionProps) => (
+const KeyAction = ({ record }: { record: ActivityRecord }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
     <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
       <ActivitySentence record={record} />
@@ -59,32 +51,34 @@ const KeyAction = ({ record, openProposals }: KeyActionProps) => (
         <RelativeTime at={record.at} />
       </span>
     </p>
-    {record.change && <UndoButton change={record.change} openProposals={openProposals} />}
+    {record.change && <UndoButton change={record.change} />}
   </li>
 );
 
-const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory');
+const HistoryPanel = lazyComponent(
+  () => import('../../../editing/history/history-panel.tsx'),
+  'HistoryPanel',
+);
 
 type Change = NonNullable<ActivityRecord['change']>;
 
-interface UndoButtonProps {
-  change: Change;
-  openProposals: ProposalsOfKey['all'];
-}
-
 /** Undoes the whole batch of a change, discards its proposal, or opens the history of its record. */
-function UndoButton({ change, openProposals }: UndoButtonProps) {
-  const { kind, id, batch, isUndone } = change;
+function UndoButton({ change }: { change: Change }) {
+  const { batch, isUndone } = change;
+  const isOpenProposal = useIsOpenProposal(change);
   if (isUndone) return <p className="text-muted text-sm">Undone</p>;
   if (batch !== null) {
     const description = `${pluralize(change.records, 'item', 'items')}: ${getTitle(change)}`;
     return <UndoBatchButton batch={batch} description={description} />;
   }
-  const openProposal = openProposals.find(
-    (proposal) => proposal.kind === kind && proposal.id === id,
-  );
-  if (openProposal?.version === change.version) return <DiscardButton change={change} />;
-  return <HistoryButton change={change} />;
+  return isOpenProposal ? <DiscardButton change={change} /> : <HistoryButton change={change} />;
+}
+
+function useIsOpenProposal({ kind, id, version }: Change): boolean {
+  const { data = [] } = useProposals(useOverview(false).data?.proposals ?? 0);
+  return data
+    .flatMap(({ all }) => all)
+    .some((open) => open.kind === kind && open.id === id && open.version === version);
 }
 
 const getTitle = ({ title }: Change) => title || 'Untitled';
@@ -118,7 +112,19 @@ function HistoryButton({ change }: { change: Change }) {
         <History className="size-4" />
         History
       </Button>
-      {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <RecordHistory change={change} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }
+
+/** Suspends until the labels of the record's fields are loaded. */
+const RecordHistory = ({ change, onClose }: { change: Change; onClose: () => void }) => (
+  <HistoryPanel
+    resource={useFeature(change.kind)}
+    id={change.id}
+    onRestored={onClose}
+    onClose={onClose}
+  />
+);
