@@ -1,8 +1,7 @@
 import { History } from 'lucide-react';
 import { activityDays } from '#contract/entities/activity.ts';
+import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
@@ -12,7 +11,6 @@ import { useActivity } from './use-activity.ts';
 /** `/dashboard/activity`: recent changes to accounts and content [AUTH-15]. */
 export function Component() {
   const query = useActivity();
-  const records = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <ScreenHeading title="Activity" />
@@ -21,38 +19,35 @@ export function Component() {
         including its order. If e-mail is set up, all admins also get an e-mail when permissions
         change.
       </p>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && (
-        <LoadFailed
-          name="the activity"
-          outdated={query.data !== undefined}
-          onRetry={query.refetch}
-        />
-      )}
-      {query.data && records.length === 0 && (
-        <EmptyState
-          icon={History}
-          title="No activity yet"
-          text="Changes to content, roles and accounts appear here."
-        />
-      )}
-      {records.length > 0 && (
-        <ul
-          aria-label="Activity"
-          className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
-        >
-          {records.map((record) => (
-            <li key={record._id} className="p-4 [overflow-wrap:anywhere] sm:px-6">
-              <p className="text-strong">
-                <ActivitySentence record={record} />
-              </p>
-              <p className="text-muted text-sm">
-                <RelativeTime at={record.at} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        query={query}
+        name="the activity"
+        emptyMessage={
+          <EmptyState
+            icon={History}
+            title="No activity yet"
+            text="Changes to content, roles and accounts appear here."
+          />
+        }
+      >
+        {({ records }) => (
+          <ul
+            aria-label="Activity"
+            className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+          >
+            {records.map((record) => (
+              <li key={record._id} className="p-4 [overflow-wrap:anywhere] sm:px-6">
+                <p className="text-strong">
+                  <ActivitySentence record={record} />
+                </p>
+                <p className="text-muted text-sm">
+                  <RelativeTime at={record.at} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
       <MoreButton query={query} className="mt-4">
         Show older
       </MoreButton>

@@ -9,10 +9,13 @@ import { getEditPath, listResources, resources } from '../../kinds/resources.ts'
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const { by, act, change } = record;
   if (act !== null) {
+    // For a changed order, the detail is the kind.
+    const detail =
+      act === 'ordered' ? listResources[record.detail as ListKind].plural : record.detail;
     return (
       <>
         <b className="font-semibold">{by || 'The server'}</b>
-        <span>{` ${describeAction({ ...record, act, detail: describeDetail(record) })}`}</span>
+        <span>{` ${describeAction({ ...record, act, detail })}`}</span>
       </>
     );
   }
@@ -27,10 +30,6 @@ export function ActivitySentence({ record }: { record: ActivityRecord }) {
     </>
   );
 }
-
-/** For a changed order, returns the name of the list. */
-const describeDetail = ({ act, detail }: ActivityRecord) =>
-  act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 
 function RecordTitle({ change }: { change: NonNullable<ActivityRecord['change']> }) {
   const { kind, id, action } = change;

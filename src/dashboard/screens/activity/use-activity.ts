@@ -16,5 +16,9 @@ export const useActivity = (keyId?: string) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => ({
+      records: pages.flatMap(({ data }) => data),
+      isWhole: pages.at(-1)?.nextCursor === null,
+    }),
     staleTime: 0,
   });

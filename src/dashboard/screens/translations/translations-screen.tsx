@@ -11,13 +11,11 @@ import { translationLanguages } from '#contract/texts/languages.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { createFormLink } from './form-link.ts';
-import { IncompleteList } from './incomplete-list.tsx';
+import { createFormLink, IncompleteList } from './incomplete-list.tsx';
 import { KindProgress } from './kind-progress.tsx';
 import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
 import {
@@ -86,18 +84,13 @@ function UntranslatedPictures() {
 
 interface ViewProps {
   view: TranslationView;
+  /** Shows whether there is anything to translate. */
+  counts: KindTranslations[] | undefined;
   onChange: (changes: Partial<TranslationView>) => void;
 }
 
-/** `counts` shows whether there is anything to translate. */
-function IncompleteRecords({
-  view,
-  counts,
-  onChange,
-}: ViewProps & { counts: KindTranslations[] | undefined }) {
-  const { data, isPending, isError, isPlaceholderData, refetch, ...more } =
-    useIncompleteRecords(view);
-  const records = data?.pages.flatMap((page) => page.records) ?? [];
+function IncompleteRecords({ view, counts, onChange }: ViewProps) {
+  const query = useIncompleteRecords(view);
   return (
     <section aria-label="Items">
       <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -114,19 +107,18 @@ function IncompleteRecords({
             onChange({ issue: translationIssues.find((issue) => issue === target.value) })
           }
         />
-        <NextLink view={view} first={records[0]} />
+        <NextLink view={view} first={query.data?.records[0]} />
       </div>
-      {isPending && <ListSkeleton />}
-      {isError && (
-        <LoadFailed name="the translations" outdated={data !== undefined} onRetry={refetch} />
-      )}
-      {data && records.length === 0 && (
-        <NoRecords view={view} counts={counts} onChange={onChange} />
-      )}
-      {records.length > 0 && (
-        <IncompleteList records={records} view={view} isStale={isPlaceholderData} />
-      )}
-      <MoreButton query={more} className="mt-4">
+      <LoadedList
+        query={query}
+        name="the translations"
+        emptyMessage={<NoRecords view={view} counts={counts} onChange={onChange} />}
+      >
+        {({ records }) => (
+          <IncompleteList records={records} view={view} isStale={query.isPlaceholderData} />
+        )}
+      </LoadedList>
+      <MoreButton query={query} className="mt-4">
         Show more
       </MoreButton>
     </section>
@@ -147,11 +139,7 @@ function NextLink({ view, first }: { view: TranslationView; first: IncompleteRec
   );
 }
 
-function NoRecords({
-  view,
-  counts,
-  onChange,
-}: ViewProps & { counts: KindTranslations[] | undefined }) {
+function NoRecords({ view, counts, onChange }: ViewProps) {
   const isFiltered = view.kind !== undefined || view.issue !== undefined;
   if (!counts) return null;
   if (counts.every(({ records }) => records === 0)) {

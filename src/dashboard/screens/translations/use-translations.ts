@@ -33,6 +33,10 @@ export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      records: pages.flatMap(({ records }) => records),
+      isWhole: pages.at(-1)?.next === null,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { findTranslationTexts } from '#contract/routes/translation-routes.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { call } from '../../../data/api.ts';
 import { download, today } from '../../../data/download.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { useTranslationView, writeView } from '../use-translation-view.ts';
-import { readTexts } from './translation-calls.ts';
 import { toTranslationsCsv } from './translation-csv.ts';
 import { UploadCard } from './upload-card.tsx';
 
@@ -77,4 +78,19 @@ async function downloadTexts(language: TranslationLanguage, onlyIncomplete: bool
   }
   const file = await toTranslationsCsv(texts, language);
   download(`translations-${language}-${today()}.csv`, file, 'text/csv');
+}
+
+/** Reads all texts with their translations, in several requests. Rejects as `call` does. */
+async function readTexts(language: TranslationLanguage, onlyIncomplete: boolean) {
+  const readPage = async (cursor: string | null) => {
+    const body = { language, lacking: onlyIncomplete, ...(cursor !== null && { cursor }) };
+    return (await call(findTranslationTexts, { body })).data;
+  };
+  let { texts, next } = await readPage(null);
+  const allTexts = [...texts];
+  while (next !== null) {
+    ({ texts, next } = await readPage(next));
+    allTexts.push(...texts);
+  }
+  return allTexts;
 }

@@ -6,7 +6,7 @@ import {
   translationLanguages,
 } from '#contract/texts/languages.ts';
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
-import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
+import { readCsv } from '../../../data/read-csv.ts';
 
 /** The text columns are named after their languages. */
 const createHeadings = (language: TranslationLanguage) =>
@@ -19,21 +19,12 @@ const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
 const loadHtml = () => import('./formatted-html.ts');
 
 /** Returns a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
-export async function toTranslationsCsv(
-  texts: TranslationText[],
-  language: TranslationLanguage,
-): Promise<string> {
+export async function toTranslationsCsv(texts: TranslationText[], language: TranslationLanguage) {
   const html = texts.some(isFormatted) ? await loadHtml() : null;
   const rows = texts.map((text) => {
-    const { kind, id, field, english, translation, basis } = text;
-    const cells = [english, translation];
-    return [
-      kind,
-      id,
-      field,
-      ...(html && isFormatted(text) ? cells.map(html.toHtml) : cells),
-      basis,
-    ];
+    const cells = [text.english, text.translation];
+    const formattedCells = html && isFormatted(text) ? cells.map(html.toHtml) : cells;
+    return [text.kind, text.id, text.field, ...formattedCells, text.basis];
   });
   return toCsv([[...createHeadings(language)], ...rows]);
 }
@@ -61,31 +52,23 @@ export function parseTranslationsCsv(text: string): CsvTranslations | { error: s
     (name) => !columnNames.includes(name),
   );
   if (missingColumns.length > 0 || !language) {
-    const missing = language
-      ? missingColumns
-      : [...missingColumns, translationLanguages.join(' or ')];
-    return { error: `Missing columns: ${missing.join(', ')}. Download a new file first.` };
+    if (!language) missingColumns.push(translationLanguages.join(' or '));
+    return { error: `Missing columns: ${missingColumns.join(', ')}. Download a new file first.` };
   }
-  const rows = lines.map((line) => parseLine(line, columnNames, language));
+  const rows = lines.map(({ cells, line }): CsvTranslation => {
+    const getCell = (name: string) => cells[columnNames.indexOf(name)] ?? '';
+    const getText = (name: string) => unescapeFormula(getCell(name).replace(/\r\n?/g, '\n'));
+    return {
+      line,
+      kind: getCell('kind').trim(),
+      id: getCell('id').trim(),
+      field: getCell('field').trim(),
+      english: getText(defaultLanguage),
+      text: getText(language),
+      basis: getCell('basis').trim(),
+    };
+  });
   return { language, rows: rows.filter((row) => row.text.trim() !== '') };
-}
-
-function parseLine(
-  { cells, line }: CsvLine,
-  columnNames: string[],
-  language: TranslationLanguage,
-): CsvTranslation {
-  const getCell = (name: string) => cells[columnNames.indexOf(name)] ?? '';
-  const getText = (name: string) => unescapeFormula(getCell(name).replace(/\r\n?/g, '\n'));
-  return {
-    line,
-    kind: getCell('kind').trim(),
-    id: getCell('id').trim(),
-    field: getCell('field').trim(),
-    english: getText(defaultLanguage),
-    text: getText(language),
-    basis: getCell('basis').trim(),
-  };
 }
 
 /** Converts formatted texts from HTML to editor documents. */

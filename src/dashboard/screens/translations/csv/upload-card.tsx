@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { RowResult } from '#contract/entities/translations.ts';
+import { maxTranslationRows, type RowResult } from '#contract/entities/translations.ts';
+import { importTranslations } from '#contract/routes/translation-routes.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
@@ -9,7 +10,6 @@ import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
 import { ResultCounts, ResultRows } from './import-preview.tsx';
-import { findSizeError } from './translation-calls.ts';
 import { type CsvTranslations, parseTranslationsCsv } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
 
@@ -87,3 +87,11 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
 }
 
 const isStored = ({ outcome }: RowResult) => outcome === 'stored' || outcome === 'outdated';
+
+/** Returns why a file is too large for one import, or null if it is not. */
+function findSizeError({ rows }: CsvTranslations): string | null {
+  const bytes = new Blob(rows.map(({ text }) => text)).size;
+  if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
+    return null;
+  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the headings.`;
+}

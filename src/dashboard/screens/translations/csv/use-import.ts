@@ -1,12 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pictureKind, type TranslationImportResult } from '#contract/entities/translations.ts';
+import { importTranslations } from '#contract/routes/translation-routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
+import { call } from '../../../data/api.ts';
 import { showError } from '../../../ui/show-error.ts';
 import { undoChanges } from '../../../ui/undo-changes.tsx';
-import { sendTranslations } from './translation-calls.ts';
-import type { CsvTranslations } from './translation-csv.ts';
+import { type CsvTranslations, toTranslationRows } from './translation-csv.ts';
+
+/** With `dryRun`, returns the changes without storing them. Rejects as `call` does. */
+async function sendTranslations(
+  { language, rows }: CsvTranslations,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+) {
+  const body = { language, rows: await toTranslationRows(rows), dryRun };
+  return (await call(importTranslations, { body, ...(signal && { signal }) })).data;
+}
 
 const dryRunKey = 'dry run of translations';
 
