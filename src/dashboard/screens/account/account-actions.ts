@@ -27,10 +27,7 @@ const weakPasswordCodes = new Set([
 ]);
 
 /** Resolves to an error message for the form, or to null [AUTH-15]. */
-export async function changePassword(
-  currentPassword: string,
-  newPassword: string,
-): Promise<string | null> {
+export async function changePassword(currentPassword: string, newPassword: string) {
   try {
     await (await session.start()).changePassword(currentPassword, newPassword);
   } catch (error) {

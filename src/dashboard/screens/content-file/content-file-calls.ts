@@ -18,15 +18,12 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(parts);
 }
 
-/** Thrown if a part of a file could not be imported. All earlier parts were imported. */
+/** Thrown if a part of a file could not be imported. The message states whether earlier parts were imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
-  readonly part: number;
-  readonly partCount: number;
   constructor(part: number, partCount: number, cause: unknown) {
-    super(`Part ${part} of ${partCount} could not be imported`, { cause });
-    this.part = part;
-    this.partCount = partCount;
+    const progress = `: part ${part} of ${partCount}. The parts before it were imported. Import the file again to continue.`;
+    super(`Failed to import the content${part === 1 ? '' : progress}`, { cause });
   }
 }
 

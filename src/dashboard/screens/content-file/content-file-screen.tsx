@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { contentFile } from '#contract/entities/content-file.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { download, today } from '../../data/download.ts';
@@ -59,7 +60,10 @@ function Import() {
         text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${describeUncropped(result.uncropped)}`,
       });
     },
-    onError: showImportError,
+    onError: (error) =>
+      error instanceof ImportStoppedError
+        ? showError(error.cause, error.message)
+        : showError(error, 'Failed to import the content'),
     onSettled: () => setProgress(''),
   });
   return (
@@ -128,23 +132,10 @@ async function importFile(file: File, onProgress: (text: string) => void) {
   return { ...result, uncropped: uncroppedCount };
 }
 
-function describeUncropped(uncroppedCount: number): string {
-  if (uncroppedCount === 0) return '';
-  const pictures = uncroppedCount === 1 ? '1 picture' : `${uncroppedCount} pictures`;
-  return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
-}
-
-/** If earlier parts of the file were imported, asks the user to import the file again. */
-function showImportError(error: unknown): void {
-  const text = 'Failed to import the content';
-  if (!(error instanceof ImportStoppedError)) {
-    showError(error, text);
-    return;
-  }
-  const { part, partCount, cause } = error;
-  const partialText = `${text}: part ${part} of ${partCount}. The parts before it were imported. Import the file again to continue.`;
-  showError(cause, part === 1 ? text : partialText);
-}
+const describeUncropped = (count: number) =>
+  count === 0
+    ? ''
+    : ` ${pluralize(count, 'picture', 'pictures')} could not be cropped as in the file. Import the file again in a minute to retry.`;
 
 /** Returns null for invalid JSON. */
 function parseJson(text: string | undefined): unknown {

@@ -32,13 +32,11 @@ export async function frameImportedPictures(
 async function applyFraming(address: string, framing: Framing): Promise<void> {
   const { data } = await call(findPictures, { body: { address, limit: 1 } });
   const [picture] = data.pictures;
-  if (!picture || isSameFraming(picture, framing)) return;
+  if (!picture || serializeFraming(picture) === serializeFraming(framing)) return;
   await call(framePicture, { params: { id: picture._id }, body: framing });
 }
 
 /** Ignores the order of the fields. */
-const isSameFraming = (a: Framing, b: Framing) => serializeFraming(a) === serializeFraming(b);
-
 const serializeFraming = ({ focus, crop }: Framing) =>
   JSON.stringify([
     focus && [focus.x, focus.y],

@@ -2,9 +2,7 @@ import { Link } from 'react-router';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { getButtonClass } from '#ui/button.tsx';
 
-type ContactField = keyof Profile & string;
-
-const contactFields: [name: string, fields: ContactField[]][] = [
+const contactFields: [name: string, fields: (keyof Profile & string)[]][] = [
   ['WhatsApp', ['primaryWhatsAppNumber', 'secondaryWhatsAppNumber']],
   ['E-mail', ['primaryEmail', 'secondaryEmail']],
   ['Phone', ['primaryNumber', 'secondaryNumber']],

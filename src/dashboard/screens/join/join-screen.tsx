@@ -19,23 +19,6 @@ const call = createClient();
 
 const AuthDialog = lazyComponent(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
-/** Opening the link does not accept the invitation because mail scanners also open links [AUTH-15]. */
-function useAcceptInvitation(token: string) {
-  const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async () => {
-      const bearer = await session.idToken();
-      if (bearer === null) throw new Error('Nobody is signed in');
-      await call(acceptInvitation, { body: { token }, bearer });
-    },
-    onSuccess: async () => {
-      await session.checkAdmin();
-      toast('Welcome! You can now work on the website.', 4000);
-      navigate('/', { replace: true });
-    },
-  });
-}
-
 /** `/dashboard/join#…`: accepts an invitation. */
 export function Component() {
   // Reads the URL only once because accepting the invitation navigates to a different URL.
@@ -83,9 +66,22 @@ export function Component() {
   );
 }
 
+/** Opening the link does not accept the invitation because mail scanners also open links [AUTH-15]. */
 function AcceptInvitation({ token }: { token: string }) {
-  const { email, emailVerified } = useSession();
-  const accept = useAcceptInvitation(token);
+  const { email } = useSession();
+  const navigate = useNavigate();
+  const accept = useMutation({
+    mutationFn: async () => {
+      const bearer = await session.idToken();
+      if (bearer === null) throw new Error('Nobody is signed in');
+      await call(acceptInvitation, { body: { token }, bearer });
+    },
+    onSuccess: async () => {
+      await session.checkAdmin();
+      toast('Welcome! You can now work on the website.', 4000);
+      navigate('/', { replace: true });
+    },
+  });
   return (
     <>
       <p className="text-muted">
@@ -94,9 +90,7 @@ function AcceptInvitation({ token }: { token: string }) {
       <Button busy={accept.isPending} onClick={() => accept.mutate()}>
         Accept invitation
       </Button>
-      {accept.isError && (
-        <AcceptError error={accept.error} isVerified={emailVerified} onVerified={accept.mutate} />
-      )}
+      {accept.isError && <AcceptError error={accept.error} onVerified={accept.mutate} />}
     </>
   );
 }
@@ -133,18 +127,13 @@ const InvalidInvitation = () => (
   </>
 );
 
-interface AcceptErrorProps {
-  error: Error;
-  isVerified: boolean;
-  onVerified: () => void;
-}
-
-function AcceptError({ error, isVerified, onVerified }: AcceptErrorProps) {
+function AcceptError({ error, onVerified }: { error: Error; onVerified: () => void }) {
+  const { emailVerified } = useSession();
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (
       <div role="alert">
-        {isVerified && <p>Your address is now verified. Press “Accept invitation” again.</p>}
+        {emailVerified && <p>Your address is now verified. Press “Accept invitation” again.</p>}
         <VerifyEmail
           className="max-w-md"
           onVerified={onVerified}

@@ -26,29 +26,20 @@ const FramingEditor = lazyComponent(
 export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
-  const {
-    data: details,
-    error,
-    isPending,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: [...picturesKey, 'one', id],
     queryFn: async ({ signal }) => (await call(getPicture, { params: { id }, signal })).data,
     staleTime: 0,
   });
-  const isDeleted = isNotFound(error);
+  const details = query.data;
+  const isDeleted = isNotFound(query.error);
   return (
     <>
       <ScreenHeading title="Picture" back="/pictures" />
-      {isPending && <ListSkeleton />}
+      {query.isPending && <ListSkeleton />}
       {isDeleted && <p>This picture no longer exists. Someone may have deleted it.</p>}
-      {isError && !isDeleted && (
-        <LoadFailed
-          name="this picture"
-          outdated={details !== undefined}
-          onRetry={() => refetch()}
-        />
+      {query.isError && !isDeleted && (
+        <LoadFailed name="this picture" outdated={details !== undefined} onRetry={query.refetch} />
       )}
       {details && !isDeleted && (
         <div className="space-y-6">

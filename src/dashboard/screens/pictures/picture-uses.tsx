@@ -15,7 +15,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
     {totalUses > 0 && (
       <ul className="divide-y divide-line">
         {uses.map((use) => (
-          <Use key={`${use.kind} ${use.id} ${use.field} ${use.state}`} use={use} />
+          <PictureUseRow key={`${use.kind} ${use.id} ${use.field} ${use.state}`} use={use} />
         ))}
       </ul>
     )}
@@ -32,27 +32,24 @@ const describeVersions = (versionCount: number) =>
     ? 'Not used in any version in the history.'
     : `Used in ${pluralize(versionCount, 'version', 'versions')} in the history.`;
 
-const Use = ({ use }: { use: PictureUse }) => {
-  const { kind, id, title, field, state } = use;
-  return (
-    <li className="py-3">
-      <Link
-        to={getEditPath(resources[kind], id)}
-        className="font-semibold text-strong underline [overflow-wrap:anywhere]"
-      >
-        {title || 'Untitled'}
-      </Link>
-      <p className="text-muted text-sm first-letter:uppercase">
-        <span>{`${resources[kind].label}, `}</span>
-        <Suspense fallback={<span>…</span>}>
-          <FieldLabel kind={kind} field={field} />
-        </Suspense>
-        <span>. </span>
-        <span>{state === 'draft' ? 'Draft. Visitors do not see it there yet.' : 'Published.'}</span>
-      </p>
-    </li>
-  );
-};
+const PictureUseRow = ({ use: { kind, id, title, field, state } }: { use: PictureUse }) => (
+  <li className="py-3">
+    <Link
+      to={getEditPath(resources[kind], id)}
+      className="font-semibold text-strong underline [overflow-wrap:anywhere]"
+    >
+      {title || 'Untitled'}
+    </Link>
+    <p className="text-muted text-sm first-letter:uppercase">
+      <span>{`${resources[kind].label}, `}</span>
+      <Suspense fallback={<span>…</span>}>
+        <FieldLabel kind={kind} field={field} />
+      </Suspense>
+      <span>. </span>
+      <span>{state === 'draft' ? 'Draft. Visitors do not see it there yet.' : 'Published.'}</span>
+    </p>
+  </li>
+);
 
 const FieldLabel = ({ kind, field }: Pick<PictureUse, 'kind' | 'field'>) =>
   useFeature(kind).fields[getLeafField(field)];

@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fileInputClass } from '#ui/field.tsx';
@@ -44,7 +45,7 @@ export function UploadPictures() {
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
         {addedCount > 0 && (
-          <span>{`${addedCount === 1 ? '1 picture' : `${addedCount} pictures`} added to the library. `}</span>
+          <span>{`${pluralize(addedCount, 'picture', 'pictures')} added to the library. `}</span>
         )}
         {animatedNames.length > 0 && (
           <span>{`Animations are not supported. Only the first frame is kept: ${animatedNames.join(', ')}.`}</span>

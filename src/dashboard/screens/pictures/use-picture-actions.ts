@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type Picture,
-  type PictureDetails,
-  pictureTrashDays,
-} from '#contract/entities/pictures.ts';
+import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
 import { deletePicture, replacePicture, restorePicture } from '#contract/routes/picture-routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
@@ -50,7 +46,7 @@ export function usePictureActions({
   }
 
   async function restore(): Promise<void> {
-    const response = await run<{ data: Picture }>(
+    const response = await run(
       () => call(restorePicture, { params: { id }, body: {} }),
       'Failed to restore the picture',
     );

@@ -1,16 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type DeletedMessage, messageTextLimits } from '#contract/entities/message.ts';
+import { getDeletedMessages, restoreMessages } from '#contract/routes/message-routes.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { call } from '../../data/api.ts';
+import { deletedMessagesKey, invalidateMessages } from '../../data/content/messages-cache.ts';
+import { createRecordListQuery } from '../../data/content/record-list.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
-import { useRestoreMessages } from './use-deleted-messages.ts';
+import { showError } from '../../ui/show-error.ts';
 
 /** The number of messages that are shown before *Show all*. */
 const initialCount = 20;
 
-/** *Restore all* helps if the setting for old messages deleted too many [DASH-13]. */
+/** *Restore all* helps if a shorter time limit for messages moved too many to the trash [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);
@@ -58,4 +64,27 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
       <RelativeTime at={goneAt} isFuture />.
     </RestorableRow>
   );
+}
+
+/** Most recently deleted first. */
+export const useDeletedMessages = (enabled: boolean) =>
+  useQuery({
+    enabled,
+    ...createRecordListQuery(deletedMessagesKey, (page, signal) =>
+      call(getDeletedMessages, { page, signal }),
+    ),
+    staleTime: 0,
+  });
+
+function useRestoreMessages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: string[]) =>
+      (await call(restoreMessages, { body: { ids } })).data.restored,
+    onSuccess: async (count) => {
+      await invalidateMessages(client);
+      toast(count === 1 ? 'Message restored.' : `${count} messages restored.`, 3000);
+    },
+    onError: (error) => showError(error, 'Failed to restore messages'),
+  });
 }

@@ -22,8 +22,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { DeletedMessages } from './deleted-messages.tsx';
-import { useDeletedMessages } from './use-deleted-messages.ts';
+import { DeletedMessages, useDeletedMessages } from './deleted-messages.tsx';
 
 /** `/dashboard/trash`: restores deleted records and messages. */
 export function Component() {
@@ -37,57 +36,56 @@ export function Component() {
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
   // Both lists appear at the same time because the upper list would otherwise push down the lower list.
-  if (query.isPending || (!editor && messages.isPending)) {
-    return (
-      <>
-        <ScreenHeading title="Trash" />
-        <ListSkeleton />
-      </>
-    );
-  }
+  const isPending = query.isPending || (!editor && messages.isPending);
   return (
     <>
       <ScreenHeading title="Trash" />
-      {!editor && (
-        <LoadedList query={messages} name="the deleted messages" emptyMessage={null}>
-          {({ records }) => <DeletedMessages messages={records} />}
-        </LoadedList>
+      {isPending ? (
+        <ListSkeleton />
+      ) : (
+        <>
+          {!editor && (
+            <LoadedList query={messages} name="the deleted messages" emptyMessage={null}>
+              {({ records }) => <DeletedMessages messages={records} />}
+            </LoadedList>
+          )}
+          <LoadedList
+            query={query}
+            name="the trash"
+            emptyMessage={
+              !hasMessages && (
+                <EmptyState
+                  icon={Trash2}
+                  title="The trash is empty"
+                  text={
+                    editor
+                      ? 'You can restore deleted content here for two years.'
+                      : 'You can restore deleted messages here for 30 days, and deleted content for two years.'
+                  }
+                />
+              )
+            }
+          >
+            {({ records }) => (
+              <section>
+                {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
+                <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+                  {records.map((revision) => (
+                    <DeletedRow key={revision._id} revision={revision} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </LoadedList>
+          <p className="mt-6 text-muted text-sm">
+            Deleted pictures are kept in the{' '}
+            <Link to="/pictures?show=trash" className="underline">
+              picture library
+            </Link>{' '}
+            for {pictureTrashDays} days.
+          </p>
+        </>
       )}
-      <LoadedList
-        query={query}
-        name="the trash"
-        emptyMessage={
-          !hasMessages && (
-            <EmptyState
-              icon={Trash2}
-              title="The trash is empty"
-              text={
-                editor
-                  ? 'You can restore deleted content here for two years.'
-                  : 'You can restore deleted messages here for 30 days, and deleted content for two years.'
-              }
-            />
-          )
-        }
-      >
-        {({ records }) => (
-          <section>
-            {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
-            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-              {records.map((revision) => (
-                <DeletedRow key={revision._id} revision={revision} />
-              ))}
-            </ul>
-          </section>
-        )}
-      </LoadedList>
-      <p className="mt-6 text-muted text-sm">
-        Deleted pictures are kept in the{' '}
-        <Link to="/pictures?show=trash" className="underline">
-          picture library
-        </Link>{' '}
-        for {pictureTrashDays} days.
-      </p>
     </>
   );
 }
@@ -101,8 +99,7 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      // The record is restored even if the labels of its fields cannot be loaded.
-      showRestoredAlert(revision).catch(() => toast(formatRestoredTitle(entity), toastMs));
+      reportRestored(revision);
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
@@ -121,16 +118,13 @@ function DeletedRow({ revision }: { revision: Revision }) {
   );
 }
 
-const toastMs = 3000;
-const formatRestoredTitle = (entity: Revision['entity']) =>
-  `The ${resources[entity].label} has been restored.`;
-
-/** Reports a restored record and its missing pictures. Rejects if the labels of its fields cannot be loaded. */
-async function showRestoredAlert({ entity, data }: Revision): Promise<void> {
-  const title = formatRestoredTitle(entity);
+/** Reports a restored record and its missing pictures. */
+async function reportRestored({ entity, data }: Revision): Promise<void> {
+  const title = `The ${resources[entity].label} has been restored.`;
   const missingFields = await findMissingPictures(data);
-  if (missingFields.length === 0) return toast(title, toastMs);
-  const { feature } = await resources[entity].load();
-  const text = describeMissingPictures(missingFields, feature.fields) ?? '';
+  // The labels of the fields may fail to load.
+  const kind = missingFields.length > 0 && (await resources[entity].load().catch(() => null));
+  if (!kind) return toast(title, 3000);
+  const text = describeMissingPictures(missingFields, kind.feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }

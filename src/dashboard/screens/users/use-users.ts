@@ -5,7 +5,7 @@ import { endUserSessions, restoreUser } from '#contract/routes/account-routes.ts
 import { deleteUser, getUsers, updateUser } from '#contract/routes/routes.ts';
 import { session } from '#session/session.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
-import { showAlert, toast } from '#ui/alert.ts';
+import { type Alert, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import {
   createRecordListQuery,
@@ -120,21 +120,15 @@ export async function restoreAccount(
 }
 
 /** Ends all of a person's sessions after a confirmation [AUTH-15]. */
-export function useEndSessions() {
-  const mutation = useMutation({
-    mutationFn: async ({ _id }: User) => {
-      await call(endUserSessions, { params: { id: _id }, body: {} });
-    },
-    onSuccess: (_, { name, email }) => {
-      toast(`${name || email} has been signed out everywhere.`, 3000);
+export const useEndSessions = () =>
+  useMutation({
+    mutationFn: async (user: User) => {
+      if (!(await confirmEndSessions(user))) return;
+      await call(endUserSessions, { params: { id: user._id }, body: {} });
+      toast(`${user.name || user.email} has been signed out everywhere.`, 3000);
     },
     onError: (error) => showError(error, 'Failed to sign this person out'),
   });
-  const start = async (user: User) => {
-    if (await confirmEndSessions(user)) mutation.mutate(user);
-  };
-  return { ...mutation, start };
-}
 
 /** Checks the loaded list. The server checks again. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
@@ -143,13 +137,16 @@ function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   return !list.records.some((user) => user.role === 'admin' && user._id !== _id);
 }
 
-async function refuseLastAdmin(text: string): Promise<false> {
-  await showAlert({
+const refuseLastAdmin = (text: string) =>
+  refuse({
     kind: 'error',
     title: 'Error!',
     text,
     detail: 'This is the only admin. Make someone else an admin first.',
   });
+
+async function refuse(alert: Alert): Promise<false> {
+  await showAlert(alert);
   return false;
 }
 
@@ -161,16 +158,14 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
   return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
 }
 
-async function refuseUnverified({ name, email }: User, role: Role): Promise<false> {
-  await showAlert({
+const refuseUnverified = ({ name, email }: User, role: Role) =>
+  refuse({
     kind: 'info',
     title: `${name || email} cannot become an ${role} yet`,
     text: `${email} is not verified.`,
     detail:
       'The account’s owner must open the dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again. You can then promote the account.',
   });
-  return false;
-}
 
 /** The specification defines one text for a refusal and another for every other failure. */
 function showRoleFailure(error: Error): void {

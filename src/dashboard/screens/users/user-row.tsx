@@ -102,7 +102,7 @@ function Actions({ user, change }: { user: User; change: ReturnType<typeof useCh
           variant="secondary"
           busy={endSessions.isPending}
           aria-label={`Sign out ${getName(user)} everywhere`}
-          onClick={() => endSessions.start(user)}
+          onClick={() => endSessions.mutate(user)}
         >
           Sign out
         </Button>
