@@ -10,7 +10,7 @@ import { actionTitles, type RowAction } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BatchBarProps {
-  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields' | 'label'>;
+  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields'>;
   selection: Selection;
   /** The records that match the list's search and filters. */
   matches: { _id: string }[];

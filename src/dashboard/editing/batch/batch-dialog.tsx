@@ -15,7 +15,7 @@ import { PriceChange } from './price-change.tsx';
 import { useBatch, useDryRun } from './use-batch.ts';
 
 interface BatchDialogProps {
-  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields' | 'label'>;
+  resource: Pick<Resource<{ _id: string }>, 'name' | 'fields'>;
   action: RowAction;
   ids: string[];
   onClose: () => void;
@@ -25,9 +25,8 @@ interface BatchDialogProps {
 /** Lets the user choose a change to the selected rows, and previews the change [DASH-18]. */
 export function BatchDialog(props: BatchDialogProps) {
   const { resource, action, ids, onClose, onDone } = props;
-  const [change, setChange] = useState<BulkChange | null>(
-    action === 'set' || action === 'raise' ? null : { action },
-  );
+  const hasForm = action === 'set' || action === 'raise';
+  const [change, setChange] = useState<BulkChange | null>(hasForm ? null : { action });
   const [othersDrafts, setOthersDrafts] = useState(false);
   const debouncedChange = useDebouncedValue(change);
   const kind = resource.name as ListKind;
@@ -74,19 +73,12 @@ export function BatchDialog(props: BatchDialogProps) {
             busy={apply.isPending}
             onClick={() => data && apply.mutate(data)}
           >
-            {data ? getConfirmLabel(action, data.records) : 'Change'}
+            {data
+              ? `${hasForm ? 'Change' : actionTitles[action]} ${pluralize(data.records, 'item', 'items')}`
+              : 'Change'}
           </Button>
         </div>
       </div>
     </Dialog>
   );
-}
-
-const getConfirmLabel = (action: RowAction, records: number) =>
-  `${getConfirmVerb(action)} ${pluralize(records, 'item', 'items')}`;
-
-function getConfirmVerb(action: RowAction): string {
-  if (action === 'publish') return 'Publish';
-  if (action === 'unpublish') return 'Unpublish';
-  return action === 'delete' ? 'Delete' : 'Change';
 }

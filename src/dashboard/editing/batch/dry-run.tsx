@@ -22,14 +22,8 @@ interface DryRunProps {
 const maxTitles = 3;
 const maxTextLength = 60;
 
-export function DryRun({
-  action,
-  result,
-  labels,
-  selectedCount,
-  othersDrafts,
-  onOthersDrafts,
-}: DryRunProps) {
+export function DryRun(props: DryRunProps) {
+  const { action, result, labels, selectedCount, othersDrafts, onOthersDrafts } = props;
   const { records, skipped, first } = result;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const offersDrafts = reasons.has('draft') || othersDrafts;
@@ -43,9 +37,7 @@ export function DryRun({
         </span>{' '}
         will be <span>{pastParticiples[action]}</span>.
       </p>
-      {first.length > 0 && (
-        <FirstChanges first={first} labels={labels} moreCount={records - first.length} />
-      )}
+      {first.length > 0 && <FirstChanges result={result} labels={labels} />}
       {skipReasons.map((reason) => (
         <SkippedRecords key={reason} reason={reason} records={reasons.get(reason) ?? []} />
       ))}
@@ -65,15 +57,7 @@ const formatValue = (value: unknown) =>
     ? value.toLocaleString('en')
     : truncate(String(value ?? ''), maxTextLength);
 
-const FirstChanges = ({
-  first,
-  labels,
-  moreCount,
-}: {
-  first: ChangeManyResult['first'];
-  labels: Record<string, string>;
-  moreCount: number;
-}) => (
+const FirstChanges = ({ result, labels }: Pick<DryRunProps, 'result' | 'labels'>) => (
   <section
     aria-label="What changes"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
@@ -81,7 +65,7 @@ const FirstChanges = ({
     className="max-h-72 overflow-auto rounded-lg border border-line"
   >
     <ul className="divide-y divide-line text-sm">
-      {first.map(({ id, title, before, after }) => (
+      {result.first.map(({ id, title, before, after }) => (
         <li key={id} className="px-4 py-2 [overflow-wrap:anywhere]">
           <p className="font-medium text-strong">{title}</p>
           {Object.keys(after)
@@ -99,9 +83,9 @@ const FirstChanges = ({
         </li>
       ))}
     </ul>
-    {moreCount > 0 && (
+    {result.records > result.first.length && (
       <p className="border-line border-t px-4 py-2 text-muted text-sm">
-        and <span>{moreCount.toLocaleString('en')}</span> more
+        and <span>{(result.records - result.first.length).toLocaleString('en')}</span> more
       </p>
     )}
   </section>

@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { BulkChange, ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
@@ -20,13 +26,13 @@ export interface Batch {
 export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
   useQuery({
     queryKey: ['changeMany', kind, ids, change, othersDrafts],
-    queryFn: async ({ signal }) => {
-      if (!change) return null;
-      const records = ids.map((id) => ({ id }));
-      const body = { kind, records, change, othersDrafts, dryRun: true };
-      return (await callWithLeaves(changeMany, { body, signal })).data;
-    },
-    enabled: change !== null,
+    queryFn: change
+      ? async ({ signal }) => {
+          const records = ids.map((id) => ({ id }));
+          const body = { kind, records, change, othersDrafts, dryRun: true };
+          return (await callWithLeaves(changeMany, { body, signal })).data;
+        }
+      : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** The selected rows of a list [DASH-18]. */
 export interface Selection {
@@ -15,18 +15,17 @@ const noIds: ReadonlySet<string> = new Set();
 export function useSelection(): Selection {
   const [selectedIds, setSelectedIds] = useState(noIds);
   const anchorId = useRef<string | null>(null);
-  const getAnchor = useCallback(() => anchorId.current, []);
-  const select = useCallback((ids: string[], isSelected: boolean, anchor: string | null = null) => {
-    anchorId.current = anchor;
-    setSelectedIds((previousIds) => {
-      const changedIds = new Set(ids);
-      const otherIds = [...previousIds].filter((id) => !changedIds.has(id));
-      return new Set(isSelected ? [...otherIds, ...ids] : otherIds);
-    });
-  }, []);
-  const clear = useCallback(() => setSelectedIds(noIds), []);
-  return useMemo(
-    () => ({ selectedIds, getAnchor, select, clear }),
-    [selectedIds, getAnchor, select, clear],
-  );
+  return {
+    selectedIds,
+    getAnchor: () => anchorId.current,
+    select: (ids, isSelected, anchor) => {
+      anchorId.current = anchor ?? null;
+      setSelectedIds((previousIds) => {
+        const changedIds = new Set(ids);
+        const otherIds = [...previousIds].filter((id) => !changedIds.has(id));
+        return new Set(isSelected ? [...otherIds, ...ids] : otherIds);
+      });
+    },
+    clear: () => setSelectedIds(noIds),
+  };
 }
