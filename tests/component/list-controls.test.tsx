@@ -15,6 +15,7 @@ function showControls(records: object[], view: Partial<ListView> = {}) {
       isWhole
       foundCount={records.length}
       hasDrafts={false}
+      hasChangedByMeFilter={false}
       filters={findAvailableFilters(records, { timeZone: 'Asia/Dubai' })}
       onChange={(change) => changes.push(change)}
     />,

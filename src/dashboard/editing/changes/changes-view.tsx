@@ -48,17 +48,15 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
         <ChangedItem
           key={change.id}
           change={change}
-          subtitle={<ChangeSummary change={change} />}
+          subtitle={
+            <>
+              <span>{`${getChangeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
+              <RelativeTime at={change.at} />
+            </>
+          }
           className="rounded-2xl border border-line bg-surface p-4 sm:p-6"
         />
       ))}
     </ul>
   </section>
-);
-
-const ChangeSummary = ({ change }: { change: ContentChange }) => (
-  <>
-    <span>{`${getChangeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
-    <RelativeTime at={change.at} />
-  </>
 );

@@ -8,41 +8,34 @@ import { formatListCount } from '../../ui/list-count.ts';
 import { type findAvailableFilters, noPictureFilter } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { changedByMeFilter } from './use-changed-by-me.ts';
+import { changedByMeFilter } from './use-list-rows.ts';
 
-interface ListControlsProps<R> {
+interface ListControlsProps {
   view: ListView;
-  sorts: Sort<R>[];
+  sorts: Pick<Sort<never>, 'key' | 'label'>[];
   /** The number of loaded records. */
   total: number;
   /** Whether all records are loaded. */
   isWhole: boolean;
   foundCount: number;
   hasDrafts: boolean;
-  hasChangedByMeFilter?: boolean;
+  hasChangedByMeFilter: boolean;
   filters: ReturnType<typeof findAvailableFilters>;
   onChange: (change: Partial<ListView>) => void;
 }
 
-export const ListControls = <R,>({
-  view,
-  sorts,
-  total,
-  isWhole,
-  foundCount,
-  hasDrafts,
-  hasChangedByMeFilter = false,
-  filters,
-  onChange,
-}: ListControlsProps<R>) => (
+export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListControlsProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
     <FilterDisclosure count={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
-      {(hasDrafts || hasChangedByMeFilter || filters.hasMissingPictures || view.show) && (
+      {(props.hasDrafts ||
+        props.hasChangedByMeFilter ||
+        filters.hasMissingPictures ||
+        view.show) && (
         <FilterSelect
           label="Show"
           value={view.show}
-          options={createShowOptions(filters.hasMissingPictures, hasChangedByMeFilter)}
+          options={createShowOptions(filters.hasMissingPictures, props.hasChangedByMeFilter)}
           onChange={(show) => onChange({ show })}
         />
       )}
@@ -70,7 +63,7 @@ export const ListControls = <R,>({
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {formatListCount(foundCount, total, isWhole)}
+      {formatListCount(props.foundCount, props.total, props.isWhole)}
     </p>
   </div>
 );

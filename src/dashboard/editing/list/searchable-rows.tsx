@@ -37,15 +37,8 @@ interface SearchableRowsProps<R> {
 
 const noDrafts: Publications = new Map();
 
-export function SearchableRows<R extends { _id: string }>({
-  list,
-  searchText,
-  sorts,
-  publications = noDrafts,
-  children,
-  kind,
-  footer,
-}: SearchableRowsProps<R>) {
+export function SearchableRows<R extends { _id: string }>(props: SearchableRowsProps<R>) {
+  const { list, searchText, sorts, publications = noDrafts, children, kind, footer } = props;
   const listRows = useListRows(list.records, searchText, sorts, publications, kind);
   const { view, change, records, rows, myChanges } = listRows;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);

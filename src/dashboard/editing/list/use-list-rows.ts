@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getChangedByMe } from '#contract/routes/saved-view-routes.ts';
+import { call } from '../../data/api.ts';
 import { createListKey } from '../../data/content/use-content.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { createRecordFilter, findAvailableFilters, findDayField } from '../../ui/list-filters.ts';
@@ -15,7 +17,9 @@ import {
   writeView,
 } from '../../ui/list-view.ts';
 import { useListView } from '../../ui/use-list-view.ts';
-import { changedByMeFilter, useChangedByMe } from './use-changed-by-me.ts';
+
+/** The value of `show` for the records that the user changed. */
+export const changedByMeFilter = 'mine';
 
 /**
  * One page of the sorted records that match the search and the filters. If the user returns to a row, this is the page
@@ -34,7 +38,7 @@ export function useListRows<R extends { _id: string }>(
   const search = useDeferredValue(view.search);
   const { show, year, from, to } = view;
   const myChanges = useChangedByMe(kind, show === changedByMeFilter);
-  const { ids } = myChanges;
+  const { data: ids = noIds } = myChanges;
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
   const dayField = kind && findDayField(kind);
@@ -77,6 +81,18 @@ export function useListRows<R extends { _id: string }>(
     myChanges,
   };
 }
+
+const noIds: ReadonlySet<string> = new Set();
+
+/** The ids of the records that the user changed [DASH-17]. Empty without a kind. */
+const useChangedByMe = (kind: ContentKind | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: [...createListKey({ name: kind ?? '' }), changedByMeFilter],
+    queryFn: async ({ signal }) =>
+      kind ? new Set((await call(getChangedByMe, { params: { kind }, signal })).data) : noIds,
+    enabled,
+    staleTime: 0,
+  });
 
 function useSearchIndex<R extends { _id: string }>(
   list: R[],

@@ -17,7 +17,7 @@ export function useResourceDeletion<R extends { _id: string }>(
   isPublished: boolean,
 ) {
   const client = useQueryClient();
-  const { label, texts, calls, fields, describe } = resource;
+  const { name, label, texts, calls, fields, describe } = resource;
   /** The version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
 
@@ -29,7 +29,6 @@ export function useResourceDeletion<R extends { _id: string }>(
     if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
       return false;
     }
-    const { name, calls } = resource;
     const current = await (isPublished ? calls.read(record._id) : readDraft(name, record._id));
     etag.current = current.etag;
     const { describeChanges } = await import('./describe-changes.ts');
@@ -44,12 +43,10 @@ export function useResourceDeletion<R extends { _id: string }>(
     texts,
     ask,
     remove: ({ _id }) =>
-      isPublished
-        ? calls.remove(_id, etag.current)
-        : discardDraft(resource.name, _id, etag.current),
+      isPublished ? calls.remove(_id, etag.current) : discardDraft(name, _id, etag.current),
     onDeleted: () => invalidateContent(client, resource),
     undo: async ({ _id }) => {
-      await undoDeletion(resource.name, _id);
+      await undoDeletion(name, _id);
       await invalidateContent(client, resource);
       toast(`The ${label} has been restored.`, 3000);
     },

@@ -26,7 +26,20 @@ export function OrderList({ resource, records, saveOrder, onDone }: OrderListPro
   const order = useOrder(records);
   const { rows, start } = order;
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
-  const save = useSaveOrder({ resource, saveOrder, onDone }, rows);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => saveOrder(rows.map(({ id }) => id)),
+    onSuccess: async () => {
+      const indexes = new Map(rows.map(({ id }, index) => [id, index]));
+      updateRecords<{ _id: string }>(client, createListKey(resource), (records) =>
+        records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
+      );
+      await invalidateContent(client, resource);
+      toast('Order saved.', 3000);
+      onDone();
+    },
+    onError: (error) => showError(error, 'Failed to save the order'),
+  });
   return (
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
@@ -59,24 +72,4 @@ export function OrderList({ resource, records, saveOrder, onDone }: OrderListPro
       <Pager page={order.page} pages={order.pages} onPage={order.setPage} />
     </section>
   );
-}
-
-function useSaveOrder(
-  { resource, saveOrder, onDone }: Omit<OrderListProps, 'records'>,
-  rows: OrderedRow[],
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => saveOrder(rows.map(({ id }) => id)),
-    onSuccess: async () => {
-      const indexes = new Map(rows.map(({ id }, index) => [id, index]));
-      updateRecords<{ _id: string }>(client, createListKey(resource), (records) =>
-        records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
-      );
-      await invalidateContent(client, resource);
-      toast('Order saved.', 3000);
-      onDone();
-    },
-    onError: (error) => showError(error, 'Failed to save the order'),
-  });
 }
