@@ -38,12 +38,8 @@ interface PreviewLanguageProps extends RecordPreviewProps {
  * Shows a preview in a language: translates the record and the website's built-in texts, but not the dashboard around
  * the preview. Suspends until the translations are loaded [LANG-5].
  */
-export function PreviewLanguage({
-  language,
-  component: Preview,
-  kind,
-  values,
-}: PreviewLanguageProps) {
+export function PreviewLanguage(props: PreviewLanguageProps) {
+  const { language, component: Preview, kind, values } = props;
   if (language === defaultLanguage) return <Preview kind={kind} values={values} />;
   const translations = use(loadWords(language));
   words.source = getRenderedWords;

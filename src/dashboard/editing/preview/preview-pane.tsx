@@ -32,12 +32,8 @@ interface PreviewPaneProps extends RecordPreviewProps {
  * Updates when typing pauses, with a lower priority than the fields. Typing therefore stays fast on a slow device and
  * in a long text.
  */
-export function PreviewPane({
-  component = MemoizedPreview,
-  kind,
-  values,
-  language: formLanguage,
-}: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
+  const { component = MemoizedPreview, kind, values, language: formLanguage } = props;
   const debouncedValues = useDeferredValue(useDebouncedValue(values));
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);

@@ -53,10 +53,8 @@ function usePreviewProfile(): RecordOf<'profile'> {
   const englishProfile = useCompany().data;
   const { data: translatedProfile } = useQuery({
     queryKey: ['content', 'profile', 'shown', lang],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(contentRoutes.profile.list, { lang, signal });
-      return data[0] ?? null;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(contentRoutes.profile.list, { lang, signal })).data[0] ?? null,
     enabled: lang !== defaultLanguage,
     retry: false,
   });

@@ -13,13 +13,18 @@ import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { isRichForm } from '../../fields/form/rich-text-value.ts';
 import { saveLastEditedLanguage } from './last-edited-language.ts';
-import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
+import type { TranslatedForm } from './translated-form.ts';
 
 const LanguageSwitch = lazyComponent(
   () => import('./language-switch.tsx'),
   'LanguageSwitch',
   <div className="h-11" />,
 );
+
+interface LanguageBarProps extends TranslatedForm {
+  panelId: string;
+  onLanguage: (language: Language) => void;
+}
 
 /** The languages of a form as tabs [LANG-5]. */
 export function LanguageBar(props: LanguageBarProps) {

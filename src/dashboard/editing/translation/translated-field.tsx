@@ -18,34 +18,24 @@ interface TranslatedFieldProps extends TranslatedForm {
   size: TextSize;
 }
 
-/**
- * The basis of a translation is the digest of the English text in the form. A later change to that text, even by
- * someone else, makes the translation outdated [LANG-5].
- */
-function createTranslatedValues(
-  { getLatestValues }: TranslatedForm['form'],
-  { field, leaf }: { field: string; leaf: string },
-  { plain, rich }: RichTextValue,
-) {
-  const values = getLatestValues();
-  const richName = getRichName(leaf);
-  return {
-    [leaf]: plain,
-    ...(richName in values && { [richName]: rich }),
-    [toBasisName(leaf)]: plain && digestText(values[field] ?? ''),
-  };
-}
-
 /** A text in another language, with its status and actions [LANG-5]. */
 export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
   const { form, resource, language } = props;
   const { values, errors, getLatestValues } = form;
   const leaf = toLeafName(field, language);
+  const richName = getRichName(leaf);
   const { dir } = languages[language];
   const container = useFocusWhenInvalid(Boolean(errors[leaf]));
-  const createChangedValues = (value: RichTextValue) =>
-    createTranslatedValues(form, { field, leaf }, value);
-  const write = (value: RichTextValue) => form.change(createChangedValues(value));
+  /**
+   * The basis of a translation is the digest of the English text in the form. A later change to that text, even by
+   * someone else, makes the translation outdated [LANG-5].
+   */
+  const createChanges = ({ plain, rich }: RichTextValue) => ({
+    [leaf]: plain,
+    ...(richName in values && { [richName]: rich }),
+    [toBasisName(leaf)]: plain && digestText(getLatestValues()[field] ?? ''),
+  });
+  const write = (value: RichTextValue) => form.change(createChanges(value));
   const status = getTranslationStatus(values, field, language);
   const sharedProps = {
     label: resource.fields[leaf] ?? '',
@@ -58,12 +48,12 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
       {size === 'rich' ? (
         <RichTextField
           {...sharedProps}
-          error={sharedProps.error ?? errors[getRichName(leaf)]}
+          error={sharedProps.error ?? errors[richName]}
           language={{ lang: language, dir }}
           value={getRichText(values, leaf)}
           getLatest={() => getRichText(getLatestValues(), leaf)}
           onChange={write}
-          onEdit={(value) => form.changeAfterPaint(createChangedValues(value))}
+          onEdit={(value) => form.changeAfterPaint(createChanges(value))}
         />
       ) : (
         <Text

@@ -11,8 +11,3 @@ export interface TranslatedForm {
   id: string | undefined;
   language: Language;
 }
-
-export interface LanguageBarProps extends TranslatedForm {
-  panelId: string;
-  onLanguage: (language: Language) => void;
-}
