@@ -1,10 +1,7 @@
-import {
-  initialPublication,
-  type Publication,
-  type PublishAction,
-} from '../../data/content/draft-calls.ts';
+import { postDraft, publishDraft, unpublish, updateDraft } from '#contract/routes/routes.ts';
+import { call, toIfMatch } from '../../data/api.ts';
+import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
-import { sendRecord } from '../../data/content/send-record.ts';
 import type { Values } from '../../data/form-values.ts';
 import { findChangedTranslations } from './changed-translations.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
@@ -27,23 +24,13 @@ export interface AttemptOptions {
 }
 
 /** Rejects as `call` does. */
-export async function attemptSave({
-  resource,
-  id,
-  copiedId,
-  publication,
-  values,
-  base,
-  action,
-  mode,
-  getIdempotencyKey,
-}: AttemptOptions): Promise<SaveOutcome> {
+export async function attemptSave(options: AttemptOptions): Promise<SaveOutcome> {
+  const { resource, id, values, base, mode } = options;
   const isNew = mode === 'create' || id === undefined;
   if (mode === 'restore' && !isNew) {
     const { undoDeletion } = await import('../../data/content/restore.ts');
     await undoDeletion(resource.name, id);
   }
-  const target = isNew ? { id: undefined, publication: initialPublication } : { id, publication };
   return saveWithMerge({
     resource,
     values,
@@ -53,9 +40,52 @@ export async function attemptSave({
         ...resource.schema.parse(mergedValues),
         ...findChangedTranslations(mergedValues, isNew ? {} : before),
       };
-      const body = isNew ? await withSlug(resource, fields) : fields;
-      const key = getIdempotencyKey(body, action);
-      return sendRecord(resource, body, action, { ...target, etag, key, copiedId });
+      if (isNew) return addRecord(options, await withSlug(resource, fields));
+      await updateRecord(options, id, fields, etag);
+      return id;
     },
   });
+}
+
+/** Resolves to the id of the new record. */
+async function addRecord(
+  { resource, copiedId, action, getIdempotencyKey }: AttemptOptions,
+  fields: object,
+): Promise<string> {
+  const { name: kind, calls } = resource;
+  // Prevents a second record if a new record is sent twice.
+  const idempotencyKey = getIdempotencyKey(fields, action);
+  if (action === 'publish' && !copiedId) return (await calls.create(fields, idempotencyKey))._id;
+  const schedule = typeof action === 'object' ? action : {};
+  const body = { fields: { ...fields }, ...schedule, ...(copiedId && { after: copiedId }) };
+  const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey });
+  const { _id: id } = data.record;
+  if (action === 'publish') await call(publishDraft, { params: { kind, id }, body });
+  return id;
+}
+
+async function updateRecord(
+  { resource, publication, action }: AttemptOptions,
+  id: string,
+  fields: object,
+  etag: string | null,
+): Promise<void> {
+  const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
+  if (action === 'publish' && isPublished && !hasChanges && !publishAt) {
+    await resource.calls.update(id, fields, etag);
+    return;
+  }
+  const params = { kind: resource.name, id };
+  const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
+  const body = { fields: { ...fields }, ...schedule };
+  // If the `ETag` is outdated, the response contains the current record and its translations.
+  const request = { params, body, translations: 'all', ...toIfMatch(etag) } as const;
+  if (action === 'publish') {
+    await call(publishDraft, request);
+    return;
+  }
+  const response = await call(updateDraft, request);
+  if (action === 'unpublish') {
+    await call(unpublish, { params, body: {}, ...toIfMatch(response.etag) });
+  }
 }

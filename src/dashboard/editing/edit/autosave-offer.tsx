@@ -18,9 +18,6 @@ interface AutosaveOfferProps {
   takesFocus: boolean;
 }
 
-const describeSource = ({ device }: StoredAutosave) =>
-  `on ${device ? `your ${device}` : 'this device'}, from`;
-
 const maxOffers = 3;
 
 /** Scrolls the offer into view because the browser can restore a scroll position further down after a reload. */
@@ -57,7 +54,7 @@ const OfferItem = ({ autosave, labels, onRestore, onDiscard }: OfferItemProps) =
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <div id={autosave.key} className="min-w-0">
       <p>
-        <span>{`You have unsaved changes ${describeSource(autosave)} `}</span>
+        <span>{`You have unsaved changes on ${autosave.device ? `your ${autosave.device}` : 'this device'}, from `}</span>
         <RelativeTime at={new Date(autosave.savedAt).toISOString()} />.
       </p>
       <Summary autosave={autosave} labels={labels} />

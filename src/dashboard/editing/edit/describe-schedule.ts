@@ -9,16 +9,12 @@ export function describeSchedule(
   timeZone: string,
 ): string | null {
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
-  if (publishAt && !isPublished) {
-    return unpublishAt
-      ? `It goes live on ${format(publishAt)}. It stays on the website until ${format(unpublishAt)}.`
+  const end = unpublishAt && `It stays on the website until ${format(unpublishAt)}.`;
+  if (publishAt && (hasChanges || !isPublished)) {
+    const start = isPublished
+      ? `Visitors see the current version until ${format(publishAt)}. Then your changes go live.`
       : `It goes live on ${format(publishAt)}.`;
+    return end ? `${start} ${end}` : start;
   }
-  if (publishAt && hasChanges) {
-    const start = `Visitors see the current version until ${format(publishAt)}. Then your changes go live.`;
-    return unpublishAt ? `${start} It stays on the website until ${format(unpublishAt)}.` : start;
-  }
-  if (!unpublishAt) return null;
-  const end = `It stays on the website until ${format(unpublishAt)}.`;
-  return hasChanges ? `${end} Visitors do not see your changes yet.` : end;
+  return end && hasChanges ? `${end} Visitors do not see your changes yet.` : end;
 }

@@ -7,8 +7,7 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { CopyPreviewLink } from '../preview-link/preview-link-buttons.tsx';
 import { describeSchedule } from './describe-schedule.ts';
-import { includesTheirsText } from './finish-save.ts';
-import type { SavedDraft } from './use-finish-save.ts';
+import { includesTheirsText, type SavedDraft } from './finish-save.ts';
 
 interface DraftNoticeProps extends SavedDraft {
   kind: ContentKind;

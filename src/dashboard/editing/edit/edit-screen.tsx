@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { hasDraft, initialPublication, type Publication } from '../../data/content/draft-calls.ts';
+import { hasDraft, initialPublication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useRecord } from '../../data/content/use-content.ts';
 import { listFields, toFormValues, type Values } from '../../data/form-values.ts';
@@ -50,7 +50,7 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
           query.isSuccess &&
           data &&
           !copiedId &&
-          !isPublishedWithoutDraft(data.publication) && (
+          (!data.publication.isPublished || hasDraft(data.publication)) && (
             <PublicationBadges publication={data.publication} />
           )
         }
@@ -98,9 +98,6 @@ const spinner = (
     <Spinner label="Loading…" />
   </p>
 );
-
-const isPublishedWithoutDraft = (publication: Publication) =>
-  publication.isPublished && !hasDraft(publication);
 
 const copySuffix = ' (copy)';
 const maxTitleLength = 300;

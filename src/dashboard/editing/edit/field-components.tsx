@@ -4,36 +4,16 @@ import type { FieldComponents } from '../../fields/form-fields.ts';
 import { PictureField } from '../../fields/picture/picture-field.tsx';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 
-/** Reserves the height of a field that loads after the others. */
-const placeholder = <div className="h-26" />;
-
-const RecordDateField = lazyComponent(
-  () => import('../../fields/date-time-field.tsx'),
-  'RecordDateField',
-  placeholder,
-);
-const PhoneField = lazyComponent(
-  () => import('../../fields/phone/phone-field.tsx'),
-  'PhoneField',
-  placeholder,
-);
-const SlugField = lazyComponent(
-  () => import('../../fields/slug-field.tsx'),
-  'SlugField',
-  placeholder,
-);
-const ShareFields = lazyComponent(
-  () => import('../../fields/share/share-fields.tsx'),
-  'ShareFields',
-  placeholder,
-);
+/** The placeholder reserves the height of a field that loads after the others. */
+const lazyField = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  lazyComponent(load, name, <div className="h-26" />);
 
 export const fieldComponents: FieldComponents = {
   PictureField,
   RichTextField,
-  RecordDateField,
   DateField,
-  PhoneField,
-  SlugField,
-  ShareFields,
+  RecordDateField: lazyField(() => import('../../fields/date-time-field.tsx'), 'RecordDateField'),
+  PhoneField: lazyField(() => import('../../fields/phone/phone-field.tsx'), 'PhoneField'),
+  SlugField: lazyField(() => import('../../fields/slug-field.tsx'), 'SlugField'),
+  ShareFields: lazyField(() => import('../../fields/share/share-fields.tsx'), 'ShareFields'),
 };

@@ -9,6 +9,8 @@ import { describeSchedule } from './describe-schedule.ts';
 import type { Base } from './save-with-merge.ts';
 import { isDraftSave, type SavedRecord } from './use-save.ts';
 
+export type SavedDraft = Pick<SavedRecord, 'includesTheirs'>;
+
 export interface FinishSaveOptions {
   resource: EditableResource;
   savedRecord: SavedRecord;
@@ -20,7 +22,7 @@ export interface FinishSaveOptions {
   listPath: string;
   timeZone: string;
   onStored: (base: Base) => void;
-  onDraft: (draft: Pick<SavedRecord, 'includesTheirs'>) => void;
+  onDraft: (draft: SavedDraft) => void;
   /** Called before a save closes the form. */
   onLeave: () => void;
 }

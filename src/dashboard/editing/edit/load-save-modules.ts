@@ -1,11 +1,10 @@
 async function importSaveModules() {
-  const [checks, attempt, finish, errors] = await Promise.all([
-    import('./check-before-save.ts'),
+  const [checks, attempt, finish] = await Promise.all([
+    import('./form-checks.ts'),
     import('./attempt-save.ts'),
     import('./finish-save.ts'),
-    import('./show-field-errors.ts'),
   ]);
-  return { ...checks, ...attempt, ...finish, ...errors };
+  return { ...checks, ...attempt, ...finish };
 }
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;

@@ -9,7 +9,7 @@ import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { DateTimeField, fromInputValue, toInputValue } from '../../fields/date-time-field.tsx';
 import { focusFirstInvalid } from '../../fields/form/check-on-submit.ts';
-import { findInvalidInput } from './check-before-save.ts';
+import { findInvalidInput } from './form-checks.ts';
 
 interface ScheduleDialogProps {
   publication: Publication;
@@ -32,12 +32,13 @@ function useScheduleForm(
 ) {
   // The schedule of a published record can contain an end without a start.
   const isStartOptional = publication.isPublished && canUnpublish;
-  const [publishAt, setPublishAt] = useState(() => {
-    if (!canPublish) return '';
+  const [values, setValues] = useState(() => {
     const start = isStartOptional ? '' : getTomorrowMorning(now(), timeZone);
-    return publication.publishAt ?? start;
+    return {
+      publishAt: canPublish ? (publication.publishAt ?? start) : '',
+      unpublishAt: publication.unpublishAt ?? '',
+    };
   });
-  const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
   const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,22 +47,19 @@ function useScheduleForm(
     const invalidInput = findInvalidInput(form);
     const newErrors = invalidInput
       ? { [invalidInput.name]: invalidInput.validationMessage }
-      : findScheduleErrors({ publishAt, unpublishAt }, isStartOptional, now());
+      : findScheduleErrors(values, isStartOptional, now());
     flushSync(() => setErrors(newErrors));
     if (focusFirstInvalid(form)) return;
+    const { publishAt, unpublishAt } = values;
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
-  return {
-    isStartOptional,
-    start: { name: 'publishAt', value: publishAt, error: errors.publishAt, onChange: setPublishAt },
-    end: {
-      name: 'unpublishAt',
-      value: unpublishAt,
-      error: errors.unpublishAt,
-      onChange: setUnpublishAt,
-    },
-    submit,
-  };
+  const getFieldProps = (name: keyof Schedule) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (value: string) => setValues((values) => ({ ...values, [name]: value })),
+  });
+  return { isStartOptional, getFieldProps, submit };
 }
 
 /** Asks when to publish a record or its changes, and when to unpublish the record [PUB-3]. */
@@ -70,7 +68,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, format: (moment: Date) => formatScheduleTime(moment, timeZone) };
-  const { isStartOptional, start, end, submit } = useScheduleForm(props, timeZone);
+  const { isStartOptional, getFieldProps, submit } = useScheduleForm(props, timeZone);
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
@@ -82,7 +80,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canPublish ? (
           <DateTimeField
             {...clock}
-            {...start}
+            {...getFieldProps('publishAt')}
             label={publication.isPublished ? 'Publish the changes on' : 'Publish on'}
             hint={isStartOptional ? 'Leave empty to publish manually.' : undefined}
           />
@@ -95,7 +93,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canUnpublish && (
           <DateTimeField
             {...clock}
-            {...end}
+            {...getFieldProps('unpublishAt')}
             label="Remove from the website on"
             hint="Leave empty to keep it on the website."
           />

@@ -1,12 +1,17 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
-import type { Values } from '../../data/form-values.ts';
-import type { AutosaveScope, StoredAutosave } from './autosave.ts';
+import { hasSameValues, type Values } from '../../data/form-values.ts';
+import {
+  type AutosaveScope,
+  fitAutosave,
+  readAutosaves,
+  removeAutosave,
+  type StoredAutosave,
+} from './autosave.ts';
 import type { AutosaveSync } from './autosave-sync.ts';
 import type { Base } from './save-with-merge.ts';
-import { useAutosaveOffers } from './use-autosave-offers.ts';
 import { type AutosavedForm, useStoredAutosave } from './use-stored-autosave.ts';
 
 interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
@@ -26,9 +31,31 @@ export function useAutosave(options: AutosaveOptions) {
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
   const sync = useRef<AutosaveSync | null>(null);
   const { store, stop, continueFrom, isCurrentKey } = useStoredAutosave(options, scope, sync);
-  const autosaveOffers = useAutosaveOffers(scope, base);
-  const { offers, endedKeys, addOffer, withdrawOffers } = autosaveOffers;
-  const editors = useAutosaveSync(sync, scope, { ...autosaveOffers, store, isCurrentKey });
+  const { offers, endedKeys, setRemoteOffers, addOffer, withdrawOffers } = useAutosaveOffers(
+    scope,
+    base,
+  );
+  const [editors, setEditors] = useState<Editor[]>([]);
+  // Exchanges autosaves with the server while the form is open. The code loads after the form is shown.
+  useEffect(() => {
+    let isUnmounted = false;
+    import('./autosave-sync.ts').then(({ AutosaveSync }) => {
+      if (isUnmounted) return;
+      sync.current = new AutosaveSync({
+        scope,
+        onAutosaves: setRemoteOffers,
+        onEnded: (keys) => withdrawOffers(keys.filter((key) => !isCurrentKey(key))),
+        onEditors: setEditors,
+      });
+      for (const key of endedKeys.current) sync.current.remove(key);
+      store();
+    }, console.warn);
+    return () => {
+      isUnmounted = true;
+      store();
+      sync.current?.stop();
+    };
+  }, [scope, endedKeys, setRemoteOffers, withdrawOffers, isCurrentKey, store]);
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const removeEverywhere = ({ key }: StoredAutosave) => {
@@ -59,38 +86,41 @@ export function useAutosave(options: AutosaveOptions) {
   return { offers, editors, restore, discard, stop };
 }
 
-type SyncedForm = Pick<
-  ReturnType<typeof useAutosaveOffers>,
-  'endedKeys' | 'setRemoteOffers' | 'withdrawOffers'
-> &
-  Pick<ReturnType<typeof useStoredAutosave>, 'store' | 'isCurrentKey'>;
+/**
+ * The autosaves that a form offers to restore. Autosaves on this device are read when the form opens. Autosaves from
+ * the person's other devices arrive later.
+ */
+function useAutosaveOffers(scope: AutosaveScope, base: Base) {
+  const [offers, setOffers] = useState(() =>
+    readAutosaves(scope, base.values).filter(
+      ({ values, unsentPictures }) =>
+        !hasSameValues(values, base.values) || unsentPictures !== undefined,
+    ),
+  );
+  const storedValues = useRef(base.values);
+  storedValues.current = base.values;
+  // The response to an earlier request can still contain these keys.
+  const endedKeys = useRef(new Set<string>());
 
-/** Exchanges autosaves with the server while the form is open. Returns the other people who are editing the record. */
-function useAutosaveSync(
-  sync: RefObject<AutosaveSync | null>,
-  scope: AutosaveScope,
-  { endedKeys, setRemoteOffers, withdrawOffers, store, isCurrentKey }: SyncedForm,
-): Editor[] {
-  const [editors, setEditors] = useState<Editor[]>([]);
-  // The code loads after the form is shown.
-  useEffect(() => {
-    let isUnmounted = false;
-    import('./autosave-sync.ts').then(({ AutosaveSync }) => {
-      if (isUnmounted) return;
-      sync.current = new AutosaveSync({
-        scope,
-        onAutosaves: setRemoteOffers,
-        onEnded: (keys) => withdrawOffers(keys.filter((key) => !isCurrentKey(key))),
-        onEditors: setEditors,
-      });
-      for (const key of endedKeys.current) sync.current.remove(key);
-      store();
-    }, console.warn);
-    return () => {
-      isUnmounted = true;
-      store();
-      sync.current?.stop();
-    };
-  }, [sync, scope, endedKeys, setRemoteOffers, withdrawOffers, isCurrentKey, store]);
-  return editors;
+  const setRemoteOffers = useCallback((autosaves: StoredAutosave[]) => {
+    setOffers((offers) => [
+      ...offers.filter(({ device }) => !device),
+      ...autosaves
+        .flatMap((autosave) => fitAutosave(autosave, storedValues.current) ?? [])
+        .filter(
+          ({ key, values }) =>
+            !endedKeys.current.has(key) && !hasSameValues(values, storedValues.current),
+        ),
+    ]);
+  }, []);
+
+  const addOffer = (autosave: StoredAutosave) => setOffers((offers) => [autosave, ...offers]);
+
+  /** Also removes the autosaves from this device. */
+  const withdrawOffers = useCallback((keys: string[]) => {
+    for (const key of keys) removeAutosave(key);
+    setOffers((offers) => offers.filter(({ key }) => !keys.includes(key)));
+  }, []);
+
+  return { offers, endedKeys, setRemoteOffers, addOffer, withdrawOffers };
 }

@@ -1,16 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import type { Values } from '../../data/form-values.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
 import { useForm } from '../../fields/form/use-form.ts';
 import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { useListPath } from '../../ui/use-list-path.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import type { FinishSaveOptions, SavedDraft } from './finish-save.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
+import { loadSaveModules } from './load-save-modules.ts';
 import type { Base } from './save-with-merge.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useFinishSave } from './use-finish-save.ts';
-import { useSave } from './use-save.ts';
+import { type SavedRecord, useSave } from './use-save.ts';
 
 interface EditFormOptions {
   resource: EditableResource;
@@ -54,3 +59,23 @@ export function useEditForm(options: EditFormOptions) {
 
 const leaveWarning =
   'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';
+
+/** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
+function useFinishSave(
+  options: Pick<FinishSaveOptions, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
+) {
+  const { state } = useLocation();
+  const [savedDraft, setSavedDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
+  const context = {
+    ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
+    ...{ state, listPath: useListPath(options.resource.paths.list) },
+  };
+  const finishSave = async (savedRecord: SavedRecord) =>
+    (await loadSaveModules()).finishSave({
+      ...options,
+      ...context,
+      savedRecord,
+      onDraft: setSavedDraft,
+    });
+  return { savedDraft, finishSave };
+}

@@ -7,7 +7,7 @@ import { invalidateContent } from '../../data/content/use-content.ts';
 import { toFormValues, type Values } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
 import type { AttemptOptions, SaveMode } from './attempt-save.ts';
-import type { CheckedForm } from './check-before-save.ts';
+import type { CheckedForm } from './form-checks.ts';
 import { getSaveModules, loadSaveModules } from './load-save-modules.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
 
@@ -86,9 +86,8 @@ export function useSave(options: SaveOptions) {
         flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
-        const { id: savedId, includesTheirs } = outcome;
         const hasChanges = publication.hasChanges || form.isDirty;
-        await onSaved({ id: savedId, isNew, includesTheirs, hasChanges, action });
+        await onSaved({ ...outcome, isNew, hasChanges, action });
       }
     } catch (error) {
       showFailure(error);

@@ -71,16 +71,12 @@ export function useStoredAutosave(
   };
 
   const isCurrentKey = useCallback((key: string) => key === latestForm.current.key, []);
-  useStoreOnChange(store, form.values);
-  return { store, stop, continueFrom, isCurrentKey };
-}
 
-function useStoreOnChange(store: () => void, values: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values restarts the pause
   useEffect(() => {
     const timer = setTimeout(store, debounceMs);
     return () => clearTimeout(timer);
-  }, [values, store]);
+  }, [form.values, store]);
 
   useEffect(() => {
     window.addEventListener('pagehide', store);
@@ -91,4 +87,6 @@ function useStoreOnChange(store: () => void, values: object): void {
       document.removeEventListener('visibilitychange', store);
     };
   }, [store]);
+
+  return { store, stop, continueFrom, isCurrentKey };
 }

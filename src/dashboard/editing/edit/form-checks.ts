@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { pathToLeaf } from '#contract/fields/leaves.ts';
+import { ProblemError } from '#contract/http/client.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import type { PublishAction } from '../../data/content/draft-calls.ts';
 import type { Values } from '../../data/form-values.ts';
@@ -53,3 +55,14 @@ export const confirmEmptyRecord = (label: string) =>
     confirm: 'Add anyway',
     cancel: 'Back to the form',
   });
+
+/** Shows the server's errors at the fields. Returns whether an error belongs to one of the form's fields. */
+export function showFieldErrors(
+  error: unknown,
+  form: Pick<Form<object>, 'values' | 'setError'>,
+): boolean {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  const fields = errors.map(({ field, message }) => ({ field: pathToLeaf(field), message }));
+  for (const { field, message } of fields) form.setError(field, message);
+  return fields.some(({ field }) => field in form.values);
+}
