@@ -2,23 +2,20 @@ import { UnreachableError } from '#contract/http/client.ts';
 import type { Alert } from '#ui/alert.ts';
 import { formatHelpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
-import { getErrorCode } from './error-code.ts';
+import { getErrorCode } from './session-problem.ts';
 
 const noConnectionText = 'No connection. Check your network and try again.';
 const tooManyAttemptsText = 'Too many attempts. Wait a few minutes, then try again.';
-const accountDisabledText = 'This account has been disabled. Please contact us.';
-const invalidEmailText = 'This is not a valid e-mail address.';
 const wrongCredentialsText = 'The e-mail or the password is incorrect.';
 const notLoadedText = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-const unavailableText = 'Signing in is not possible right now. Please try again later.';
 
 const commonTexts: Record<string, Text> = {
   'auth/network-request-failed': noConnectionText,
   'auth/timeout': noConnectionText,
   'auth/too-many-requests': tooManyAttemptsText,
   'auth/quota-exceeded': tooManyAttemptsText,
-  'auth/user-disabled': accountDisabledText,
-  'auth/invalid-email': invalidEmailText,
+  'auth/user-disabled': 'This account has been disabled. Please contact us.',
+  'auth/invalid-email': 'This is not a valid e-mail address.',
   'auth/missing-email': 'Email is required',
 };
 
@@ -56,7 +53,9 @@ export const describeAuthError = (error: unknown): string =>
   error instanceof UnreachableError
     ? t(notLoadedText)
     : (findMessage(loginTexts, error) ??
-      [t(unavailableText), formatHelpLine(error)].filter(Boolean).join(' '));
+      [t('Signing in is not possible right now. Please try again later.'), formatHelpLine(error)]
+        .filter(Boolean)
+        .join(' '));
 
 /** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
 export function createRegistrationAlert(error: unknown): Alert {

@@ -21,7 +21,7 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth';
-import type { IdentityConfig } from './identity-config.ts';
+import type { IdentitySettings } from '#contract/site/site-target.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 
 const toAccount = (user: User): Account => ({
@@ -32,16 +32,19 @@ const toAccount = (user: User): Account => ({
 });
 
 /** Without a popup resolver, `initializeAuth` is a third of the size of `getAuth` and never loads an iframe. */
-function openAuth({ apiKey, projectId, emulatorUrl }: IdentityConfig): Auth {
+function openAuth({ apiKey, projectId, emulatorUrl }: IdentitySettings): Auth {
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  if (emulatorUrl) {
+    const { origin } = new URL(emulatorUrl, window.location.origin);
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
+  }
   return auth;
 }
 
-export function openFirebase(config: IdentityConfig): IdentityService {
-  const auth = openAuth(config);
+export function openFirebase(settings: IdentitySettings): IdentityService {
+  const auth = openAuth(settings);
   return {
     onAccountChange(report) {
       onIdTokenChanged(auth, (user) => report(user && toAccount(user)));

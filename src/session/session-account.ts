@@ -1,13 +1,14 @@
 import type { Call } from '#contract/http/client.ts';
+import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
-import { type AccountState, clearConfirmation, getUid, withAccount } from './account-state.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken } from './server-calls.ts';
-import type { SessionDependencies } from './session-dependencies.ts';
 import { describeProblem, findSessionEndMessage, isRefusal } from './session-problem.ts';
 import { type SessionStore, signedOutState } from './session-state.ts';
 
-interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'now'> {
+interface SessionAccountOptions {
+  storage: KeyValueStorage;
+  now?: (() => number) | undefined;
   store: SessionStore;
   identity: () => Promise<IdentityService>;
   call: Call;
@@ -19,7 +20,12 @@ interface SessionAccountOptions extends Pick<SessionDependencies, 'storage' | 'n
 export class SessionAccount {
   readonly #options: SessionAccountOptions;
   readonly #tokens: AccessTokenManager;
-  #state: AccountState = { name: 'signed-out' };
+  /** Null until the identity service reports an account. */
+  #account: Account | null = null;
+  /** The account of the previous page. Null once the identity service has reported. */
+  #resumedUid: string | null = null;
+  /** The request for an access token. Null before the request, and after a failure that is not a refusal. */
+  #confirmation: Promise<boolean> | null = null;
   #wasSignedIn = false;
 
   constructor(options: SessionAccountOptions) {
@@ -37,12 +43,12 @@ export class SessionAccount {
   }
 
   resume(uid: string): void {
-    this.#state = { name: 'resumed', uid };
+    this.#resumedUid = uid;
   }
 
   /** Null if there is no usable token, or once the identity service has reported. */
   resumedToken(): string | null {
-    return this.#state.name === 'resumed' ? this.#tokens.findUsableToken(this.#state.uid) : null;
+    return this.#resumedUid === null ? null : this.#tokens.findUsableToken(this.#resumedUid);
   }
 
   /** Null if nobody is signed in. Rejects if the server issues no token. */
@@ -50,16 +56,14 @@ export class SessionAccount {
     const resumedToken = this.resumedToken();
     if (resumedToken !== null) return resumedToken;
     await this.#options.identity();
-    if (this.#state.name === 'signed-in') await this.#state.confirmation;
-    const account = this.#signedInAccount();
-    return account && this.#tokens.getToken(account.uid);
+    await this.#confirmation;
+    return this.#account && this.#tokens.getToken(this.#account.uid);
   }
 
   /** Null if nobody is signed in. */
   async replaceToken(refusedToken: string): Promise<string | null> {
     await this.#options.identity();
-    const account = this.#signedInAccount();
-    return account && this.#tokens.replace(refusedToken, account.uid);
+    return this.#account && this.#tokens.replace(refusedToken, this.#account.uid);
   }
 
   /**
@@ -67,10 +71,11 @@ export class SessionAccount {
    * signed in.
    */
   adopt(account: Account): Promise<boolean> {
-    const isKnown = getUid(this.#state) === account.uid;
+    const isKnown = (this.#account?.uid ?? this.#resumedUid) === account.uid;
     if (!isKnown) this.#options.onNewAccount();
-    const state = withAccount(this.#state, account);
-    this.#state = state;
+    if (this.#account?.uid !== account.uid) this.#confirmation = null;
+    this.#account = account;
+    this.#resumedUid = null;
     this.#wasSignedIn = true;
     this.#options.store.set({
       status: 'signed-in',
@@ -78,13 +83,13 @@ export class SessionAccount {
       signInReason: null,
       ...(!isKnown && { admin: null, editor: false, loading: true }),
     });
-    state.confirmation ??= this.#confirm(account);
-    return state.confirmation;
+    this.#confirmation ??= this.#confirm(account);
+    return this.#confirmation;
   }
 
   async renew(account: Account): Promise<boolean> {
     this.#tokens.forget();
-    this.#state = clearConfirmation(this.#state);
+    this.#confirmation = null;
     await (await this.#options.identity()).idToken({ fresh: true });
     return this.adopt(account);
   }
@@ -99,25 +104,23 @@ export class SessionAccount {
   }
 
   forget(): void {
-    this.#state = { name: 'signed-out' };
+    this.#account = null;
+    this.#resumedUid = null;
+    this.#confirmation = null;
     this.#tokens.forget();
-  }
-
-  #signedInAccount(): Account | null {
-    return this.#state.name === 'signed-in' ? this.#state.account : null;
   }
 
   async #exchange(options: { fresh: boolean }): Promise<string> {
     const { identity, call, store } = this.#options;
     const service = await identity();
-    const token = await exchangeIdToken(call, service, this.#signedInAccount()?.email, options);
+    const token = await exchangeIdToken(call, service, this.#account?.email, options);
     store.set({ problem: null });
     return token;
   }
 
   async #confirm({ uid }: Account): Promise<boolean> {
     const { store, onRefused } = this.#options;
-    const isSignedOut = () => this.#signedInAccount()?.uid !== uid;
+    const isSignedOut = () => this.#account?.uid !== uid;
     try {
       await this.#tokens.getToken(uid);
       if (isSignedOut()) return false;
@@ -131,7 +134,7 @@ export class SessionAccount {
         return false;
       }
       console.error(error);
-      this.#state = clearConfirmation(this.#state);
+      this.#confirmation = null;
       store.set({ problem: describeProblem(error), loading: false });
       return true;
     }

@@ -1,17 +1,26 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { isAdmin } from '#contract/routes/visitor-routes.ts';
+import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { runWhenIdle } from '#ui/run-when-idle.ts';
 import { t } from '#words/words.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
-import { IdentityLoader } from './identity-loader.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { findPermissionChangeMessage } from './permission-change-message.ts';
 import { saveRegistration } from './server-calls.ts';
 import { SessionAccount } from './session-account.ts';
-import type { SessionDependencies } from './session-dependencies.ts';
 import { describeProblem, findSessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
+
+interface SessionDependencies {
+  loadIdentity: () => Promise<IdentityService>;
+  storage: KeyValueStorage;
+  fetch?: typeof globalThis.fetch;
+  now?: (() => number) | undefined;
+  showAlert: (text: string) => void;
+  /** Goes to the home page, which shows `text` if it is not null. */
+  goHome: (text: string | null) => void;
+}
 
 /** The session of a browser [AUTH-8, AUTH-11]. */
 export class Session {
@@ -20,26 +29,18 @@ export class Session {
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
   readonly #callWithoutToken: Call;
-  readonly #identity: IdentityLoader;
   readonly #account: SessionAccount;
   readonly #leaveListeners = new Set<() => void>();
   /** The sign-out after a refusal. It stays set until the next sign-in, which prevents a second sign-out. */
   #refusalSignOut: Promise<void> | null = null;
   #isRegistering = false;
+  #identity: Promise<IdentityService> | null = null;
 
   constructor(dependencies: SessionDependencies) {
-    const { storage, fetch, now, loadIdentity } = dependencies;
+    const { storage, fetch, now } = dependencies;
     this.#dependencies = dependencies;
     this.#store = new SessionStore(storage);
     this.#callWithoutToken = createClient({ fetch });
-    this.#identity = new IdentityLoader({
-      load: loadIdentity,
-      onAccountChange: (account) => this.#onAccountChange(account),
-      onFailure: (error) => {
-        const problem = this.#account.resumedToken() === null ? describeProblem(error) : null;
-        this.#store.set({ loading: false, problem });
-      },
-    });
     this.#account = new SessionAccount({
       storage,
       now,
@@ -66,8 +67,28 @@ export class Session {
     return this.#account.wasSignedIn;
   }
 
+  /**
+   * Loads the identity service on first use. Resolves once the service has reported the account. After a failure, such
+   * as a lost connection, the next call tries again.
+   */
   start(): Promise<IdentityService> {
-    return this.#identity.load();
+    this.#identity ??= this.#openIdentity().catch((error: unknown) => {
+      this.#identity = null;
+      const problem = this.#account.resumedToken() === null ? describeProblem(error) : null;
+      this.#store.set({ loading: false, problem });
+      throw error;
+    });
+    return this.#identity;
+  }
+
+  async #openIdentity(): Promise<IdentityService> {
+    const identity = await this.#dependencies.loadIdentity();
+    return new Promise((resolve) => {
+      identity.onAccountChange((account) => {
+        this.#onAccountChange(account);
+        resolve(identity);
+      });
+    });
   }
 
   /**

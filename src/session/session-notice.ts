@@ -1,3 +1,5 @@
+import { tabStorage } from '#ui/browser-storage.ts';
+
 /** A message that the next page in this tab shows once. It explains why the session ended. */
 export interface SessionNotice {
   form: 'dialog' | 'toast';
@@ -5,3 +7,6 @@ export interface SessionNotice {
 }
 
 export const noticeKey = 'session-notice';
+
+export const storeNotice = (notice: SessionNotice): void =>
+  tabStorage.setItem(noticeKey, JSON.stringify(notice));

@@ -1,10 +1,15 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { type Text, t } from '#words/words.ts';
-import { getErrorCode } from './error-code.ts';
 
 /** Callers need not show this error because the session opens the home page or asks the user to sign in again. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
+}
+
+/** Empty if the error has no code. */
+export function getErrorCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
 }
 
 /** Returns whether the server refused the token. A newer token can help. */

@@ -8,23 +8,23 @@ import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
-import { loadIdentityConfig } from './identity-config.ts';
+import { loadIdentitySettings } from './load-identity-settings.ts';
 import { Session } from './session-core.ts';
+import { storeNotice } from './session-notice.ts';
 import { type SessionState, signedOutState } from './session-state.ts';
-import { storeNotice } from './store-notice.ts';
 
 /** Longer than `scriptTimeoutMs` because the identity library is the website's largest script. */
 const identityTimeoutMs = 20_000;
 
 export const session = new Session({
   loadIdentity: async () => {
-    const imports = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
-    const [{ openFirebase }, config] = await withTimeout(identityTimeoutMs, imports).catch(
+    const imports = Promise.all([import('./firebase.ts'), loadIdentitySettings()]);
+    const [{ openFirebase }, settings] = await withTimeout(identityTimeoutMs, imports).catch(
       (cause: unknown) => {
         throw new UnreachableError('The script for signing in could not be loaded', { cause });
       },
     );
-    return openFirebase(config);
+    return openFirebase(settings);
   },
   storage: deviceStorage,
   showAlert: async (text) => {

@@ -4,15 +4,12 @@ import { t } from '#words/words.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
-interface AuthFormOptions<Name extends string> {
+interface AuthFormProps<Name extends string> {
   requiredMessages: Values<Name>;
   /** Returns the error message for a non-empty value. Null if the value is valid. */
   validate?: (name: Name, value: string) => string | null;
   /** Resolves to an error message to show above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
-}
-
-interface AuthFormProps<Name extends string> extends AuthFormOptions<Name> {
   submitLabel: string;
   submitClass?: string;
   children: (errors: Partial<Values<Name>>) => ReactElement;
@@ -23,35 +20,13 @@ interface AuthFormProps<Name extends string> extends AuthFormOptions<Name> {
  * The message for invalid e-mail addresses is in the page's language [AUTH-2, LANG-3].
  */
 export function AuthForm<Name extends string>({
-  submitLabel,
-  submitClass = 'w-full',
-  children,
-  ...options
-}: AuthFormProps<Name>) {
-  const { errors, failure, busy, ...handlers } = useAuthForm(options);
-  return (
-    <form noValidate {...handlers} className="space-y-4">
-      {children(errors)}
-      {failure && (
-        <p
-          role="alert"
-          className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger text-sm"
-        >
-          {failure}
-        </p>
-      )}
-      <Button type="submit" busy={busy} className={submitClass}>
-        {submitLabel}
-      </Button>
-    </form>
-  );
-}
-
-function useAuthForm<Name extends string>({
   requiredMessages,
   validate = () => null,
   submit,
-}: AuthFormOptions<Name>) {
+  submitLabel,
+  submitClass = 'w-full',
+  children,
+}: AuthFormProps<Name>) {
   const [errors, setErrors] = useState<Partial<Values<Name>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -74,16 +49,30 @@ function useAuthForm<Name extends string>({
       form.querySelector<HTMLInputElement>(`[name="${firstInvalidName}"]`)?.focus();
       return;
     }
-    const values = readValues(form, requiredMessages);
     setBusy(true);
     try {
-      setFailure(await submit(values));
+      setFailure(await submit(readValues(form, requiredMessages)));
     } finally {
       setBusy(false);
     }
   };
 
-  return { errors, failure, busy, onInput, onSubmit };
+  return (
+    <form noValidate onInput={onInput} onSubmit={onSubmit} className="space-y-4">
+      {children(errors)}
+      {failure && (
+        <p
+          role="alert"
+          className="rounded-lg bg-danger-soft px-4 py-3 font-medium text-danger text-sm"
+        >
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className={submitClass}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
 }
 
 function readValues<Name extends string>(

@@ -103,13 +103,11 @@ function useMenuDismissal(
       close();
       avatar.current?.focus();
     };
-    document.addEventListener('pointerdown', closeIfOutside);
-    document.addEventListener('focusin', closeIfOutside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeIfOutside);
-      document.removeEventListener('focusin', closeIfOutside);
-      document.removeEventListener('keydown', onKey);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('pointerdown', closeIfOutside, { signal });
+    document.addEventListener('focusin', closeIfOutside, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => controller.abort();
   }, [menu, avatar, isOpen, close]);
 }

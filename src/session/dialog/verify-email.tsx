@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { describeVerificationError } from '../auth-errors.ts';
-import { getErrorCode } from '../error-code.ts';
 import { session, useSession } from '../session.ts';
+import { getErrorCode } from '../session-problem.ts';
 
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
@@ -12,43 +12,6 @@ interface VerifyEmailProps {
   reason?: string;
   onVerified?: () => void;
   className?: string;
-}
-
-function useVerification(onVerified: (() => void) | undefined) {
-  const [step, setStep] = useState<Step>('offer');
-  const [message, setMessage] = useState<string | null>(null);
-
-  const attempt = async (busyStep: Step, action: () => Promise<Step>, failureStep: Step) => {
-    setStep(busyStep);
-    setMessage(null);
-    try {
-      setStep(await action());
-    } catch (error) {
-      console.warn('Verification failed', getErrorCode(error), error);
-      setMessage(describeVerificationError(error));
-      setStep(failureStep);
-    }
-  };
-  const send = () =>
-    attempt(
-      'sending',
-      async () => {
-        await session.sendVerification();
-        return 'sent';
-      },
-      'offer',
-    );
-  const check = () =>
-    attempt(
-      'checking',
-      async () => {
-        if (await session.refreshVerification()) onVerified?.();
-        else setMessage('The address is not verified yet. Open the link in the e-mail first.');
-        return 'sent';
-      },
-      'sent',
-    );
-  return { step, message, send, check };
 }
 
 /**
@@ -61,7 +24,27 @@ export function VerifyEmail({
   className = 'mx-auto mt-6 max-w-md',
 }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
-  const { step, message, send, check } = useVerification(onVerified);
+  const [step, setStep] = useState<Step>('offer');
+  const [message, setMessage] = useState<string | null>(null);
+
+  const attempt = async (busyStep: Step, failureStep: Step, action: () => Promise<void>) => {
+    setStep(busyStep);
+    setMessage(null);
+    try {
+      await action();
+      setStep('sent');
+    } catch (error) {
+      console.warn('Verification failed', getErrorCode(error), error);
+      setMessage(describeVerificationError(error));
+      setStep(failureStep);
+    }
+  };
+  const send = () => attempt('sending', 'offer', () => session.sendVerification());
+  const check = () =>
+    attempt('checking', 'sent', async () => {
+      if (await session.refreshVerification()) onVerified?.();
+      else setMessage('The address is not verified yet. Open the link in the e-mail first.');
+    });
   // During a check, the identity service can report a verified address before the server receives the new token.
   if (emailVerified && step !== 'checking') return null;
   return (

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAutosaves, writeAutosave } from '#dashboard/editing/edit/autosave.ts';
 import { readHint } from '#session/hint.ts';
+import { storeNotice } from '#session/session-notice.ts';
 import { takeNotice } from '#session/show-notice.ts';
-import { storeNotice } from '#session/store-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
 import { createMemoryStorage } from '../session/fakes.ts';
 

@@ -1,7 +1,7 @@
 import { endSessions } from '#contract/routes/account-routes.ts';
 import { describeAuthError } from '#session/auth-errors.ts';
-import { getErrorCode } from '#session/error-code.ts';
 import { session } from '#session/session.ts';
+import { getErrorCode } from '#session/session-problem.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
