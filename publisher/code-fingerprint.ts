@@ -12,7 +12,7 @@ const sourcePatterns = [
 ];
 
 /** Resolves to a digest of the files from which the site is compiled. */
-export const hashCode = (root: string): Promise<string> => hashFiles(root, sourcePatterns);
+export const hashSourceFiles = (root: string): Promise<string> => hashFiles(root, sourcePatterns);
 
 /** Resolves to a digest of the compiled files in a folder. It shows whether they were changed. */
 export const hashCompiledFiles = (folder: string): Promise<string> =>

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import type { CompiledSite } from './compiled-site.ts';
 import { getStoredFilePath, readStoredState } from './manifest.ts';
 import type { SiteVersion } from './site-state.ts';
-import { createSiteThread } from './site-thread.ts';
+import { createSiteThread, type PublisherOptions } from './site-thread.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 export interface Release extends SiteVersion {
@@ -29,58 +28,37 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-export interface PublisherOptions {
-  /** Compiles the website unless it is already compiled. Called before the renderer starts. */
-  compile: () => Promise<CompiledSite>;
-  /** The folder of releases. */
-  directory: string;
-  log: (line: string) => void;
-}
-
-/** Holds the live release. Each message from the thread replaces it. */
-function createReleaseHolder(directory: string) {
+/** Opens the releases in a folder. The last release is live at once, even if other code rendered it. */
+export async function openPublisher(options: PublisherOptions): Promise<Publisher> {
+  const { directory } = options;
   let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
-  return {
-    getLiveRelease: () => liveRelease,
-    goLive: ({ contentNumber, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
-      const newDigests = new Map(isWhole ? [] : digests);
-      for (const [file, digest] of files) {
-        if (digest === null) newDigests.delete(file);
-        else newDigests.set(file, digest);
-      }
-      digests = newDigests;
-      const find = (file: string) => {
-        const digest = newDigests.get(file);
-        return digest === undefined ? null : { path: getStoredFilePath(directory, digest), digest };
-      };
-      liveRelease = { contentNumber, changedAt, code, find };
-    },
+  const goLive = ({
+    contentNumber,
+    changedAt,
+    code,
+    files,
+    isWhole,
+  }: Omit<LiveMessage, 'kind'>) => {
+    const newDigests = new Map(isWhole ? [] : digests);
+    for (const [file, digest] of files) {
+      if (digest === null) newDigests.delete(file);
+      else newDigests.set(file, digest);
+    }
+    digests = newDigests;
+    const find = (file: string) => {
+      const digest = newDigests.get(file);
+      return digest === undefined ? null : { path: getStoredFilePath(directory, digest), digest };
+    };
+    liveRelease = { contentNumber, changedAt, code, find };
   };
-}
 
-/** Opens the releases in a folder. The last release is live at once, even if other code rendered it. */
-export async function openPublisher({
-  compile,
-  directory,
-  log,
-}: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
-  const { getLiveRelease, goLive } = createReleaseHolder(directory);
   const storedState = await readStoredState(directory);
   if (storedState) {
     const { files, ...state } = storedState.state;
     const digests = [...files].map(([file, { digest }]): [string, string | null] => [file, digest]);
     goLive({ ...state, files: digests, isWhole: true });
   }
-  const thread = createSiteThread(
-    { compile, directory },
-    {
-      goLive,
-      onSampleMismatch: (addresses) =>
-        log(`These pages were wrong and have been rendered again: ${addresses.join(', ')}`),
-      onCheckFailure: (reason) => log(`The checks after a publish failed: ${reason}`),
-    },
-  );
-  return { ...thread, getLiveRelease };
+  return { ...createSiteThread(options, goLive), getLiveRelease: () => liveRelease };
 }

@@ -43,12 +43,7 @@ export async function renderQueue(
         continue;
       }
       const { body, inlineCode } = page;
-      const content = {
-        digest: write(path.file, body),
-        size: body.length,
-        queries,
-        inlineCode,
-      };
+      const content = { digest: write(path.file, body), size: body.length, queries, inlineCode };
       renderedPages.push({ ...path, content });
     }
   }

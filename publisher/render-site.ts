@@ -3,6 +3,7 @@ import type { SitePath } from '#site/build/site-app.ts';
 import { missingFingerprint, type QueryResults, runQueries } from './query-results.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
+import type { PublishResult } from './thread-messages.ts';
 
 /**
  * If the other changed pages exceed this many bytes, the edited items' own pages are published first. About forty pages,
@@ -17,13 +18,6 @@ export interface Renderer extends PageRenderer {
   assets: ReadonlyMap<string, SiteFile>;
 }
 
-export interface RenderResult {
-  state: SiteState;
-  /** The addresses of the rendered pages, in the order of rendering. */
-  renderedAddresses: string[];
-  failures: PageFailure[];
-}
-
 /**
  * Renders only the pages that differ between `before` and `snapshot` [PUB-2]. Renders all pages if `before` is null or
  * was rendered by different code. A page that cannot be rendered keeps its old content. During a large change, calls
@@ -34,7 +28,7 @@ export async function renderSite(
   before: SiteState | null,
   snapshot: Snapshot,
   onItemPages?: (state: SiteState) => void,
-): Promise<RenderResult> {
+): Promise<PublishResult & { state: SiteState }> {
   const { app, code, write } = renderer;
   const previous = before?.code === code ? before : null;
   const results = runQueries(app, snapshot, previous ?? undefined);
@@ -46,11 +40,8 @@ export async function renderSite(
   const { files, itemPages, otherPages } = groupPages(renderer, previous, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
-    for (const { file, address, content, failure } of await renderPages(
-      renderer,
-      snapshot,
-      pages,
-    )) {
+    const renderedPages = await renderPages(renderer, snapshot, pages);
+    for (const { file, address, content, failure } of renderedPages) {
       if (failure !== undefined) failures.push({ address, reason: failure });
       const queries = content.queries.map((key) => results.get(key).key);
       const old = failure === undefined ? undefined : before?.files.get(file);

@@ -68,9 +68,6 @@ export function createSharePictureDrawer({
       const picture = await draw(profile, language);
       if (picture) translations[language] = picture;
     }
-    return {
-      sharePicture: await draw(profile, defaultLanguage),
-      sharePictures: translations,
-    };
+    return { sharePicture: await draw(profile, defaultLanguage), sharePictures: translations };
   };
 }

@@ -45,17 +45,15 @@ function findChangedKeys<Value>(
   after: ReadonlyMap<string, Value>,
   isSame: (a: Value, b: Value) => boolean,
 ): string[] {
-  const keys: string[] = [];
-  let commonCount = 0;
-  for (const [key, value] of after) {
+  const isChanged = ([key, value]: [string, Value]) => {
     const old = before.get(key);
-    if (old === undefined || !isSame(old, value)) keys.push(key);
-    if (old !== undefined) commonCount += 1;
-  }
-  if (commonCount < before.size) {
-    for (const key of before.keys()) if (!after.has(key)) keys.push(key);
-  }
-  return keys;
+    return old === undefined || !isSame(old, value);
+  };
+  const keys = after
+    .entries()
+    .filter(isChanged)
+    .map(([key]) => key);
+  return [...keys, ...before.keys().filter((key) => !after.has(key))];
 }
 
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {

@@ -12,16 +12,12 @@ import type {
   ThreadTask,
 } from './thread-messages.ts';
 
-interface ThreadOptions {
+export interface PublisherOptions {
+  /** Compiles the website unless it is already compiled. Called before the renderer starts. */
   compile: () => Promise<CompiledSite>;
+  /** The folder of releases. */
   directory: string;
-}
-
-interface Listeners {
-  goLive: (message: LiveMessage) => void;
-  onSampleMismatch: (addresses: string[]) => void;
-  /** Called if the check of the newest pages or the removal of older files fails. */
-  onCheckFailure: (reason: string) => void;
+  log: (line: string) => void;
 }
 
 const exitError = new Error('The renderer exited before it finished');
@@ -50,7 +46,7 @@ function startThread(
 
 /** Starts the thread when it is needed, and restarts it if it has ended. */
 function createRestartingThread(
-  { compile, directory }: ThreadOptions,
+  { compile, directory }: PublisherOptions,
   onMessage: Parameters<typeof startThread>[1],
   onEnd: (reason: unknown) => void,
 ) {
@@ -83,7 +79,10 @@ function createRestartingThread(
   };
 }
 
-export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
+export function createSiteThread(
+  options: PublisherOptions,
+  goLive: (message: LiveMessage) => void,
+) {
   const requests = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
   let threadContent: Snapshot | null = null;
@@ -94,12 +93,14 @@ export function createSiteThread(options: ThreadOptions, listeners: Listeners) {
     if (message.kind === 'response') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
     // Work after a publish can fail when its request is already resolved.
-    else listeners.onCheckFailure(message.reason);
+    else options.log(`The checks after a publish failed: ${message.reason}`);
   };
   const onMessage: Parameters<typeof startThread>[1] = (message) => {
-    if (message.kind === 'live') listeners.goLive(message);
-    else if (message.kind === 'sample-mismatch') listeners.onSampleMismatch(message.addresses);
-    else settleRequest(message);
+    if (message.kind === 'live') goLive(message);
+    else if (message.kind === 'sample-mismatch') {
+      const addresses = message.addresses.join(', ');
+      options.log(`These pages were wrong and have been rendered again: ${addresses}`);
+    } else settleRequest(message);
   };
   const thread = createRestartingThread(options, onMessage, (reason) => {
     threadContent = null;

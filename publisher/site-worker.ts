@@ -10,7 +10,7 @@ import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
 import { storeAssets } from './store-assets.ts';
-import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
+import type { ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
 /** After a publish, this many pages are rendered again to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
@@ -57,14 +57,8 @@ async function release(state: SiteState): Promise<void> {
 async function publish(id: number, patch: ContentPatch): Promise<void> {
   content = applyPatch(content, patch);
   try {
-    const { state, renderedAddresses, failures } = await renderSite(
-      renderer,
-      baseState,
-      content,
-      goLive,
-    );
+    const { state, ...result } = await renderSite(renderer, baseState, content, goLive);
     await release(state);
-    const result: PublishResult = { renderedAddresses, failures };
     send({ kind: 'response', id, result });
   } catch (error) {
     // Reverts the edited items' own pages, which may already be live.
@@ -89,11 +83,8 @@ async function handleRequest(request: ThreadRequest): Promise<void> {
   }
   if (!baseState) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
-  send({
-    kind: 'response',
-    id: request.id,
-    result: await findChangedPages(app, baseState, from, to),
-  });
+  const result = await findChangedPages(app, baseState, from, to);
+  send({ kind: 'response', id: request.id, result });
 }
 
 let lastTask: Promise<void> = Promise.resolve();

@@ -15,6 +15,7 @@ export type ThreadTask =
 export type ThreadRequest = ThreadTask & { id: number };
 
 export interface PublishResult {
+  /** In the order of rendering. */
   renderedAddresses: string[];
   failures: PageFailure[];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { limitNames } from '#api/rate-limits.ts';
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/reporting/log-step.ts';
@@ -40,7 +40,7 @@ export async function startStack(settings: Settings): Promise<Server> {
 
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
-  const compile = async () => compileCode(await hashCode(projectRoot));
+  const compile = async () => compileCode(await hashSourceFiles(projectRoot));
   // Errors in the code are reported when the site is built.
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }

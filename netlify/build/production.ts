@@ -9,7 +9,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { createSharePictureDrawer } from '#publisher/share-pictures.ts';
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
     apiKey: project.firebaseApiKey,
     emulatorUrl: '',
   };
-  const fingerprint = await hashCode(projectRoot);
+  const fingerprint = await hashSourceFiles(projectRoot);
   const site = await compileSite({ siteUrl, identity }, fingerprint);
   // React is slow in other modes. The variable must be set before a module loads React.
   process.env['NODE_ENV'] = 'production';

@@ -1,10 +1,10 @@
 // npm run compile: compiles the site before the next start.
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  await compileCode(await hashCode(projectRoot));
+  await compileCode(await hashSourceFiles(projectRoot));
   return 'The site is compiled.';
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
 import { canRead, listNames, readLinkStats } from './files.ts';
@@ -84,7 +84,7 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   if (!server) return;
   const root = resolve(codeFolder);
   // `checkFiles` reports files that cannot be read.
-  const fingerprint = await hashCode(codeFolder).catch(() => null);
+  const fingerprint = await hashSourceFiles(codeFolder).catch(() => null);
   const pagesFolder = fingerprint === null ? null : getCompiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {

@@ -1,6 +1,6 @@
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Store } from '#db/store.ts';
-import { hashCode, hashSite } from '#publisher/code-fingerprint.ts';
+import { hashSite, hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher } from '#publisher/publisher.ts';
@@ -22,7 +22,7 @@ export async function openSite(
   target: SiteTarget,
   { store, directory, mediaDir, log }: OpenSiteOptions,
 ) {
-  const code = await hashCode(projectRoot);
+  const code = await hashSourceFiles(projectRoot);
   let compiledSite: CompiledSite | undefined;
   const publisher = await openPublisher({
     // Compiles only once, because an update can replace the code files while the server runs.

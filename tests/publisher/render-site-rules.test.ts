@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SiteApp } from '#publisher/compiled-site.ts';
-import { type RenderResult, renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith } from '../support/test-site.ts';
 
@@ -58,7 +58,7 @@ const createRenderer = (code = 'code') => ({
 });
 const publish = (before: SiteState | null, to: Snapshot, code?: string) =>
   renderSite(createRenderer(code), before, to);
-const getDigest = ({ state }: RenderResult, file: string) => state.files.get(file)?.digest;
+const getDigest = ({ state }: { state: SiteState }, file: string) => state.files.get(file)?.digest;
 
 const texts = {
   listed: 'index.html 404.html revision.json one.html two.html',

@@ -41,12 +41,13 @@ beforeEach(() => {
 });
 
 const site = { folder: '', target: testTarget, fingerprint: 'code' };
-const listeners = { goLive: () => {}, onSampleMismatch: () => {}, onCheckFailure: () => {} };
+const options = { compile: async () => site, directory: '', log: () => {} };
+const goLive = () => {};
 const emptyResult = { renderedAddresses: [], failures: [] };
 
 it('retries on the next request after a failed compilation or start [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
-  const thread = createSiteThread({ compile, directory: '' }, listeners);
+  const thread = createSiteThread({ ...options, compile }, goLive);
   compile.mockRejectedValueOnce(new Error('no such module'));
   await expect(thread.prepare()).rejects.toThrow('no such module');
   next.ends = 'before it listens';
@@ -58,7 +59,7 @@ it('retries on the next request after a failed compilation or start [PUB-2]', as
 });
 
 it('rejects the pending calls of a thread that ended, and starts another [PUB-2]', async () => {
-  const thread = createSiteThread({ compile: async () => site, directory: '' }, listeners);
+  const thread = createSiteThread(options, goLive);
   next.ends = 'before it responds';
   const snapshot = createDemoSnapshot(() => '');
   await expect(thread.publish(snapshot)).rejects.toThrow('exited before it finished');
@@ -70,27 +71,29 @@ it('rejects the pending calls of a thread that ended, and starts another [PUB-2]
 it('reports a check that fails after the publication [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
-  const reason = Promise.withResolvers<string>();
-  const spies = { ...listeners, onCheckFailure: reason.resolve };
-  const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
+  const report = Promise.withResolvers<string>();
+  const log = (line: string) => line.includes('checks') && report.resolve(line);
+  const thread = createSiteThread({ ...options, log }, goLive);
   const snapshot = createDemoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual(emptyResult);
-  expect(await reason.promise).toMatch(/^ENOSPC/);
+  expect(await report.promise).toMatch(/^The checks after a publish failed: ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('forwards the live content and the addresses of wrong pages [PUB-2]', async () => {
-  const spies = { ...listeners, goLive: vi.fn(), onSampleMismatch: vi.fn() };
-  const thread = createSiteThread({ compile: async () => site, directory: '' }, spies);
+it('forwards the live content, and logs the addresses of wrong pages [PUB-2]', async () => {
+  const spies = { goLive: vi.fn(), log: vi.fn() };
+  const thread = createSiteThread({ ...options, log: spies.log }, spies.goLive);
   await thread.publish(createDemoSnapshot(() => ''));
   expect(spies.goLive.mock.calls).toEqual([[live]]);
-  expect(spies.onSampleMismatch.mock.calls).toEqual([[['/news']]]);
+  expect(spies.log.mock.calls[0]).toEqual([
+    'These pages were wrong and have been rendered again: /news',
+  ]);
 });
 
 it('rejects pending calls when it is stopped during compilation [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
-  const thread = createSiteThread({ compile, directory: '' }, listeners);
+  const thread = createSiteThread({ ...options, compile }, goLive);
   const rejection = expect(thread.prepare()).rejects.toThrow('exited before it finished');
   await thread.stop();
   await rejection;

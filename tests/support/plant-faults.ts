@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
@@ -504,7 +504,7 @@ export const abandonedGitLock = async (): Promise<Fault> => ({
 /** A compiled folder has lost a file after its digest was written. */
 export async function damagedCompiledPages(): Promise<Fault> {
   const codeFolder = await createCodeFolder();
-  const folder = getCompiledFolder(codeFolder, await hashCode(codeFolder));
+  const folder = getCompiledFolder(codeFolder, await hashSourceFiles(codeFolder));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'digest'), 'of other files');
   return { codeFolder };

@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';
 import { getSiteTarget } from '#local/stack/site-target.ts';
-import { hashCode } from '#publisher/code-fingerprint.ts';
+import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
 import { hashContent } from '#publisher/fingerprint.ts';
 import { projectRoot } from '#publisher/project-root.ts';
@@ -14,7 +14,8 @@ import type { SiteState } from '#publisher/site-state.ts';
 export const testTarget = getSiteTarget(readSettings({}));
 
 /** Compiles the current code once for all tests. */
-export const compileTestSite = async () => compileSite(testTarget, await hashCode(projectRoot));
+export const compileTestSite = async () =>
+  compileSite(testTarget, await hashSourceFiles(projectRoot));
 
 export async function createTestRenderer() {
   const site = await compileTestSite();
