@@ -42,6 +42,5 @@ export function useAccess(): Access {
     return { state: 'problem', reason: 'The server cannot be reached right now.', retry };
   }
   if (!isReady || isAdmin === undefined) return { state: 'loading' };
-  if (isAdmin) return { state: 'signed-in', role: 'admin' };
-  return { state: 'signed-in', role: editor ? 'editor' : 'client' };
+  return { state: 'signed-in', role: isAdmin ? 'admin' : editor ? 'editor' : 'client' };
 }

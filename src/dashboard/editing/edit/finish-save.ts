@@ -11,7 +11,7 @@ import { isDraftSave, type SavedRecord } from './use-save.ts';
 
 export type SavedDraft = Pick<SavedRecord, 'includesTheirs'>;
 
-export interface FinishSaveOptions {
+interface FinishSaveOptions {
   resource: EditableResource;
   savedRecord: SavedRecord;
   /** The publication state before the save. */

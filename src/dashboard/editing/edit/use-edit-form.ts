@@ -10,7 +10,7 @@ import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { useListPath } from '../../ui/use-list-path.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
-import type { FinishSaveOptions, SavedDraft } from './finish-save.ts';
+import type { SavedDraft } from './finish-save.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
 import { loadSaveModules } from './load-save-modules.ts';
 import type { Base } from './save-with-merge.ts';
@@ -27,7 +27,7 @@ interface EditFormOptions {
 }
 
 export function useEditForm(options: EditFormOptions) {
-  const { resource, id, initialBase, element } = options;
+  const { resource, id, publication, initialBase, element } = options;
   const [uploads] = useState<PendingUploads>(() => new Map());
   const form = useForm({ initialValues: initialBase.values, schema: resource.schema });
   const [etag, setEtag] = useState(initialBase.etag);
@@ -42,15 +42,24 @@ export function useEditForm(options: EditFormOptions) {
   const autosavedForm = { values, getLatestValues, base, uploads };
   const autosave = useAutosave({ ...scope, ...autosavedForm, rebase, element });
   const allowLeaving = useLeaveGuard(form.isDirty, leaveWarning);
-  const { savedDraft, finishSave } = useFinishSave({
-    resource,
-    publication: options.publication,
-    onStored: (base) => rebase(base.values, base),
-    onLeave: () => {
-      autosave.stop();
-      allowLeaving();
-    },
-  });
+  const { state } = useLocation();
+  const [savedDraft, setSavedDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
+  const context = {
+    ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
+    ...{ resource, publication, state, listPath: useListPath(resource.paths.list) },
+  };
+  /** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
+  const finishSave = async (savedRecord: SavedRecord) =>
+    (await loadSaveModules()).finishSave({
+      ...context,
+      savedRecord,
+      onStored: (base) => rebase(base.values, base),
+      onDraft: setSavedDraft,
+      onLeave: () => {
+        autosave.stop();
+        allowLeaving();
+      },
+    });
   const saver = useSave({ ...options, form, base, uploads, onSaved: finishSave });
   useFocusAfterSave(saver.runningSave !== null, element);
   useSaveShortcut(element);
@@ -59,23 +68,3 @@ export function useEditForm(options: EditFormOptions) {
 
 const leaveWarning =
   'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';
-
-/** Opens the list after a save. After *Save as draft*, keeps the form open and shows a notice [DASH-14]. */
-function useFinishSave(
-  options: Pick<FinishSaveOptions, 'resource' | 'publication' | 'onStored' | 'onLeave'>,
-) {
-  const { state } = useLocation();
-  const [savedDraft, setSavedDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
-  const context = {
-    ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
-    ...{ state, listPath: useListPath(options.resource.paths.list) },
-  };
-  const finishSave = async (savedRecord: SavedRecord) =>
-    (await loadSaveModules()).finishSave({
-      ...options,
-      ...context,
-      savedRecord,
-      onDraft: setSavedDraft,
-    });
-  return { savedDraft, finishSave };
-}

@@ -29,17 +29,17 @@ export function RecordRow<R extends { _id: string }>(props: RecordRowProps<R>) {
   const { _id: id } = record;
   const isPublished = publication?.isPublished !== false;
   const isNotLive = isPublished && props.hasWaitingChange;
-  const state = (publication || isNotLive) && (
+  const badges = (publication || isNotLive) && (
     <PublicationBadges publication={publication} isNotLive={isNotLive} />
   );
-  const content = resource.row(record, state);
+  const content = resource.row(record, badges);
   const editPath = resource.paths.edit(id);
   return (
     <RowContext value={{ id, editPath, listQueryString, publication }}>
       <ListRow id={id} savedContent={<SavedRow resource={resource} record={record} />}>
         <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
         <div className="min-w-0 flex-1">
-          {isValidElement(content) ? content : <RowSummary content={content} state={state} />}
+          {isValidElement(content) ? content : <RowSummary content={content} state={badges} />}
         </div>
         <RowActions resource={resource} record={record} />
       </ListRow>

@@ -38,10 +38,13 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
     setCopyResult({ link, isCopied: await writeToClipboard(getPreviewLinkUrl(link)) });
   }
 
-  useCopyOnce(
-    query.data?.find((link) => link.version === version),
-    copy,
-  );
+  const linkToCopy = query.data?.find((link) => link.version === version);
+  const hasCopied = useRef(false);
+  useEffect(() => {
+    if (!linkToCopy || hasCopied.current) return;
+    hasCopied.current = true;
+    copy(linkToCopy);
+  });
 
   async function handleRevoke(link: PreviewLink) {
     await revoke(link);
@@ -161,16 +164,6 @@ function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void
       </Button>
     </div>
   );
-}
-
-/** Calls `copy` once, as soon as `link` is loaded. */
-function useCopyOnce(link: PreviewLink | undefined, copy: (link: PreviewLink) => void) {
-  const isCopied = useRef(false);
-  useEffect(() => {
-    if (!link || isCopied.current) return;
-    isCopied.current = true;
-    copy(link);
-  });
 }
 
 function CopiedLink({ copyResult }: { copyResult: CopyResult | null }) {

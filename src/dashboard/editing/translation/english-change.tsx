@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { toBasisName, toLeafName } from '#contract/fields/leaves.ts';
-import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory } from '#contract/routes/routes.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -15,26 +14,6 @@ type Fields = Record<string, unknown>;
 /** The maximum number of versions that are searched for the English text. */
 const maxVersions = 500;
 
-/**
- * The newest version whose English text is the basis of the translation. Null if there is none among the searched
- * versions.
- */
-const useTranslatedVersion = (
-  kind: ContentKind,
-  id: string,
-  text: { field: string; basis: string },
-) =>
-  useQuery({
-    queryKey: ['history', kind, id, 'basis', text],
-    queryFn: async ({ signal }): Promise<Fields | null> => {
-      const options = { params: { kind, id }, page: { limit: maxVersions }, signal };
-      const { data: versions } = await callWithLeaves(getHistory, options);
-      const isBasis = ({ data }: { data: Fields }) =>
-        digestText(String(data[text.field] ?? '')) === text.basis;
-      return versions.find(isBasis)?.data ?? null;
-    },
-  });
-
 interface EnglishChangeProps extends TranslatedForm {
   id: string;
   field: string;
@@ -44,7 +23,18 @@ interface EnglishChangeProps extends TranslatedForm {
 export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
   const { values } = form;
   const basis = values[toBasisName(toLeafName(field, language))] ?? '';
-  const query = useTranslatedVersion(resource.name, id, { field, basis });
+  const params = { kind: resource.name, id };
+  const query = useQuery({
+    queryKey: ['history', resource.name, id, 'basis', { field, basis }],
+    // Returns the newest version whose English text is the basis of the translation.
+    queryFn: async ({ signal }): Promise<Fields | null> => {
+      const page = { limit: maxVersions };
+      const { data: versions } = await callWithLeaves(getHistory, { params, page, signal });
+      const isBasis = ({ data }: { data: Fields }) =>
+        digestText(String(data[field] ?? '')) === basis;
+      return versions.find(isBasis)?.data ?? null;
+    },
+  });
   if (query.isPending) return <Spinner label="Loading…" />;
   if (query.isError) return <LoadFailed name="the history" onRetry={() => query.refetch()} />;
   if (!query.data) {
