@@ -15,7 +15,7 @@ const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });
 
-/** The options of a call that must fail if the record's `ETag` is no longer `etag`. */
+/** Makes a call fail if the record's `ETag` is no longer `etag`. */
 export const toIfMatch = (etag: string | null) => (etag ? { ifMatch: etag } : {});
 
 /** Calls the API. Calls to public routes without translations do not wait for the session. */

@@ -60,7 +60,7 @@ export function BatchDialog(props: BatchDialogProps) {
             labels={fields}
             selectedCount={ids.length}
             othersDrafts={othersDrafts}
-            onOthersDrafts={setOthersDrafts}
+            onOthersDraftsChange={setOthersDrafts}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -15,7 +15,7 @@ interface DryRunProps {
   labels: Record<string, string>;
   selectedCount: number;
   othersDrafts: boolean;
-  onOthersDrafts: (isOn: boolean) => void;
+  onOthersDraftsChange: (isOn: boolean) => void;
 }
 
 /** The maximum number of skipped records to list per reason. */
@@ -23,7 +23,7 @@ const maxTitles = 3;
 const maxTextLength = 60;
 
 export function DryRun(props: DryRunProps) {
-  const { action, result, labels, selectedCount, othersDrafts, onOthersDrafts } = props;
+  const { action, result, labels, selectedCount, othersDrafts, onOthersDraftsChange } = props;
   const { records, skipped, first } = result;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   const offersDrafts = reasons.has('draft') || othersDrafts;
@@ -45,7 +45,7 @@ export function DryRun(props: DryRunProps) {
         <Checkbox
           label="Include other people’s drafts"
           checked={othersDrafts}
-          onChange={onOthersDrafts}
+          onChange={onOthersDraftsChange}
         />
       )}
     </div>

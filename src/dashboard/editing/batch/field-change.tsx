@@ -19,7 +19,7 @@ const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
   optionalWholeNumber: 'number',
 };
 
-/** The types of fields that accept an empty value. */
+/** The kinds of fields that accept an empty value. */
 const clearableKinds: ReadonlySet<string> = new Set<KindField['fieldKind']>([
   'text',
   'optionalWholeNumber',

@@ -13,7 +13,7 @@ export interface Versions {
   after: Fields | null;
 }
 
-/** Null means that the pages in this language do not show the item. */
+/** Replaces a version with null if the pages in this language do not show it. */
 export const hideUntranslated = (
   { kind, before, after }: Versions,
   language: Language,

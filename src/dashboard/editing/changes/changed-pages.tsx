@@ -12,7 +12,7 @@ import { getPageName, listRecordPages } from './page-names.ts';
 
 const maxLinks = 100;
 
-/** Addresses that the list omits: the content number, previews, and the templates for live records. */
+/** Matches addresses that the list omits: the revision file, previews, and the templates for live records. */
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 /** Returns the English address and the name of the item's page, or an empty list if the kind has no pages. */

@@ -23,12 +23,12 @@ const RecordTools = lazyComponent(
 const LoadError = lazyComponent(() => import('./load-error.tsx'), 'LoadError');
 
 /** Updates the record if the address contains an `id`. Otherwise adds a record. */
-export function EditScreen({ feature: resource }: { feature: EditableFeature }) {
+export function EditScreen({ feature }: { feature: EditableFeature }) {
   const { id } = useParams();
   const [searchParams] = useSearchParams();
   // The form adds a copy of this record.
   const copiedId = id === undefined ? (searchParams.get('copy') ?? undefined) : undefined;
-  const query = useRecord(resource.name, id ?? copiedId);
+  const query = useRecord(feature.name, id ?? copiedId);
   // Restoring a version or discarding the draft opens the form again.
   const [openCount, setOpenCount] = useState(0);
   const reopen = async () => {
@@ -44,8 +44,8 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
     <>
       {/* The heading stays the same element to keep the focus while the form loads. */}
       <ScreenHeading
-        title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
-        back={resource.paths.list}
+        title={`${id === undefined ? 'Add' : 'Update'} ${feature.label}`}
+        back={feature.paths.list}
         state={
           query.isSuccess &&
           data &&
@@ -57,7 +57,7 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
       >
         {query.isSuccess && id !== undefined && (
           <RecordTools
-            resource={resource}
+            resource={feature}
             id={id}
             record={data?.record}
             publication={data?.publication}
@@ -67,25 +67,25 @@ export function EditScreen({ feature: resource }: { feature: EditableFeature }) 
       </ScreenHeading>
       {query.isPending && spinner}
       {query.isError && (
-        <LoadError label={resource.label} error={query.error} onRetry={() => query.refetch()} />
+        <LoadError label={feature.label} error={query.error} onRetry={() => query.refetch()} />
       )}
       {query.isSuccess && (
         <Suspense fallback={spinner}>
           <EditForm
             key={`${id ?? copiedId ?? 'new'} ${openCount}`}
-            resource={resource}
-            preview={resource.preview}
+            resource={feature}
+            preview={feature.preview}
             id={id}
             copiedId={copiedId}
             publication={(!copiedId && data?.publication) || initialPublication}
             onDiscarded={reopen}
             initialBase={
               copiedId && data
-                ? { values: copyValues(resource, data.record), etag: null }
-                : { values: toFormValues(resource, data?.record ?? null), etag: data?.etag ?? null }
+                ? { values: copyValues(feature, data.record), etag: null }
+                : { values: toFormValues(feature, data?.record ?? null), etag: data?.etag ?? null }
             }
           >
-            {resource.form}
+            {feature.form}
           </EditForm>
         </Suspense>
       )}

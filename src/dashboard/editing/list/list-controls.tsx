@@ -68,18 +68,13 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
   </div>
 );
 
-const createShowOptions = (
-  hasMissingPictures: boolean,
-  hasChangedByMeFilter: boolean,
-): [string, string][] => [
-  ['', 'All'],
-  ...Object.entries(statusFilters).map(([key, { label }]): [string, string] => [key, label]),
-  ...listOption(hasMissingPictures, noPictureFilter, 'Without a picture'),
-  ...listOption(hasChangedByMeFilter, changedByMeFilter, 'Changed by me'),
-];
-
-const listOption = (isAvailable: boolean, key: string, label: string): [string, string][] =>
-  isAvailable ? [[key, label]] : [];
+function createShowOptions(hasMissingPictures: boolean, hasChangedByMeFilter: boolean) {
+  const statuses = Object.entries(statusFilters).map(([key, { label }]) => [key, label] as const);
+  const options: (readonly [value: string, label: string])[] = [['', 'All'], ...statuses];
+  if (hasMissingPictures) options.push([noPictureFilter, 'Without a picture']);
+  if (hasChangedByMeFilter) options.push([changedByMeFilter, 'Changed by me']);
+  return options;
+}
 
 /** On a phone, a button shows the number of active filters and opens the filters. */
 function FilterDisclosure({ count, children }: { count: number; children: ReactNode }) {

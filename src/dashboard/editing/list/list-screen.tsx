@@ -26,31 +26,27 @@ const OrderList = lazyComponent(
   <ListSkeleton />,
 );
 
-export function ListScreen<R extends { _id: string }>({
-  feature: resource,
-}: {
-  feature: Feature<R>;
-}) {
+export function ListScreen<R extends { _id: string }>({ feature }: { feature: Feature<R> }) {
   usePreloadedAlerts();
-  const { publications, publishedRecords, ...query } = useRecordsWithDrafts(resource);
-  const idsNotLive = useIdsNotLive(resource.name);
+  const { publications, publishedRecords, ...query } = useRecordsWithDrafts(feature);
+  const idsNotLive = useIdsNotLive(feature.name);
   const selection = useSelection();
   const [isOrdering, setOrdering] = useState(false);
-  const { order } = resource.calls;
+  const { order } = feature.calls;
   const endOrdering = () => {
     setOrdering(false);
     focusHeading();
   };
   return (
     <>
-      <ScreenHeading title={resource.title}>
+      <ScreenHeading title={feature.title}>
         <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
           {/* On a phone, the buttons are stacked, and this button is at the top. */}
-          <Link to={resource.paths.add} className={getButtonClass('primary', 'sm:order-last')}>
+          <Link to={feature.paths.add} className={getButtonClass('primary', 'sm:order-last')}>
             <Plus className="size-4" />
-            <span>{`Add ${resource.label}`}</span>
+            <span>{`Add ${feature.label}`}</span>
           </Link>
-          {resource.actions}
+          {feature.actions}
           {order && query.data?.isWhole && publishedRecords.length > 1 && (
             <Button variant="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown className="size-4" />
@@ -59,20 +55,20 @@ export function ListScreen<R extends { _id: string }>({
           )}
         </div>
       </ScreenHeading>
-      <LoadedList query={query} name="this list" emptyMessage={<EmptyList resource={resource} />}>
+      <LoadedList query={query} name="this list" emptyMessage={<EmptyList resource={feature} />}>
         {(list) =>
           order && isOrdering ? (
             <OrderList
-              resource={resource}
+              resource={feature}
               records={publishedRecords.map((record) => ({
                 id: record._id,
-                name: resource.titleOf(record),
+                name: feature.titleOf(record),
               }))}
               saveOrder={order}
               onDone={endOrdering}
             />
           ) : (
-            <RecordRows {...{ resource, list, publications, idsNotLive, selection }} />
+            <RecordRows {...{ feature, list, publications, idsNotLive, selection }} />
           )
         }
       </LoadedList>
@@ -81,7 +77,7 @@ export function ListScreen<R extends { _id: string }>({
 }
 
 interface RecordRowsProps<R extends { _id: string }> {
-  resource: Feature<R>;
+  feature: Feature<R>;
   list: RecordList<R>;
   publications: Publications;
   idsNotLive: ReadonlySet<string>;
@@ -89,24 +85,24 @@ interface RecordRowsProps<R extends { _id: string }> {
 }
 
 function RecordRows<R extends { _id: string }>(props: RecordRowsProps<R>) {
-  const { resource, list, publications, idsNotLive, selection } = props;
+  const { feature, list, publications, idsNotLive, selection } = props;
   return (
     <SearchableRows
       list={list}
-      searchText={resource.searchText}
-      sorts={resource.sorts}
+      searchText={feature.searchText}
+      sorts={feature.sorts}
       publications={publications}
-      kind={resource.name}
+      kind={feature.name}
       footer={(matches) =>
         selection.selectedIds.size > 0 && (
-          <BatchBar resource={resource} selection={selection} matches={matches} />
+          <BatchBar resource={feature} selection={selection} matches={matches} />
         )
       }
     >
       {(record, listQueryString) => (
         <RecordRow
           key={record._id}
-          resource={resource}
+          feature={feature}
           record={record}
           publication={publications.get(record._id)}
           hasWaitingChange={idsNotLive.has(record._id)}

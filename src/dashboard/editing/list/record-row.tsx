@@ -13,7 +13,7 @@ import { RowActions } from './row-actions.tsx';
 const SavedRow = lazyComponent(() => import('./saved-row.tsx'), 'SavedRow');
 
 interface RecordRowProps<R extends { _id: string }> {
-  resource: Feature<R>;
+  feature: Feature<R>;
   record: R;
   /** Undefined if the record has no draft. */
   publication: Publication | undefined;
@@ -25,23 +25,23 @@ interface RecordRowProps<R extends { _id: string }> {
 }
 
 export function RecordRow<R extends { _id: string }>(props: RecordRowProps<R>) {
-  const { resource, record, publication, selection, listQueryString } = props;
+  const { feature, record, publication, selection, listQueryString } = props;
   const { _id: id } = record;
   const isPublished = publication?.isPublished !== false;
   const isNotLive = isPublished && props.hasWaitingChange;
   const badges = (publication || isNotLive) && (
     <PublicationBadges publication={publication} isNotLive={isNotLive} />
   );
-  const content = resource.row(record, badges);
-  const editPath = resource.paths.edit(id);
+  const content = feature.row(record, badges);
+  const editPath = feature.paths.edit(id);
   return (
     <RowContext value={{ id, editPath, listQueryString, publication }}>
-      <ListRow id={id} savedContent={<SavedRow resource={resource} record={record} />}>
-        <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
+      <ListRow id={id} savedContent={<SavedRow feature={feature} record={record} />}>
+        <SelectBox id={id} name={feature.titleOf(record)} selection={selection} />
         <div className="min-w-0 flex-1">
           {isValidElement(content) ? content : <RowSummary content={content} state={badges} />}
         </div>
-        <RowActions resource={resource} record={record} />
+        <RowActions feature={feature} record={record} />
       </ListRow>
     </RowContext>
   );

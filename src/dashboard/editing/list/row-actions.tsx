@@ -10,16 +10,16 @@ import { useResourceDeletion } from './use-resource-deletion.ts';
 import { getWebsitePath } from './website-path.ts';
 
 interface RowActionsProps<R extends { _id: string }> {
-  resource: Feature<R>;
+  feature: Feature<R>;
   record: R;
 }
 
 /** On a phone, the buttons are in a menu. */
-export function RowActions<R extends { _id: string }>({ resource, record }: RowActionsProps<R>) {
+export function RowActions<R extends { _id: string }>({ feature, record }: RowActionsProps<R>) {
   const { editPath, listQueryString, publication } = useContext(RowContext);
   const isPublished = publication?.isPublished !== false;
-  const remove = useResourceDeletion(resource, isPublished);
-  const name = resource.titleOf(record);
+  const remove = useResourceDeletion(feature, isPublished);
+  const name = feature.titleOf(record);
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div className="shrink-0">
@@ -35,7 +35,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
         </Link>
         {isPublished && (
           <a
-            href={getWebsitePath(resource, record)}
+            href={getWebsitePath(feature, record)}
             target="_blank"
             rel="noopener"
             aria-label={`View on the website: ${name}`}
@@ -47,7 +47,7 @@ export function RowActions<R extends { _id: string }>({ resource, record }: RowA
           </a>
         )}
         <Link
-          to={`${resource.paths.add}?copy=${record._id}`}
+          to={`${feature.paths.add}?copy=${record._id}`}
           state={{ listQueryString }}
           aria-label={`Duplicate ${name}`}
           title="Duplicate"

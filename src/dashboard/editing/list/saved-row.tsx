@@ -7,13 +7,13 @@ import { CopyPreviewLink } from '../preview-link/preview-link-buttons.tsx';
 import { getWebsitePath } from './website-path.ts';
 
 interface SavedRowProps<R extends { _id: string }> {
-  resource: Feature<R>;
+  feature: Feature<R>;
   record: R;
 }
 
 /** The next steps for a record that was just saved [DASH-14, DASH-17]. */
-export function SavedRow<R extends { _id: string }>({ resource, record }: SavedRowProps<R>) {
-  const { name, paths, titleOf } = resource;
+export function SavedRow<R extends { _id: string }>({ feature, record }: SavedRowProps<R>) {
+  const { name, paths, titleOf } = feature;
   const { editPath, listQueryString, publication } = useContext(RowContext);
   const state = { listQueryString };
   const isPublished = publication?.isPublished !== false;
@@ -21,7 +21,7 @@ export function SavedRow<R extends { _id: string }>({ resource, record }: SavedR
     <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">
       {isPublished && (
         <a
-          href={getWebsitePath(resource, record)}
+          href={getWebsitePath(feature, record)}
           target="_blank"
           rel="noopener"
           className={getButtonClass('secondary')}

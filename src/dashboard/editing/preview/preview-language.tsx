@@ -35,7 +35,7 @@ interface PreviewLanguageProps extends RecordPreviewProps {
 }
 
 /**
- * Shows a preview in a language: translates the record and the website's built-in texts, but not the dashboard around
+ * Shows a preview in a language. Translates the record and the website's built-in texts, but not the dashboard around
  * the preview. Suspends until the translations are loaded [LANG-5].
  */
 export function PreviewLanguage(props: PreviewLanguageProps) {
