@@ -55,7 +55,7 @@ export function createCursor(value: unknown, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** The database would fail on a value that does not fit the type of the column. */
+/** Whether a value fits the type of a column. Otherwise, the query would fail. */
 function fitsColumn(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
   const date = new Date(value);

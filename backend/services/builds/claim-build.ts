@@ -41,7 +41,7 @@ export type BuildReport =
 
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Returns the row in `rebuild`. Throws if there is none, which means that the migrations have not run. */
+/** Returns the row in `rebuild`. Throws if there is none, because the migrations have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');

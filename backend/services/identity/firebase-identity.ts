@@ -19,10 +19,7 @@ export function createFirebaseVerifier(
   {
     keys = createRemoteJWKSet(new URL(googleKeysUrl)),
     now = () => new Date(),
-  }: {
-    keys?: JWTVerifyGetKey;
-    now?: () => Date;
-  } = {},
+  }: { keys?: JWTVerifyGetKey; now?: () => Date } = {},
 ): VerifyIdentity {
   return async (idToken) => {
     try {
@@ -47,11 +44,10 @@ export function createFirebaseVerifier(
 }
 
 /** Converts the claims of a token whose signature is verified. Null if the claims are not valid. */
-export function toIdentity(claims: JWTPayload, now: Date): VerifiedIdentity | null {
+function toIdentity(claims: JWTPayload, now: Date): VerifiedIdentity | null {
   const { sub, email, iat, exp, auth_time: signedInAt } = claims;
   if (!sub || sub.length > 128 || typeof email !== 'string' || email === '') return null;
-  if (!iat || !exp) return null;
-  if (typeof signedInAt !== 'number') return null;
+  if (!iat || !exp || typeof signedInAt !== 'number') return null;
   if (signedInAt > now.getTime() / 1000 + toleranceSeconds) return null;
   return {
     uid: sub,

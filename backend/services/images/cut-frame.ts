@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Framing, getFrameRectangle } from '#contract/fields/picture-frames.ts';
 import { framePrefix, getImageType } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
-import { decodePicture, decodingQueue, getMaxPixels, maxSide } from './sanitize-image.ts';
+import { decodingQueue, getMaxPixels, mapDecodingError, maxSide } from './sanitize-image.ts';
 
 interface SourcePicture {
   bytes: Uint8Array;
@@ -25,7 +25,7 @@ export function cutFrame(
 ): Promise<PictureFile> {
   const limitInputPixels = getMaxPixels(getImageType(fileName) ?? 'image/avif');
   return decodingQueue(() =>
-    decodePicture(async () => {
+    mapDecodingError(async () => {
       const picture = sharp(bytes, { limitInputPixels });
       const { autoOrient } = await picture.metadata();
       const copy = picture

@@ -1,10 +1,6 @@
 import { ServiceError } from '../service-error.ts';
 import type { ImageStore } from './image-store.ts';
 
-interface HostResponse {
-  data?: { url?: unknown };
-}
-
 /** Creates a store that uses imgbb's API. Browsers send pictures to our API, so the key stays on the server [IMG-1]. */
 export function createHostedImages(
   { address, key }: { address: string; key: string },
@@ -22,8 +18,8 @@ export function createHostedImages(
           body: form,
           signal: AbortSignal.timeout(20_000),
         });
-        const result = (await response.json()) as HostResponse;
-        const url = result.data?.url;
+        const { data } = (await response.json()) as { data?: { url?: unknown } };
+        const url = data?.url;
         if (!response.ok || typeof url !== 'string' || !/^https?:\/\//.test(url)) {
           throw new Error(`The image host responded with ${response.status}`);
         }

@@ -84,7 +84,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
 
 /** Reads only the header. Throws `too-large` if decoding would use too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
-  const { width, height, pages } = await decodePicture(() =>
+  const { width, height, pages } = await mapDecodingError(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );
   const maxPixels = getMaxPixels(mediaType);
@@ -114,7 +114,7 @@ async function reencode(
     'image/avif': () => picture.avif({ quality: 60, effort: 2 }),
     'image/gif': () => picture.gif(),
   }[mediaType]();
-  return decodePicture(async () => {
+  return mapDecodingError(async () => {
     const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
     const { width, height } = info;
     return { bytes: data, width, height, hasTransparency: await hasTransparency(data), frames };
@@ -129,7 +129,7 @@ export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
 }
 
 /** Runs `work` on a picture. Throws `invalid-input` if the picture cannot be read. */
-export async function decodePicture<T>(work: () => Promise<T>): Promise<T> {
+export async function mapDecodingError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

@@ -5,7 +5,7 @@ import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
-const days = 30;
+const chartDays = 30;
 const maxLatestMessages = 5;
 
 /** Counts the unread messages without suspected spam [DASH-22]. */
@@ -39,8 +39,8 @@ export async function listLatestMessages({ store }: Context): Promise<Overview['
 
 /** Counts the messages that were received on each of the last 30 days in UTC, oldest day first [DASH-2]. */
 export async function countPerDay({ store, now }: Context): Promise<Overview['messagesPerDay']> {
-  const dates = Array.from({ length: days }, (_, ago) =>
-    new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),
+  const dates = Array.from({ length: chartDays }, (_, ago) =>
+    new Date(now.getTime() - (chartDays - 1 - ago) * dayMs).toISOString().slice(0, 10),
   );
   const day = sql<string>`to_char(${messages.receivedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await store.read((db) =>

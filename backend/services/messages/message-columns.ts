@@ -4,7 +4,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { messages, users } from '#schema/index.ts';
 import { isStaff } from '../identity/rights.ts';
 
-/** Null if there is no such account, or if it does not match `condition`. */
+/** The name of an account. Null if the account does not exist or does not match `condition`. */
 const selectName = (account: PgColumn, condition: SQL = sql`true`) =>
   sql<
     string | null

@@ -5,7 +5,7 @@ import { contentTables } from '#schema/content.ts';
 import { getTranslations } from '#words/translations.ts';
 import { translate } from '#words/words.ts';
 import type { Context } from '../context.ts';
-import { type MailSource, type MailText, toOneLine } from '../outbox/mail-source.ts';
+import { type MailSource, toOneLine } from '../outbox/mail-source.ts';
 import { findReply } from './replies.ts';
 
 type ReplyWithMessage = NonNullable<Awaited<ReturnType<typeof findReply>>>;
@@ -22,41 +22,29 @@ function formatIntroduction(
   timeZone: string,
 ): string {
   const translations = getTranslations(language);
-  const time = formatFullTime(receivedAt, timeZone, {
-    locale: translations?.locale,
-    comma: translate(translations, ', '),
-  });
-  return translate(translations, 'On {moment}, {name} wrote:', {
-    moment: time,
-    name: toOneLine(name),
-  });
+  const comma = translate(translations, ', ');
+  const moment = formatFullTime(receivedAt, timeZone, { locale: translations?.locale, comma });
+  return translate(translations, 'On {moment}, {name} wrote:', { moment, name: toOneLine(name) });
 }
 
 /**
- * The visitor's reply to this e-mail goes to `companyEmail`, or to the sender's address if `companyEmail` is null
- * [DASH-22].
+ * The visitor's reply to this e-mail goes to the address in the profile, if that is valid, or to the sender's address
+ * [DASH-22]. The outcome is stored with the reply, for as long as its message is kept.
  */
-function writeReplyMail(
-  { text, message }: ReplyWithMessage,
-  { timeZone, companyEmail }: { timeZone: string; companyEmail: string | null },
-): MailText {
-  const subject = toOneLine(message.subject);
-  return {
-    replyTo: companyEmail,
-    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    paragraphs: [text, `${formatIntroduction(message, timeZone)}\n${quote(message.description)}`],
-  };
-}
-
-/** The outcome of sending a reply is stored with the reply, for as long as its message is kept. */
 export const replyMailSource: MailSource = {
-  makeMail: async (ctx, { subject }) => {
-    const reply = await findReply(ctx, subject);
+  makeMail: async (ctx, { subject: id }) => {
+    const reply = await findReply(ctx, id);
     if (!reply) return 'The message was deleted';
-    return writeReplyMail(reply, {
-      timeZone: ctx.timeZone,
-      companyEmail: await readCompanyEmail(ctx),
-    });
+    const { text, message } = reply;
+    const subject = toOneLine(message.subject);
+    return {
+      replyTo: await readCompanyEmail(ctx),
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      paragraphs: [
+        text,
+        `${formatIntroduction(message, ctx.timeZone)}\n${quote(message.description)}`,
+      ],
+    };
   },
   outcomeStatement: sql`update replies set delivered_at = recorded.delivered_at,
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,

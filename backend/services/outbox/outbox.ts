@@ -18,7 +18,7 @@ export interface Delivery extends ClaimedRow {
 }
 
 export interface Outcome {
-  /** `skipped`: there is nothing left to send, so there is no further attempt. */
+  /** `skipped`: the delivery is no longer needed, so there is no further attempt. */
   result: 'delivered' | 'failed' | 'skipped';
   status: number | null;
   /** The response, or the reason why there was none. */

@@ -36,8 +36,8 @@ function selectPublishedUses(kind: ContentKind): SQL[] {
     values.length === 0
       ? []
       : [
-          sql`${selectUse(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
-            as held(field, address) where held.address <> ''`,
+          sql`${selectUse(sql`image.field`, sql`image.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
+            as image(field, address) where image.address <> ''`,
         ];
   const textUses = listRichTextFields(kind).map(({ richField }) => {
     const text = isLeaf(richField)
@@ -62,13 +62,13 @@ const listFieldNames = (fieldKind: keyof typeof fieldNames) =>
 
 /** Selects rows of the same columns for drafts, whose fields are JSON. */
 function selectDraftUses(): SQL[] {
-  const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
-  const from = sql`from drafts as stored cross join lateral jsonb_each_text(stored.data) as held`;
+  const use = sql`select draft.entity as kind, draft.entity_id as id, part.key as field`;
+  const from = sql`from drafts as draft cross join lateral jsonb_each_text(draft.data) as part`;
   const hasFieldKind = (kind: keyof typeof fieldNames) =>
-    sql`stored.entity || '.' || held.key = any(${listFieldNames(kind)}::text[]) and held.value <> ''`;
+    sql`draft.entity || '.' || part.key = any(${listFieldNames(kind)}::text[]) and part.value <> ''`;
   return [
-    sql`${use}, held.value as address, 'draft' as state ${from} where ${hasFieldKind('image')}`,
-    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${matchPictures(sql`held.value`)} where ${hasFieldKind('richText')}`,
+    sql`${use}, part.value as address, 'draft' as state ${from} where ${hasFieldKind('image')}`,
+    sql`${use}, found[1] as address, 'draft' as state ${from} cross join lateral ${matchPictures(sql`part.value`)} where ${hasFieldKind('richText')}`,
   ];
 }
 

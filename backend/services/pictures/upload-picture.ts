@@ -24,7 +24,7 @@ export interface UploadContext extends Context {
 /**
  * Adds a picture to the library [IMG-1, IMG-2]. If the library already has a picture from the same file, restores it
  * from the trash if necessary and returns its address. `wasMoving` is true for a new animation, of which only the first
- * frame is stored. Throws the errors of `sanitizeImage`, `ImageStore.put` and `countFiles`.
+ * frame is stored. Throws the same errors as `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
 export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture) {
   const { imageStore, countFiles } = ctx;
@@ -66,15 +66,13 @@ export async function addPicture(
   { store, actor, now }: Context,
   { image, address, name, ...digests }: StoredPicture,
 ): Promise<string> {
-  const { mediaType, width, height, bytes, hasTransparency } = image;
-  const header = { mediaType, width, height, bytes: bytes.length, hasTransparency };
-  const row = { ...header, ...digests, address, fileName: name, actor, at: now };
+  const row = { ...image, bytes: image.bytes.length, ...digests, address, fileName: name };
   return store.transaction(async (tx) => {
     // `addMissingPictures` may already have added the file, with fewer details.
     await tx.delete(pictures).where(eq(pictures.address, address));
     const [picture] = await tx
       .insert(pictures)
-      .values({ _id: uuidv7(), ...row })
+      .values({ _id: uuidv7(), ...row, actor, at: now })
       .onConflictDoUpdate({
         target: pictures.receivedSha256,
         targetWhere: sql`${pictures.receivedSha256} <> ''`,

@@ -25,13 +25,14 @@ import { type Order, type Page, paginate, type RecordPage, toPage } from '../cur
 import { authorName } from '../identity/author-name.ts';
 import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
+import { startOfSecond } from '../identity/users.ts';
 import { isProposing } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 
-export interface PreviewContext extends Context {
+interface PreviewContext extends Context {
   /** Signs the tokens. At least 32 bytes. */
   secret: string;
 }
@@ -48,8 +49,8 @@ const isActiveLink = (now: Date, where?: SQL) =>
   );
 
 /**
- * Anyone can open a link, so a link that a key with the scope `propose` created shows only a proposal from that key
- * [API-8].
+ * Anyone can open a link, so a link that was created by a key with the `propose` scope shows only a proposal from that
+ * key [API-8].
  */
 const isToOwnProposal = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
   and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
@@ -64,17 +65,16 @@ const queryLinks = (db: Reader, where: SQL | undefined) =>
 
 type LinkRow = Awaited<ReturnType<typeof queryLinks>>[number];
 
-async function toLink({ link, by }: LinkRow, secret: string): Promise<PreviewLink> {
-  const { _id, version, expiresAt, at: time } = link;
-  return {
-    _id,
-    version,
-    expiresAt: expiresAt.toISOString(),
-    by,
-    at: time.toISOString(),
-    token: await createPreviewTokens(secret).sign(link),
-  };
-}
+const describeLink = ({ link: { _id, version, expiresAt, at: time }, by }: LinkRow) => ({
+  ...{ _id, version, by },
+  expiresAt: expiresAt.toISOString(),
+  at: time.toISOString(),
+});
+
+const toLink = async (row: LinkRow, secret: string): Promise<PreviewLink> => ({
+  ...describeLink(row),
+  token: await createPreviewTokens(secret).sign(row.link),
+});
 
 const isLinkTo = ({ kind, id }: RecordKey) =>
   and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
@@ -123,18 +123,11 @@ export async function listAllPreviewLinks(
   });
   return toPage(rows, page, {
     getCursorValues: ({ link }) => [link.at, link._id],
-    toRecord: ({ link, by, data }): ListedPreviewLink => {
-      const kind = link.entity as ContentKind;
-      return {
-        _id: link._id,
-        kind,
-        record: link.entityId,
-        title: getTitle(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
-        version: link.version,
-        expiresAt: link.expiresAt.toISOString(),
-        by,
-        at: link.at.toISOString(),
-      };
+    toRecord: (row): ListedPreviewLink => {
+      const { entity, entityId: record } = row.link;
+      const kind = entity as ContentKind;
+      const title = getTitle(kind, completeRecord(kind, { ...row.data, _id: record } as never));
+      return { ...describeLink(row), kind, record, title };
     },
   });
 }
@@ -142,8 +135,8 @@ export async function listAllPreviewLinks(
 /**
  * Creates a link to the newest state of a record, published or not, or to a `version`. The link expires after `days`.
  * Throws `not-found` for a record or version that does not exist, `forbidden` if the actor is no longer staff, and
- * `conflict` if the record already has `maxPreviewLinks` active links, or if a key that proposes requests anything but
- * its own proposal.
+ * `conflict` if the record already has `maxPreviewLinks` active links, or if a proposing key requests anything but its
+ * own proposal.
  */
 export async function createPreviewLink(
   ctx: PreviewContext,
@@ -153,7 +146,7 @@ export async function createPreviewLink(
   if (isProposing(ctx) && version !== null) throw createNotProposedError();
   await readPreviewRecord(ctx, { kind, id, version });
   // Tokens have times in whole seconds.
-  const time = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const time = startOfSecond(now);
   const expiresAt = new Date(time.getTime() + days * dayMs);
   const _id = uuidv7();
   const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at: time };

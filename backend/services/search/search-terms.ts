@@ -37,7 +37,7 @@ export function parseSearchWords(search: string): string[] {
   return (significantWords.length > 0 ? significantWords : words).slice(0, maxSearchedWords);
 }
 
-/** Returns a search without the words of a list. A search without other words is returned unchanged. */
+/** Removes the words of a list from a search. Returns the search unchanged if it contains no other words. */
 export function removeIgnoredWords(search: string, ignoredWords = ''): string {
   const ignoredSet = new Set(splitSearch(ignoredWords));
   const words = splitSearch(search);

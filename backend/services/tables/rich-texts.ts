@@ -45,7 +45,7 @@ function derivePlainText(
 /**
  * Returns `input` with both forms of each changed text [TEXT-1]. A client that uses only plain texts sends the
  * formatted text unchanged or not at all. If the plain text then differs, the formatted one becomes empty. Otherwise,
- * the plain text is derived from the formatted one. Throws the errors of `derivePlainText`.
+ * the plain text is derived from the formatted one. Throws the same errors as `derivePlainText`.
  */
 export function withBothForms(kind: ContentKind, before: object, input: object): Fields {
   const previousFields: Fields = { ...before };
@@ -67,7 +67,7 @@ export function withBothForms(kind: ContentKind, before: object, input: object):
 export const toDerivedKey = (columnName: string) => `derived ${columnName}`;
 
 /**
- * Returns the plain texts of the documents among the fields, for `completeColumns`. Throws the errors of
+ * Returns the plain texts of the documents among the fields, for `completeColumns`. Throws the same errors as
  * `withBothForms`.
  */
 export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>

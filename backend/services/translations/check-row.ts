@@ -8,8 +8,8 @@ interface Texts {
 }
 
 /**
- * The digests of the English text and of the translation, joined by an underscore. Spreadsheets read the result neither
- * as a number nor as a date.
+ * The digests of the English text and of the translation, joined by an underscore. Spreadsheets do not convert
+ * the result to a number or a date.
  */
 export const formatRowBasis = ({ english, translation }: Texts): string =>
   `${digestText(english)}_${digestText(translation)}`;
@@ -29,8 +29,8 @@ interface AcceptedRow {
 }
 
 /**
- * Checks a row [LANG-5]. Returns the value to store, or only a result if nothing is stored. `document` is the current
- * translation as a formatted text.
+ * Checks a row [LANG-5]. Returns the value to store with its result, or only the result of a row that is not stored.
+ * `document` is the current translation as a formatted text.
  */
 export function checkRow(
   row: TranslationRow,

@@ -65,7 +65,9 @@ export const findUntranslatedFields = ({ statuses, isHidden }: RecordStatuses) =
 
 const defaultLimit = 50;
 
-/** Returns a page of the records with missing or outdated translations [LANG-5]. Throws the errors of `walkRecords`. */
+/**
+ * Returns a page of the records with missing or outdated translations [LANG-5]. Throws the same errors as `walkRecords`.
+ */
 export function findTranslations(
   ctx: Context,
   { limit = defaultLimit, lacks, ...walk }: z.output<typeof translationSearch>,

@@ -25,7 +25,7 @@ const maxPageLength = 900_000;
 /**
  * Returns a page of the texts of all records that the caller may access [LANG-5]. The last pages contain the alt texts
  * of the pictures in the library. Omits texts that are empty in English, and records whose switch for the language is
- * off. Throws the errors of `walkRecords`.
+ * off. Throws the same errors as `walkRecords`.
  */
 export function findTranslationTexts(
   ctx: Context,

@@ -14,7 +14,7 @@ export const consistentRead = {
   isolationLevel: 'repeatable read',
 } as const;
 
-interface Walk {
+interface WalkOptions {
   language: TranslationLanguage;
   kind?: ContentKind | undefined;
   /** The record after which the walk starts. It need not exist. */
@@ -28,7 +28,7 @@ interface Walk {
 export async function* walkRecords(
   db: Reader,
   ctx: Context,
-  { language, kind: onlyKind, cursor }: Walk,
+  { language, kind: onlyKind, cursor }: WalkOptions,
 ): AsyncGenerator<RecordStatuses> {
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   const kinds = listAllowedKinds(ctx);
