@@ -66,7 +66,8 @@ export const findUntranslatedFields = ({ statuses, isHidden }: RecordStatuses) =
 const defaultLimit = 50;
 
 /**
- * Returns a page of the records with missing or outdated translations [LANG-5]. Throws the same errors as `walkRecords`.
+ * Returns a page of the records with missing or outdated translations [LANG-5]. Throws the same errors as
+ * `walkRecords`.
  */
 export function findTranslations(
   ctx: Context,
