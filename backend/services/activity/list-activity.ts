@@ -72,16 +72,10 @@ export function queryChanges(db: Reader, { page, actor }: ChangeFilter, now: Dat
 type ChangeRow = Awaited<ReturnType<typeof queryChanges>>[number];
 export type LoggedActionRow = Awaited<ReturnType<typeof queryLoggedActions>>[number];
 
-const toActionRecord = ({ row, by, subject }: LoggedActionRow): ActivityRecord => ({
-  _id: row._id,
-  at: row.at.toISOString(),
-  by,
-  act: row.act,
-  subject,
-  before: row.before,
-  detail: row.detail,
-  change: null,
-});
+const toActionRecord = ({ row, by, subject }: LoggedActionRow): ActivityRecord => {
+  const { _id, at: time, act, before, detail } = row;
+  return { _id, at: time.toISOString(), by, act, subject, before, detail, change: null };
+};
 
 function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): ActivityRecord {
   const revision = toRevision({ ...row, by, isUndo });

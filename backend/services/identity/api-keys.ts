@@ -18,10 +18,6 @@ import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
 import { isAdmin, requireAdminWithLock } from './rights.ts';
 
-/**
- * The account of an API key: the author that the history shows for its changes. This account cannot sign in [AUTH-15].
- */
-
 type KeyRow = typeof apiKeys.$inferSelect;
 type StoredScope = Pick<KeyRow, 'canWrite' | 'canPropose'>;
 
@@ -99,18 +95,14 @@ export async function createApiKey(
       throw new ServiceError('conflict', detail);
     }
     await tx.insert(apiKeys).values(row);
-    await tx.insert(users).values(toKeyAccount(row));
+    const account = { _id: row._id, uid: toKeyUid(row._id), name: row.name + nameSuffix };
+    await tx.insert(users).values({ ...account, createdAt: now, deletedAt: now });
     await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
   const apiKey = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
   if (!apiKey) throw new ServiceError('not-found');
   return { ...apiKey, secret };
 }
-
-const toKeyAccount = ({ _id, name, at: time }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
-  ...{ _id, uid: toKeyUid(_id), name: toKeyAccountName(name) },
-  ...{ createdAt: time, deletedAt: time },
-});
 
 /** Deletes a key. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
@@ -122,14 +114,12 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   });
 }
 
+// Each key has an account with the same `_id`, which the history shows as the author of the key's changes. The account
+// cannot sign in [AUTH-15].
 const uidPrefix = 'api-key:';
 const nameSuffix = ' (API key)';
 
-/** The uid of a key's account. The `_id` of the account is that of the key. */
 export const toKeyUid = (_id: string): string => uidPrefix + _id;
-
-/** The name of the account of a key, as the history shows it. */
-export const toKeyAccountName = (name: string): string => name + nameSuffix;
 
 /** Returns the name of a key from the name of its account. Other names are returned unchanged. */
 export const parseKeyName = (accountName: string): string =>

@@ -39,7 +39,7 @@ export async function invite(ctx: MailingContext, { email, role }: InvitationInp
     await tx
       .insert(invitations)
       .values({ _id, email: address, role, actor, ...createValidity(now) });
-    await recordInvitation(tx, ctx, { email: address, role });
+    await recordActivity(tx, ctx, { act: 'invited', address, detail: role });
     await mailInvitation(tx, ctx, { _id, email: address, sends: 0 });
   });
   return readInvitation(ctx, _id);
@@ -59,7 +59,7 @@ export async function resendInvitation(ctx: MailingContext, id: string): Promise
       .where(and(eq(invitations._id, id), isOpenInvitation))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await recordInvitation(tx, ctx, row);
+    await recordActivity(tx, ctx, { act: 'invited', address: row.email, detail: row.role });
     await mailInvitation(tx, ctx, row);
   });
   return readInvitation(ctx, id);
@@ -82,12 +82,6 @@ function createValidity(now: Date) {
   const time = startOfSecond(now);
   return { at: time, expiresAt: new Date(time.getTime() + invitationDays * dayMs) };
 }
-
-const recordInvitation = (
-  tx: Transaction,
-  ctx: Context,
-  { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
-) => recordActivity(tx, ctx, { act: 'invited', address, detail });
 
 async function mailInvitation(
   tx: Transaction,

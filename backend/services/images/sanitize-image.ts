@@ -97,12 +97,7 @@ async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promis
   return pages ?? 1;
 }
 
-type EncodedImage = Pick<SanitizedImage, 'bytes' | 'width' | 'height' | 'hasTransparency'>;
-
-async function reencode(
-  bytes: Uint8Array,
-  mediaType: ImageMediaType,
-): Promise<EncodedImage & { frames: number }> {
+async function reencode(bytes: Uint8Array, mediaType: ImageMediaType) {
   const frames = await countFrames(bytes, mediaType);
   const picture = sharp(bytes, { limitInputPixels: getMaxPixels(mediaType), failOn: 'error' })
     .autoOrient()
