@@ -13,6 +13,7 @@ import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
+import { limitRows } from '../limit-rows.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
@@ -89,11 +90,8 @@ export async function createApiKey(
   await store.transaction(async (tx) => {
     // Concurrent calls wait here, so each counts the keys that the others create.
     await requireAdminWithLock(tx, actor);
-    const existingKeys = await tx.select({ _id: apiKeys._id }).from(apiKeys);
-    if (existingKeys.length >= maxApiKeys) {
-      const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
-      throw new ServiceError('conflict', detail);
-    }
+    const detail = `There are already ${maxApiKeys} API keys. Revoke one of them first.`;
+    await limitRows(tx, apiKeys, { max: maxApiKeys, detail });
     await tx.insert(apiKeys).values(row);
     const account = { _id: row._id, uid: toKeyUid(row._id), name: row.name + nameSuffix };
     await tx.insert(users).values({ ...account, createdAt: now, deletedAt: now });

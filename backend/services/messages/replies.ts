@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { maxReplies, type Reply } from '#contract/entities/replies.ts';
 import { emailAddress } from '#contract/fields/contact-fields.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { claimKey, readStoredRecord } from '../idempotency.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
+import { limitRows } from '../limit-rows.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { getMessage, isMessage } from './messages.ts';
@@ -62,7 +63,8 @@ export async function sendReply(
     await requireStaff(tx, actor);
     const recipient = await lockMessage(tx, message);
     if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return false;
-    await limitReplies(tx, message);
+    const detail = `This message has ${maxReplies} replies. Please continue in your own e-mail program.`;
+    await limitRows(tx, replies, { where: eq(replies.message, message), max: maxReplies, detail });
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
     const answerColumns = { answeredAt: now, answeredBy: actor };
@@ -100,15 +102,6 @@ async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const { data: address } = emailAddress.safeParse(row.email.trim());
   if (!address) throw createConflictError('The sender has not given a valid e-mail address.');
   return address;
-}
-
-async function limitReplies(tx: Transaction, message: string): Promise<void> {
-  const isToMessage = eq(replies.message, message);
-  const [row] = await tx.select({ total: count() }).from(replies).where(isToMessage);
-  if ((row?.total ?? 0) < maxReplies) return;
-  throw createConflictError(
-    `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,
-  );
 }
 
 const createConflictError = (detail: string) => new ServiceError('conflict', detail);

@@ -150,7 +150,7 @@ const places = sql.join(
  * Whether a picture looks blurry in one of its places (`getSharpness` below 1) [IMG-2]. Without `coalesce` and without
  * statistics, PostgreSQL would run the subquery for each picture.
  */
-export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (
+export const isTooSmall: SQL = sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small
   join (${selectPictureUses()}) as used on used.address = small.address
   join (values ${places}) as place(kind, field, width, height, fit) on (place.kind, place.field) = (used.kind, used.field)

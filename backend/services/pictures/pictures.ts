@@ -48,7 +48,7 @@ const conditions: Record<Exclude<PictureFilter, 'untranslated'>, SQL | undefined
   all: isNotInTrash,
   unused: and(isNotInTrash, not(isUsed)),
   'no-alt': and(isNotInTrash, isNull(pictures.alt)),
-  'too-small': and(isNotInTrash, isTooSmall()),
+  'too-small': and(isNotInTrash, isTooSmall),
   trash: isNotNull(pictures.deletedAt),
 };
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -18,7 +18,7 @@ import {
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
@@ -27,6 +27,7 @@ import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
 import { startOfSecond } from '../identity/users.ts';
 import { isProposing } from '../key-rights.ts';
+import { limitRows } from '../limit-rows.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
@@ -152,7 +153,9 @@ export async function createPreviewLink(
   const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at: time };
   const link = await store.transaction(async (tx) => {
     await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
-    await limitLinks(tx, { kind, id }, now);
+    const where = isActiveLink(now, isLinkTo({ kind, id }));
+    const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
+    await limitRows(tx, previewLinks, { where, max: maxPreviewLinks, detail });
     await tx.insert(previewLinks).values(row);
     const [newLink] = await queryLinks(tx, isActiveLink(now, eq(previewLinks._id, _id)));
     if (!newLink) throw createNotProposedError();
@@ -166,14 +169,6 @@ const createNotProposedError = () =>
     'conflict',
     'A key with the scope propose can only share its own proposals, in their newest version.',
   );
-
-async function limitLinks(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
-  const isActive = isActiveLink(now, isLinkTo(record));
-  const [row] = await tx.select({ links: count() }).from(previewLinks).where(isActive);
-  if ((row?.links ?? 0) < maxPreviewLinks) return;
-  const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
-  throw new ServiceError('conflict', detail);
-}
 
 /** Throws `not-found` for a link that is not active, and `forbidden` if the actor is no longer staff. */
 export async function revokePreviewLink({ store, actor, now }: Context, id: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { savedViews } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { requireAdmin, requireStaff } from '../identity/rights.ts';
+import { limitRows } from '../limit-rows.ts';
 import { ServiceError } from '../service-error.ts';
 
 interface ViewContext extends Context {
@@ -54,16 +55,9 @@ export function createSavedView(
     await (input.shared ? requireAdmin : requireStaff)(tx, actor);
     // Without the lock, two concurrent requests could together exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views/${actor}`}, 0))`);
-    const existingViews = await tx
-      .select({ _id: savedViews._id })
-      .from(savedViews)
-      .where(eq(savedViews.actor, actor));
-    if (existingViews.length >= maxSavedViews) {
-      throw new ServiceError(
-        'conflict',
-        `You already have ${maxSavedViews} saved views. Delete one of them first.`,
-      );
-    }
+    const detail = `You already have ${maxSavedViews} saved views. Delete one of them first.`;
+    const where = eq(savedViews.actor, actor);
+    await limitRows(tx, savedViews, { where, max: maxSavedViews, detail });
     const row = { _id: uuidv7(), actor, ...input, at: now };
     await tx.insert(savedViews).values(row);
     return toView(row, ctx);

@@ -8,6 +8,7 @@ import { endAlert } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isAdmin, requireAdmin } from '../identity/rights.ts';
+import { limitRows } from '../limit-rows.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
@@ -57,13 +58,8 @@ export async function addWebhook(ctx: Context, input: WebhookInput): Promise<New
     await requireAdmin(tx, actor);
     // Serializes concurrent calls, so each counts the webhooks that the others add.
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
-    const existingWebhooks = await tx.select({ id: webhooks._id }).from(webhooks);
-    if (existingWebhooks.length >= maxWebhooks) {
-      throw new ServiceError(
-        'conflict',
-        `There are already ${maxWebhooks} webhooks. Delete one of them first.`,
-      );
-    }
+    const detail = `There are already ${maxWebhooks} webhooks. Delete one of them first.`;
+    await limitRows(tx, webhooks, { max: maxWebhooks, detail });
     await tx.insert(webhooks).values({ _id, ...input, secret, actor, createdAt: now });
   });
   return { ...(await readWebhook(ctx, _id)), secret };
