@@ -1,7 +1,7 @@
 /** Validates and sends the contact form [CON-2, CON-3, CON-5]. */
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
-import { startContactDraft } from './contact-draft.ts';
 import { findField, focusFirstError, readMessage, showErrors } from './contact-fields.ts';
+import { startContactDraft } from './contact-storage.ts';
 
 /** Loaded when a visitor focuses a field, because most visitors only read the contact details. */
 const loadMessageScript = () => import('./contact-message.ts');

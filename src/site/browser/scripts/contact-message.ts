@@ -10,9 +10,8 @@ import { randomId } from '#ui/random-id.ts';
 import { withTimeout } from '#ui/with-timeout.ts';
 import { formatHelpLine } from '#words/help-line.ts';
 import { type Text, t } from '#words/words.ts';
-import { deleteDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
-import { readEntry, storeEntry } from './session-store.ts';
+import { deleteDraft, readEntry, storeEntry } from './contact-storage.ts';
 
 const tooLongPattern = /^Must be at most ([\d,]+) characters$/;
 

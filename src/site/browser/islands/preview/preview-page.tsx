@@ -3,7 +3,7 @@ import type { Preview } from '#contract/entities/preview.ts';
 import type { ItemLink, LinkTarget } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
@@ -30,14 +30,14 @@ export function PreviewPage({ site }: { site: SiteContext }) {
   if (result.state === 'loading') return <FullScreenLoader />;
   if (result.state === 'gone') return <GoneNotice />;
   if (result.state === 'unreachable') return <UnreachableNotice onRetry={retry} />;
-  const lang = getFallbackLanguage(result.preview);
+  const preview = addFallbackLanguage(result.preview);
   // The browser requests a failed script again only after a reload.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<UnreachableNotice onRetry={reload} />}>
       <Suspense fallback={<FullScreenLoader />}>
-        <PreviewNotice {...result.preview} lang={lang} />
-        <RecordPage key={result.preview.record._id} {...result.preview} lang={lang} site={site} />
+        <PreviewNotice {...preview} />
+        <RecordPage key={preview.record._id} {...preview} site={site} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -56,15 +56,13 @@ const useLanguageLinks = () =>
     return () => window.removeEventListener('hashchange', copyToken);
   }, []);
 
-/** The default language if the record is not shown in the page's language. Undefined otherwise. */
-const getFallbackLanguage = ({ record }: Preview) =>
-  getPageLanguage() === (record['_language'] ?? getPageLanguage()) ? undefined : defaultLanguage;
+/** Sets `lang` if the record is not shown in the page's language, and therefore has texts in the default language. */
+const addFallbackLanguage = (preview: Preview): Preview =>
+  getPageLanguage() === (preview.record['_language'] ?? getPageLanguage())
+    ? preview
+    : { ...preview, record: { ...preview.record, lang: defaultLanguage } };
 
-interface LocalizedPreview extends Preview {
-  lang: Language | undefined;
-}
-
-function RecordPage({ kind, record, lang, site }: LocalizedPreview & { site: SiteContext }) {
+function RecordPage({ kind, record, site }: Preview & { site: SiteContext }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
@@ -78,7 +76,7 @@ function RecordPage({ kind, record, lang, site }: LocalizedPreview & { site: Sit
   return (
     <Page
       // The record is of the kind that the server returns in the same response.
-      record={{ ...record, ...(lang && { lang }) } as unknown as PageProps<typeof kind>['record']}
+      record={record as unknown as PageProps<typeof kind>['record']}
       otherItems={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
       whatsAppNumber={site.profile.primaryWhatsAppNumber}
@@ -88,12 +86,12 @@ function RecordPage({ kind, record, lang, site }: LocalizedPreview & { site: Sit
   );
 }
 
-function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPreview) {
+function PreviewNotice({ kind, record, published, expiresAt }: Preview) {
   const { pagePath } = useKindView(kind);
   const { locale } = words.source() ?? {};
   const formatOptions = locale === undefined ? {} : { locale, comma: t(', ') };
   const time = formatFullTime(new Date(expiresAt), undefined, formatOptions);
-  const link: LinkTarget = { ...(record as unknown as LinkTarget), ...(lang && { lang }) };
+  const target = record as unknown as LinkTarget;
   return (
     <div className="border-line border-b bg-sunken">
       <p className="wrap py-3 font-medium text-sm text-strong">
@@ -105,13 +103,13 @@ function PreviewNotice({ kind, record, lang, published, expiresAt }: LocalizedPr
             : t('Preview – not public. Valid until {moment}.', { moment: time })}
         </span>
         {published === 'other' && <span>{` ${t('Visitors see another version.')}`}</span>}
-        {lang && (
+        {target.lang && (
           <span>{` ${t('This page is not available in this language yet. Visitors see it in English.')}`}</span>
         )}
         {published !== 'none' && (
           <>
             <span> </span>
-            <a href={getRecordPath(pagePath, link)} className="underline">
+            <a href={getRecordPath(pagePath, target)} className="underline">
               {t('View it on the website')}
             </a>
           </>
