@@ -9,7 +9,12 @@ import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { getNewsYear } from '../shared/news-time.ts';
-import { listLanguages, type TranslatedSnapshot, translateSnapshot } from './translate-snapshot.ts';
+import {
+  isSameList,
+  listLanguages,
+  type TranslatedSnapshot,
+  translateSnapshot,
+} from './translate-snapshot.ts';
 
 type Settings = Pick<
   TranslatedSnapshot,
@@ -114,36 +119,29 @@ const createNoRecordError = (name: string) =>
 /** The parts of a snapshot, in all languages, that a later snapshot does not contain. */
 export function findRemovedParts(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const parts = new Set<object>();
-  for (const language of new Set([...listLanguages(before), ...listLanguages(after)])) {
-    const translatedBefore = translateSnapshot(before, language);
-    addRemovedParts(parts, translatedBefore, translateSnapshot(after, language, before));
-  }
-  return parts;
-}
-
-function addRemovedParts(
-  parts: Set<object>,
-  before: TranslatedSnapshot,
-  after: TranslatedSnapshot,
-): void {
-  const oldIndex = createIndex(before);
-  const newIndex = createIndex(after, oldIndex);
   const compare = (a: object, b: object) => {
     if (a !== b) parts.add(a);
   };
-  compare(before.languages, after.languages);
-  compare(oldIndex.settings, newIndex.settings);
-  compare(oldIndex.newsTimes, newIndex.newsTimes);
-  compare(oldIndex.newsByYear, newIndex.newsByYear);
-  for (const kind of pageKinds) compare(oldIndex.positions[kind], newIndex.positions[kind]);
-  for (const kind of contentKindNames) {
-    compare(before[kind], after[kind]);
-    if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const movedRecords = new Set(filterMovedRecords(after[kind], before[kind]));
-    for (const record of filterMovedRecords(before[kind], after[kind])) {
-      if (!movedRecords.has(record)) parts.add(record);
+  for (const language of new Set([...listLanguages(before), ...listLanguages(after)])) {
+    const oldSnapshot = translateSnapshot(before, language);
+    const newSnapshot = translateSnapshot(after, language, before);
+    const oldIndex = createIndex(oldSnapshot);
+    const newIndex = createIndex(newSnapshot, oldIndex);
+    compare(oldSnapshot.languages, newSnapshot.languages);
+    compare(oldIndex.settings, newIndex.settings);
+    compare(oldIndex.newsTimes, newIndex.newsTimes);
+    compare(oldIndex.newsByYear, newIndex.newsByYear);
+    for (const kind of pageKinds) compare(oldIndex.positions[kind], newIndex.positions[kind]);
+    for (const kind of contentKindNames) {
+      compare(oldSnapshot[kind], newSnapshot[kind]);
+      if (kind === 'profile' || oldSnapshot[kind] === newSnapshot[kind]) continue;
+      const movedRecords = new Set(filterMovedRecords(newSnapshot[kind], oldSnapshot[kind]));
+      for (const record of filterMovedRecords(oldSnapshot[kind], newSnapshot[kind])) {
+        if (!movedRecords.has(record)) parts.add(record);
+      }
     }
   }
+  return parts;
 }
 
 const filterMovedRecords = (
@@ -174,13 +172,9 @@ function createIndex(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentI
 
 function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
   const records: Shown<RecordOf<PageKind>>[] = snapshot[kind];
-  const oldRecords: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
-  const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, index: number) =>
-    oldRecords[index]?._id === _id &&
-    oldRecords[index].slug === slug &&
-    oldRecords[index].lang === lang;
-  if (old && oldRecords.length === records.length && records.every(isSame))
-    return old.positions[kind];
+  const hasSameAddress = (a: Shown<RecordOf<PageKind>>, b: Shown<RecordOf<PageKind>>) =>
+    a._id === b._id && a.slug === b.slug && a.lang === b.lang;
+  if (old && isSameList(records, old.snapshot[kind], hasSameAddress)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, index) => [_id, index])),
     // A record that falls back to the default language has its page only in that language.
@@ -191,9 +185,8 @@ function createPositions(kind: PageKind, snapshot: Snapshot, old?: ContentIndex)
 }
 
 function listNewsTimes(news: PublishedNews[], old?: ContentIndex): number[] {
-  const oldNews = old?.snapshot.news ?? [];
-  const isSame = ({ time }: PublishedNews, index: number) => oldNews[index]?.time === time;
-  if (old && oldNews.length === news.length && news.every(isSame)) return old.newsTimes;
+  const hasSameTime = (a: PublishedNews, b: PublishedNews) => a.time === b.time;
+  if (old && isSameList(news, old.snapshot.news, hasSameTime)) return old.newsTimes;
   return news.map(({ time }) => Date.parse(time));
 }
 

@@ -50,7 +50,7 @@ export function translateSnapshot(
     if (!hidesUntranslated) return [kind, records];
     const shownRecords = records.filter(({ lang }) => !lang);
     const oldRecords: AnyRecord[] = oldSnapshot?.[kind] ?? [];
-    return [kind, hasSameRecords(shownRecords, oldRecords) ? oldRecords : shownRecords];
+    return [kind, isSameList(shownRecords, oldRecords) ? oldRecords : shownRecords];
   });
   const translatedSnapshot: TranslatedSnapshot = {
     ...others,
@@ -94,7 +94,7 @@ function translateList(
     const translation = translateSnapshotRecord(kind, record, language);
     return before && isDeepStrictEqual(before, translation) ? before : translation;
   });
-  const list = [records, oldTranslations].find((each) => hasSameRecords(translations, each));
+  const list = [records, oldTranslations].find((each) => isSameList(translations, each));
   lists.set(records, list ?? translations);
   return list ?? translations;
 }
@@ -113,5 +113,9 @@ function translateSnapshotRecord(
     : { ...translatePictures(translation, defaultLanguage), lang: defaultLanguage };
 }
 
-const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>
-  a.length === b.length && a.every((record, index) => record === b[index]);
+/** Whether two lists have the same length and all of their records are the same in pairs. */
+export const isSameList = <R>(
+  a: R[],
+  b: R[],
+  isSame: (a: R, b: R) => boolean = (record, other) => record === other,
+): boolean => a.length === b.length && a.every((record, index) => isSame(record, b[index] as R));
