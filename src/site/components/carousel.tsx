@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,7 +7,8 @@ export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
 interface CarouselProps {
   kind: CarouselKind;
   label: string;
-  slides: { key: string; content: ReactNode }[];
+  /** The slides. Each needs a key. */
+  children: ReactElement[];
   /** Plays automatically, with a pause button [HOME-11]. */
   autoplay?: boolean;
   /** The header above the slides, which contains the pause button. Without a header, the button is on the slides. */
@@ -19,7 +20,7 @@ interface CarouselProps {
 export function Carousel({
   kind,
   label,
-  slides,
+  children: slides,
   autoplay = false,
   header,
   className = '',
@@ -40,13 +41,13 @@ export function Carousel({
       )}
       <div className="carousel-viewport h-full" data-viewport="" {...createViewportProps(label)}>
         <div className="carousel-track" data-track="">
-          {slides.map(({ key, content }, index) => (
+          {slides.map((slide, index) => (
             <div
-              key={key}
+              key={slide.key}
               className="carousel-slide"
               {...createSlideProps(index + 1, slides.length)}
             >
-              {content}
+              {slide}
             </div>
           ))}
         </div>

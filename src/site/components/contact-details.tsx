@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { t } from '#words/words.ts';
 import { getMailLink, getTelLink, getWebLink, getWhatsAppLink } from '../shared/links.ts';
 import { formatOpeningHours } from '../shared/opening-hours.ts';
-import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 /** Omits empty fields of the profile [CON-1]. */
@@ -57,9 +56,13 @@ export function ContactDetails({ profile }: { profile: Profile }) {
   );
 }
 
-interface ContactMethodProps {
+interface DetailProps {
   icon: IconName;
   label: string;
+  children: ReactNode;
+}
+
+interface ContactMethodProps extends Omit<DetailProps, 'children'> {
   values: string[];
   getLink: (value: string) => string | null;
 }
@@ -89,15 +92,7 @@ function ContactMethod({ icon, label, values, getLink }: ContactMethodProps) {
   );
 }
 
-const Detail = ({
-  icon,
-  label,
-  children,
-}: {
-  icon: IconName;
-  label: string;
-  children: ReactNode;
-}) => (
+const Detail = ({ icon, label, children }: DetailProps) => (
   <div className="grid grid-cols-[auto_1fr] gap-x-5">
     <dt className="contents">
       <span className="row-span-2 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-strong">
@@ -107,4 +102,16 @@ const Detail = ({
     </dt>
     <dd className="col-start-2 font-medium text-lead text-strong">{children}</dd>
   </div>
+);
+
+/** A phone number or an e-mail address. A long address breaks after the `@`. */
+export const ContactText = ({ children }: { children: string }) => (
+  <bdi dir="ltr">
+    {children.split(/(?<=@)/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
 );

@@ -28,22 +28,16 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
     );
   }
   return (
-    <Carousel
-      kind="hero"
-      label={t('Highlights')}
-      autoplay
-      className="hero-height on-ink-ground"
-      slides={slides.map((slide, index) => ({
-        key: slide._id,
-        content: (
-          <Slide
-            slide={slide}
-            isFirst={index === 0}
-            hasServices={hasServices}
-            position={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
-          />
-        ),
-      }))}
-    />
+    <Carousel kind="hero" label={t('Highlights')} autoplay className="hero-height on-ink-ground">
+      {slides.map((slide, index) => (
+        <Slide
+          key={slide._id}
+          slide={slide}
+          isFirst={index === 0}
+          hasServices={hasServices}
+          position={slides.length > 1 ? `${index + 1} / ${slides.length}` : ''}
+        />
+      ))}
+    </Carousel>
   );
 }

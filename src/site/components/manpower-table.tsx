@@ -4,18 +4,17 @@ import { currency } from '#contract/texts/price-text.ts';
 import { formatCount } from '#words/format-count.ts';
 import { type Text, t } from '#words/words.ts';
 import { formatPrice } from '../shared/format-price.ts';
+import { getEnquiryPath, getWhatsAppLink } from '../shared/links.ts';
 import { getPagePath } from '../shared/page-path.ts';
-import { createPriceSectors, getSectorId, type PriceSector } from '../shared/price-sectors.ts';
+import {
+  createPriceSectors,
+  getSectorId,
+  listDistinctNames,
+  type PriceRow,
+  type PriceSector,
+} from '../shared/price-sectors.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
-import { ManpowerRow } from './manpower-row.tsx';
-import { PriceChips } from './price-chips.tsx';
-
-const sortableColumns = [
-  { key: 'category', label: 'Category' },
-  { key: 'nationality', label: 'Nationality' },
-  { key: 'amount', label: 'Amount' },
-] as const;
 
 interface ManpowerTableProps {
   rows: Shown<Manpower>[];
@@ -117,9 +116,9 @@ const Headings = () => (
     <thead>
       <tr>
         <th scope="col">#</th>
-        {sortableColumns.map(({ key, label }) => (
-          <SortableHeading key={key} name={key} label={label} />
-        ))}
+        <SortableHeading name="category" label="Category" />
+        <SortableHeading name="nationality" label="Nationality" />
+        <SortableHeading name="amount" label="Amount" />
         <th scope="col">
           <span className="sr-only">{t('Enquire')}</span>
         </th>
@@ -138,3 +137,75 @@ const SortableHeading = ({ name, label }: { name: string; label: Text }) => (
     </button>
   </th>
 );
+
+/** Contains links for an enquiry [MAN-1, CON-6]. On a screen, only the first row of a trade shows its name. */
+function ManpowerRow({ row, whatsAppNumber }: { row: PriceRow; whatsAppNumber: string }) {
+  const { price, number, continuesTrade, lowestAmount } = row;
+  const { category, nationality, amount } = price;
+  const subject = t('Enquiry: {category}, {nationality}', { category, nationality });
+  const whatsAppLink = getWhatsAppLink(whatsAppNumber, subject);
+  return (
+    <tr
+      lang={price.lang}
+      data-continues={continuesTrade ? '' : undefined}
+      data-leads={lowestAmount === null ? undefined : ''}
+    >
+      <td>{number}</td>
+      <th scope="row" data-label="Category">
+        <span>{category}</span>
+        {lowestAmount !== null && (
+          <small>{t('from {price}', { price: formatPrice(lowestAmount) })}</small>
+        )}
+      </th>
+      <td data-label="Nationality">{nationality}</td>
+      <td data-label="Amount" data-value={amount}>
+        {formatPrice(amount)}
+      </td>
+      <td>
+        <a
+          href={getEnquiryPath(subject)}
+          aria-label={t('Enquire: {category}, {nationality}', { category, nationality })}
+        >
+          {t('Enquire')}
+        </a>
+        {whatsAppLink && (
+          <a
+            href={whatsAppLink}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('WhatsApp: {category}, {nationality}', { category, nationality })}
+          >
+            <Icon name="whatsapp" />
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface PriceChipsProps {
+  label: string;
+  names: string[];
+  /** Returns the id to which the chip for a name links without scripts. */
+  getId?: (name: string) => string;
+}
+
+/** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
+function PriceChips({ label, names, getId }: PriceChipsProps) {
+  const distinctNames = listDistinctNames(names);
+  if (distinctNames.length < 2) return null;
+  return (
+    <nav aria-label={label} className={`price-chips ${getId ? '' : 'needs-script'}`}>
+      {distinctNames.map((name) => (
+        <a
+          key={name}
+          dir="auto"
+          data-chip={name}
+          href={`?q=${encodeURIComponent(name)}${getId ? `#${getId(name)}` : ''}`}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

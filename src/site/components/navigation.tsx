@@ -12,7 +12,7 @@ interface NavigationProps {
   path: string;
 }
 
-/** The scripts `sticky-header.ts`, `menu.ts` and `session/account-entry.ts` control the bar [LAY-2 to LAY-5]. */
+/** The scripts `site.ts`, `menu.ts` and `session/account-entry.ts` control the bar [LAY-2 to LAY-5]. */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
     <header className="bar">

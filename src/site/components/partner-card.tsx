@@ -1,10 +1,10 @@
-import type { Shown } from '#contract/fields/picture-view.ts';
+import { getPictureView, type Shown } from '#contract/fields/picture-view.ts';
 import type { Client } from '#contract/kinds/clients.ts';
-import { PartnerLogo } from './partner-logo.tsx';
+import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface PartnerCardProps {
-  partner: Shown<Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>>;
+  partner: Shown<Client>;
   /** For the first partners of a page. See `Picture`. */
   priority?: boolean;
 }
@@ -38,5 +38,34 @@ function PartnerText({ partner }: Pick<PartnerCardProps, 'partner'>) {
     <p dir="auto" className={textClass}>
       {description}
     </p>
+  );
+}
+
+/** The tile is light in both themes. */
+export function PartnerLogo({ partner, priority = false }: PartnerCardProps) {
+  return (
+    <div className="logo-tile flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line p-5">
+      {partner.logo ? (
+        <Picture
+          src={partner.logo}
+          alt={partner.name}
+          fit="contain"
+          width={240}
+          height={120}
+          sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
+          widths={[160, 240, 320, 480]}
+          priority={priority}
+          className={`size-full ${getPictureView(partner, partner.logo)?.isOpaque ? 'logo-opaque' : 'logo-edge'}`}
+        />
+      ) : (
+        <span
+          lang={partner.lang}
+          dir="auto"
+          className="line-clamp-3 text-center font-display text-[#10233f] text-lg"
+        >
+          {partner.name}
+        </span>
+      )}
+    </div>
   );
 }

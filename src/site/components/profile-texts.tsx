@@ -3,14 +3,14 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { formatPriceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
+import { StatsBand } from './company-figures.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { DocumentGallery } from './documents.tsx';
+import { WorkersTexts } from './for-workers.tsx';
 import { MissionVision } from './mission-vision.tsx';
 import { hasPriceTerms, PriceTermsCard } from './price-terms-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { StatsBand } from './stats-band.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
-import { WorkersTexts } from './workers-texts.tsx';
 
 /** For preview links and *What will change*. The preview of the profile's form shows whole pages instead. */
 export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (

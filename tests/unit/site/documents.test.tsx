@@ -3,8 +3,7 @@ import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { CompanyLogo } from '#site/components/company-logo.tsx';
 import { DocumentGallery } from '#site/components/documents.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
-import { PartnerCard } from '#site/components/partner-card.tsx';
-import { PartnerLogo } from '#site/components/partner-logo.tsx';
+import { PartnerCard, PartnerLogo } from '#site/components/partner-card.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { formatPriceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
@@ -62,20 +61,22 @@ describe('the terms of a price', () => {
   });
 });
 
+const partner = {
+  _id: 'p',
+  name: 'Masar',
+  description: '',
+  descriptionRich: '',
+  logo: '/media/m.png',
+};
+
 it('PartnerCard shows the name and the description of a partner if they are set', () => {
-  const partner = {
-    name: 'Mirsal',
-    description: 'Towers and schools.',
-    descriptionRich: '',
-    logo: '/media/m.png',
-  };
-  expect(renderText(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
-  const namelessPartner = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
+  const namedPartner = { ...partner, name: 'Mirsal', description: 'Towers and schools.' };
+  expect(renderText(<PartnerCard partner={namedPartner} />)).toMatch(/Mirsal Towers and schools\./);
+  const namelessPartner = { ...partner, name: '' };
   expect(renderHtml(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
 it('shows an opaque logo on a tile, and any other logo with a border [IMG-2]', () => {
-  const partner = { name: 'Masar', logo: '/media/m.png' };
   const opaquePartner = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
   expect(renderHtml(<PartnerLogo partner={partner} />)).toContain('logo-edge');
   expect(renderHtml(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');

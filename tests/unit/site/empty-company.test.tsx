@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AboutSection } from '#site/components/about-section.tsx';
+import { ProofStrip } from '#site/components/company-figures.tsx';
 import { DocumentsPage } from '#site/components/documents.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { NewsArchive } from '#site/components/news-archive.tsx';
-import { ProofStrip } from '#site/components/proof-strip.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listLicenses } from '#contract/site/documents.ts';
+import { ProofStrip, StatsBand } from '#site/components/company-figures.tsx';
 import { DocumentGallery } from '#site/components/documents.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
-import { ProofStrip } from '#site/components/proof-strip.tsx';
-import { ServiceFacts } from '#site/components/service-facts.tsx';
+import { ServiceFacts } from '#site/components/service-article.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
-import { StatsBand } from '#site/components/stats-band.tsx';
 import { profileWith, serviceWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 

@@ -3,6 +3,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { listCertificates, listLicenses } from '#contract/site/documents.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
+import { ProofStrip, StatsBand } from '#site/components/company-figures.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
 import {
   createDocumentsLead,
@@ -15,8 +16,6 @@ import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
-import { ProofStrip } from '#site/components/proof-strip.tsx';
-import { StatsBand } from '#site/components/stats-band.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { AllMembers, createTeamLead } from '#site/kinds/team.tsx';
