@@ -132,7 +132,12 @@ export function EditForm(props: EditFormProps) {
         />
       )}
       {saver.decision && (
-        <SaveDecision resource={resource} saver={saver} rebase={editForm.rebase} />
+        <SaveDecision
+          resource={resource}
+          saver={saver}
+          rebase={editForm.rebase}
+          onClose={saver.dismiss}
+        />
       )}
     </PendingUploadsContext>
   );

@@ -9,26 +9,27 @@ import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps {
   resource: { label: string; fields: Record<string, string> };
-  saver: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save' | 'dismiss'>;
+  saver: Pick<ReturnType<typeof useSave>, 'decision' | 'isSending' | 'save'>;
   rebase: (values: Values, base: Base) => void;
+  onClose: () => void;
 }
 
 /** Shown for a save that cannot continue because the record was changed or deleted. */
-export function SaveDecision({ resource, saver, rebase }: SaveDecisionProps) {
-  const { decision, save, isSending, dismiss } = saver;
+export function SaveDecision({ resource, saver, rebase, onClose }: SaveDecisionProps) {
+  const { decision, save, isSending } = saver;
   if (decision === null) return null;
   if (decision.type === 'conflict') {
     const { conflict } = decision;
     const saveMergedValues = (values: Values) => {
       rebase(values, conflict.theirs);
-      dismiss();
+      onClose();
       return save(values, conflict.theirs, decision.action);
     };
     return (
       <ConflictDialog
         conflict={conflict}
         fields={resource.fields}
-        onClose={dismiss}
+        onClose={onClose}
         onDecided={saveMergedValues}
       />
     );
@@ -38,7 +39,7 @@ export function SaveDecision({ resource, saver, rebase }: SaveDecisionProps) {
     <DeletedDialog
       label={resource.label}
       busy={isSending}
-      onClose={dismiss}
+      onClose={onClose}
       onRestore={() => save(values, base, action, 'restore')}
       onSaveAsNew={() => save(values, base, action, 'create')}
     />
