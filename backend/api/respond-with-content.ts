@@ -49,7 +49,7 @@ export async function respondWithContent(
   const { body, nextCursor } = await responses.respond(tag, address, () =>
     page ? createPage(source) : createWholeList(source),
   );
-  if (!body) throw createTooLargeError();
+  if (!body) throw new ServiceError('too-large', tooLargeMessage);
   if (nextCursor) headers['Link'] = formatNextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
   if (body instanceof Uint8Array) return context.body(toSharedBody(body), 200, headers);
@@ -70,11 +70,8 @@ async function createWholeList(source: ResponseSource): Promise<ContentResponse>
   return { body: await collectList(readAll, files), nextCursor: null };
 }
 
-const createTooLargeError = () =>
-  new ServiceError(
-    'too-large',
-    'This list is too long for one response. Read it in pages: set limit=100 and follow the Link header.',
-  );
+const tooLargeMessage =
+  'This list is too long for one response. Read it in pages: set limit=100 and follow the Link header.';
 
 /** Large responses are compressed once, because compressing each response could overload the server. */
 async function respondWithFile(

@@ -211,10 +211,7 @@ describe('the content API', () => {
     }));
     if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
     const chunks: { question: string; _version: number }[][] = [];
-    await readList(api.context(), {
-      kind: 'faqs',
-      onChunk: async (records) => void chunks.push(records),
-    });
+    await readList(api.context(), { kind: 'faqs' }, async (records) => void chunks.push(records));
     expect(chunks.map(({ length }) => length)).toEqual(parts);
     const allRecords = chunks.flat();
     expect(allRecords.map(({ question }) => question)).toEqual(
@@ -230,10 +227,11 @@ describe('the content API', () => {
     }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
     const ids: string[] = [];
-    await readList(api.context(), {
-      kind: 'news',
-      onChunk: async (records) => void ids.push(...records.map(({ _id }) => _id)),
-    });
+    await readList(
+      api.context(),
+      { kind: 'news' },
+      async (records) => void ids.push(...records.map(({ _id }) => _id)),
+    );
     expect(new Set(ids).size).toBe(401);
     expect(ids).toEqual((await publicCall(contentRoutes.news.list)).data.map(({ _id }) => _id));
   });

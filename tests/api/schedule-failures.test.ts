@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportScheduleFailures } from '#services/content/act/schedule-failures.ts';
+import { reportScheduleFailures } from '#services/content/act/publish-due.ts';
 import { startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, {});

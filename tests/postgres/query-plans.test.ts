@@ -6,8 +6,12 @@ import { allTables as schema } from '#schema/all-tables.ts';
 import { revisions } from '#schema/index.ts';
 import { queryChanges } from '#services/activity/list-activity.ts';
 import { queryDueDrafts } from '#services/content/act/publish-due.ts';
-import { queryHistory, queryTrash } from '#services/content/read/history.ts';
-import { queryChangedIds, queryLastChanges } from '#services/content/read/last-changes.ts';
+import {
+  queryChangedIds,
+  queryHistory,
+  queryLastChanges,
+  queryTrash,
+} from '#services/content/read/history.ts';
 import { queryDrafts } from '#services/content/read/list-drafts.ts';
 import { queryChangedRecords } from '#services/pending-changes/changed-records.ts';
 import { queryVersionCount } from '#services/pictures/picture-uses.ts';

@@ -1,7 +1,6 @@
 import * as routes from '#contract/routes/batch-routes.ts';
-import { changeMany } from '#services/content/act/change-many.ts';
+import { changeMany, proposeMany } from '#services/content/act/change-many.ts';
 import { importMany } from '#services/content/act/import-many.ts';
-import { proposeMany } from '#services/content/act/propose-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';

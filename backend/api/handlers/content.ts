@@ -27,7 +27,7 @@ function createContentHandlers(kind: ContentKind): Handler[] {
       readAll:
         ({ store }: ApiDeps, translations: Translations): ReadAll =>
         (onChunk) =>
-          readList(systemContext(store), { kind, translations, onChunk }),
+          readList(systemContext(store), { kind, translations }, onChunk),
     },
     read &&
       defineHandler(read, ({ ctx, param: address, translations }) =>

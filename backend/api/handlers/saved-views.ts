@@ -1,5 +1,5 @@
 import * as routes from '#contract/routes/saved-view-routes.ts';
-import { listChangedIds, listLastChanges } from '#services/content/read/last-changes.ts';
+import { listChangedIds, listLastChanges } from '#services/content/read/history.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 import { awaitRemoval } from '../reply.ts';

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { planChangeFields } from '#services/content/plan/change-fields.ts';
-import { planDiscard } from '#services/content/plan/discard.ts';
+import {
+  planChangeFields,
+  planImport,
+  planImportPublished,
+  planSetField,
+} from '#services/content/plan/change-fields.ts';
 import { planDue } from '#services/content/plan/due.ts';
-import { planImport, planImportPublished } from '#services/content/plan/import.ts';
 import { planPublish, planPublishDraft } from '#services/content/plan/publish.ts';
 import { isSkip, type RecordPlan, skipIfInvalid } from '#services/content/plan/record-plan.ts';
 import { planRestore } from '#services/content/plan/restore.ts';
-import { planSaveDraft } from '#services/content/plan/save-draft.ts';
-import { planSetField } from '#services/content/plan/set-field.ts';
+import { planDiscard, planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
 import type { ChangingRecord, DraftRow } from '#services/content/record/record-state.ts';
 import {

@@ -10,28 +10,24 @@ import type { Context } from '../../context.ts';
 import { claimKey, readStoredRecord } from '../../idempotency.ts';
 import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { RecordKey } from '../../tables/content-tables.ts';
-import { planDiscard } from '../plan/discard.ts';
 import { planPublish } from '../plan/publish.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
-import { planSaveDraft } from '../plan/save-draft.ts';
+import { planDiscard, planSaveDraft } from '../plan/save-draft.ts';
 import { parseSchedule } from '../plan/schedule.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
 import { getDraft, requireVersionedDraft } from '../read/list-drafts.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, getEditedRecord, getVersion } from '../record/record-state.ts';
-import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
+import {
+  requireVersion,
+  type VersionedRecord,
+  type WriteTarget,
+} from '../record/versioned-record.ts';
 import { limitProposals } from './limit-proposals.ts';
 import { findPositionAfter } from './order-content.ts';
 import { storePlan } from './store-plan.ts';
 
-interface Target extends RecordKey {
-  expectedVersion?: number | undefined;
-}
-
-interface TargetDraft extends Target {
-  draft: DraftInput;
-}
+type DraftTarget = WriteTarget & { draft: DraftInput };
 
 /**
  * Stores a new record as a draft, or publishes it if it is already due. `key` works as in `createContent`. Throws
@@ -45,15 +41,13 @@ export async function createDraft(
   const id = uuidv7();
   const keyedWrite = { operation: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
   rejectSchedule(ctx, draft);
-  const storeDraft = (tx: Transaction) =>
-    limitProposals(tx, ctx, async () => {
-      if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
-      const newRecord = { kind, id, published: undefined, draft: undefined, newestVersion: 0 };
-      const position = await findPositionAfter(tx, kind, draft.after);
-      await storePlan(tx, planSaveDraft(newRecord, draft, ctx.now, position), ctx);
-      return requireVersionedDraft(await readRecord(tx, { kind, id }));
-    });
-  const storedDraft = await ctx.store.transaction(storeDraft);
+  const storedDraft = await limitProposals(ctx, async (tx) => {
+    if (key !== undefined && !(await claimKey(tx, key, keyedWrite))) return null;
+    const newRecord = { kind, id, published: undefined, draft: undefined, newestVersion: 0 };
+    const position = await findPositionAfter(tx, kind, draft.after);
+    await storePlan(tx, planSaveDraft(newRecord, draft, ctx.now, position), ctx);
+    return requireVersionedDraft(await readRecord(tx, { kind, id }));
+  });
   return (
     storedDraft ??
     readStoredRecord(ctx, {
@@ -70,7 +64,7 @@ export async function createDraft(
  */
 export async function updateDraft(
   ctx: Context,
-  target: TargetDraft,
+  target: DraftTarget,
 ): Promise<VersionedRecord<Draft>> {
   rejectSchedule(ctx, target.draft);
   return changeDraft(ctx, target, (state) => planSaveDraft(state, target.draft, ctx.now));
@@ -92,40 +86,40 @@ function rejectSchedule(ctx: Context, draft: DraftInput): void {
 }
 
 /** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
-export const publishDraft = (ctx: Context, target: TargetDraft): Promise<VersionedRecord<Draft>> =>
+export const publishDraft = (ctx: Context, target: DraftTarget): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => {
     const { unpublishAt } = parseSchedule(target.kind, target.draft);
     return planPublish(state, { fields: target.draft.fields, unpublishAt });
   });
 
 /** Unpublishes a record. It stays as a draft. Throws the errors of `updateContent`. */
-export const unpublishContent = (ctx: Context, target: Target): Promise<VersionedRecord<Draft>> =>
+export const unpublishContent = (
+  ctx: Context,
+  target: WriteTarget,
+): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => planUnpublish(state, ctx.now));
 
 /** Discards the draft of a published record, or deletes an unpublished record. Throws the errors of `updateContent`. */
-export async function discardDraft(ctx: Context, target: Target): Promise<void> {
+export async function discardDraft(ctx: Context, target: WriteTarget): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await storePlan(tx, planDiscard(await lockVersion(tx, target)), ctx);
   });
 }
 
-function changeDraft(
+const changeDraft = (
   ctx: Context,
-  target: Target,
+  target: WriteTarget,
   planRecord: (state: ChangingRecord) => RecordPlan,
-): Promise<VersionedRecord<Draft>> {
-  return ctx.store.transaction((tx) =>
-    limitProposals(tx, ctx, async () => {
-      await storePlan(tx, planRecord(await lockVersion(tx, target)), ctx);
-      return requireVersionedDraft(await readRecord(tx, target));
-    }),
-  );
-}
+): Promise<VersionedRecord<Draft>> =>
+  limitProposals(ctx, async (tx) => {
+    await storePlan(tx, planRecord(await lockVersion(tx, target)), ctx);
+    return requireVersionedDraft(await readRecord(tx, target));
+  });
 
 /** Locks a record. Throws `not-found`, and `precondition-failed` if it has a version other than `expectedVersion`. */
 async function lockVersion(
   tx: Transaction,
-  { kind, id, expectedVersion }: Target,
+  { kind, id, expectedVersion }: WriteTarget,
 ): Promise<ChangingRecord> {
   const state = await lockRecord(tx, { kind, id });
   const current = getEditedRecord(state);

@@ -1,23 +1,30 @@
+/** Makes the same change to many records, as one batch [DASH-18, API-8]. */
+import * as z from 'zod/mini';
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type {
   BulkChange,
   ChangeManyInput,
   ChangeManyResult,
+  FieldChange,
+  ProposeManyInput,
 } from '#contract/entities/change-many.ts';
-import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, findFields } from '#contract/kinds/content-kinds.ts';
+import { isSettable } from '#contract/kinds/settable-fields.ts';
+import { checkInput } from '../../check-input.ts';
 import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
-import { planDiscard } from '../plan/discard.ts';
+import { invalidField } from '../../service-error.ts';
+import { planSetDraftField, planSetField } from '../plan/change-fields.ts';
 import { planPublishDraft } from '../plan/publish.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
-import { planSetField } from '../plan/set-field.ts';
+import { planDiscard } from '../plan/save-draft.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
-import { parseFieldChange } from './parse-field-change.ts';
+import { isBlockedByDraft } from '../record/require-proposals.ts';
 import { runBatch } from './run-batch.ts';
 
 /**
- * Changes as many of the given records as possible as one batch [DASH-18]. The result lists the skipped records with
+ * Changes as many of the given records as possible in one batch [DASH-18]. The result lists the skipped records with
  * the reasons. With `dryRun`, nothing is stored. Throws the errors of `parseFieldChange` and `requireKinds`.
  */
 export async function changeMany(
@@ -25,19 +32,41 @@ export async function changeMany(
   { kind, records, change, othersDrafts, dryRun }: ChangeManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const planRecord = createPlanner(kind, change, ctx.now);
+  const requestedPlans = requestPlans(records, createPlanner(kind, change, ctx.now));
   const summary: BatchSummary = { ...change, kind };
-  const planIfStored = (state: ChangingRecord): RecordPlan =>
-    isStored(state) ? planRecord(state) : { reason: 'gone' };
-  const requestedPlans = records.map((record) => ({ ...record, planRecord: planIfStored }));
   return runBatch(ctx, { kind, requestedPlans, summary, othersDrafts, dryRun });
 }
 
-function createPlanner(
-  kind: ContentKind,
-  change: BulkChange,
-  now: Date,
-): (state: ChangingRecord) => RecordPlan {
+/**
+ * Stores a change to one field in a draft of each record. All the drafts form one batch [API-8]. Skips records that
+ * have somebody else's draft. Throws the errors of `parseFieldChange`, `limitProposals` and `requireKinds`.
+ */
+export async function proposeMany(
+  ctx: Context,
+  { kind, records, change, dryRun }: ProposeManyInput,
+): Promise<ChangeManyResult> {
+  requireKinds(ctx, [kind]);
+  const { field, changeValue } = parseFieldChange(kind, change);
+  const requestedPlans = requestPlans(records, (state) =>
+    isBlockedByDraft(state, ctx)
+      ? { reason: 'draft' }
+      : planSetDraftField(state, field, { change: changeValue, now: ctx.now }),
+  );
+  const summary: BatchSummary = { ...change, kind, isProposal: true };
+  return runBatch(ctx, { kind, requestedPlans, summary, othersDrafts: false, dryRun });
+}
+
+type Planner = (state: ChangingRecord) => RecordPlan;
+
+/** Skips records that no longer exist. */
+const requestPlans = <R extends object>(records: R[], planRecord: Planner) =>
+  records.map((record) => ({
+    ...record,
+    planRecord: (state: ChangingRecord): RecordPlan =>
+      isStored(state) ? planRecord(state) : { reason: 'gone' },
+  }));
+
+function createPlanner(kind: ContentKind, change: BulkChange, now: Date): Planner {
   const { action } = change;
   if (action === 'publish') return (state) => planPublishDraft(state, now);
   if (action === 'unpublish') return (state) => planUnpublish(state, now);
@@ -45,4 +74,44 @@ function createPlanner(
   if (action === 'delete') return (state) => ({ state, next: { published: null, draft: null } });
   const { field, changeValue } = parseFieldChange(kind, { ...change, action });
   return (state) => planSetField(state, field, changeValue);
+}
+
+/**
+ * Returns the function that changes the value of a field. Throws `invalid-input` for a field that cannot be changed in
+ * bulk, and for an invalid change. The returned function throws the same error for an invalid result.
+ */
+function parseFieldChange(kind: ContentKind, change: FieldChange) {
+  const { action, field = '' } = change;
+  if (!isSettable(kind, field))
+    throw invalidChange('field', 'Must be a field that can be changed in bulk');
+  const changeValue =
+    action === 'set' ? createSetter(kind, field, change) : createRaiser(kind, field, change);
+  return { field, changeValue };
+}
+
+const invalidChange = (field: string, message: string) => invalidField(`change.${field}`, message);
+
+/** Throws `invalid-input` with the field `name`. */
+function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {
+  const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
+  return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
+}
+
+function createSetter(kind: ContentKind, field: string, { value }: FieldChange) {
+  if (value === undefined) throw invalidChange('value', 'Is required');
+  const checkedValue = checkValue(kind, field, value, 'change.value');
+  return () => checkedValue;
+}
+
+function createRaiser(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
+  if (!findFields('wholeNumber', kind).includes(field))
+    throw invalidChange('field', 'Must be a number field');
+  if (percent === undefined || percent < -100 || percent > 1000) {
+    throw invalidChange('percent', 'Must be from -100 to 1000');
+  }
+  const step = roundTo ?? 1;
+  return (before: unknown) =>
+    typeof before === 'number'
+      ? checkValue(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
+      : before;
 }

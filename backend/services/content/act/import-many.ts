@@ -3,7 +3,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
-import { planImport } from '../plan/import.ts';
+import { planImport } from '../plan/change-fields.ts';
 import { isSkip } from '../plan/record-plan.ts';
 import { type ChangingRecord, getEditedRecord, isStored } from '../record/record-state.ts';
 import { type Fields, getChangedFields, isChange } from '../record/record-step.ts';

@@ -7,21 +7,23 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 
 /**
- * Runs a change inside its transaction. If the author is a key that only proposes, its concurrent changes wait for each
+ * Runs a change in a transaction. If the caller is a key that only proposes, its concurrent changes wait for each
  * other. Throws `conflict` if the key would have more than `maxProposals` [API-8].
  */
-export async function limitProposals<T>(
-  tx: Transaction,
-  author: Pick<Context, 'actor' | 'key'>,
-  change: () => Promise<T>,
+export function limitProposals<T>(
+  ctx: Context,
+  change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!isProposing(author)) return change();
-  const { actor } = author;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${actor}`}, 0))`);
-  const result = await change();
-  const [row] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
-  if ((row?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
-  return result;
+  if (!isProposing(ctx)) return ctx.store.transaction(change);
+  const { store, actor } = ctx;
+  return store.transaction(async (tx) => {
+    const lock = `proposals/${actor}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const result = await change(tx);
+    const [row] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
+    if ((row?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
+    return result;
+  });
 }
 
 const tooManyMessage = `A key can have at most ${maxProposals.toLocaleString('en')} open proposals. Publish or discard some of them first.`;

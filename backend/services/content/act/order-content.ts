@@ -21,7 +21,10 @@ export function orderContent(
     requirePublishing(author);
     const storedIds = await lockRows(tx, kind);
     const differentIds = storedIds.symmetricDifference(new Set(ids));
-    if (differentIds.size > 0 || ids.length !== storedIds.size) throw createListChangedError();
+    if (differentIds.size > 0 || ids.length !== storedIds.size) {
+      const detail = 'The list has changed. Reload it, then change the order again.';
+      throw new ServiceError('conflict', detail);
+    }
     if (!(await storeOrder(tx, kind, ids))) return;
     await recordReorder(tx, author, kind);
     await incrementContentNumber(tx, 1);
@@ -63,6 +66,3 @@ export async function findPositionAfter(
   const position = published?.['position'] ?? draft?.position;
   return typeof position === 'number' ? position + 1 : null;
 }
-
-const createListChangedError = () =>
-  new ServiceError('conflict', 'The list has changed. Reload it, then change the order again.');

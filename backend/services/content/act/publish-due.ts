@@ -1,20 +1,19 @@
 import { and, asc, lte, or, sql } from 'drizzle-orm';
-import { isContentKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { getErrorMessage } from '../../log.ts';
+import type { Context } from '../../context.ts';
+import { getErrorMessage, type Log } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { planDue } from '../plan/due.ts';
-import { lockRecord } from '../record/read-records.ts';
-import {
-  reportScheduleFailures,
-  type ScheduleContext,
-  type ScheduleFailure,
-} from './schedule-failures.ts';
+import { lockRecord, readRecord } from '../record/read-records.ts';
+import { getEditedTitle } from '../record/record-state.ts';
 import { storePlan } from './store-plan.ts';
+
+const maxListedFailures = 3;
 
 /** The next run publishes the remaining records. */
 const maxRecordsPerRun = 1000;
@@ -34,6 +33,21 @@ export const queryDueDrafts = (db: Reader, now: Date) =>
     )
     .orderBy(asc(dueTime))
     .limit(maxRecordsPerRun);
+
+interface ScheduleFailure {
+  kind: ContentKind;
+  id: string;
+  reason: string;
+}
+
+export interface ScheduleContext extends Context {
+  log?: Log;
+  alert: {
+    /** Returns whether the failure has just begun. */
+    raise(reason: string, now: Date): Promise<boolean>;
+    end(now: Date): Promise<unknown>;
+  };
+}
 
 export interface PublishDueResult {
   dueCount: number;
@@ -82,4 +96,25 @@ function describeError(error: unknown): string {
     return problems?.join('; ') ?? error.message;
   }
   return getErrorMessage(error);
+}
+
+/** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */
+export async function reportScheduleFailures(
+  { store, now, log, alert }: ScheduleContext,
+  failures: ScheduleFailure[],
+): Promise<void> {
+  if (failures.length === 0) {
+    await alert.end(now);
+    return;
+  }
+  const descriptions = await Promise.all(
+    failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
+      const state = await store.read((db) => readRecord(db, { kind, id }));
+      return `“${getEditedTitle(state) ?? id}” (${kind}): ${reason}`;
+    }),
+  );
+  const otherFailures =
+    failures.length > maxListedFailures ? ` And ${failures.length - maxListedFailures} more.` : '';
+  const reason = `Could not be published or unpublished as scheduled: ${descriptions.join('; ')}.${otherFailures} Open each item in the dashboard, correct it, and publish or unpublish it.`;
+  if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

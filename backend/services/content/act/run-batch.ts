@@ -6,7 +6,6 @@ import type { Context } from '../../context.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { isSkip, type RecordPlan, type Skip } from '../plan/record-plan.ts';
-import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
   type ChangingRecord,
@@ -17,6 +16,7 @@ import {
   isStored,
 } from '../record/record-state.ts';
 import {
+  type Author,
   type Fields,
   getChangedFields,
   getCopies,
@@ -24,7 +24,7 @@ import {
   isSamePublished,
   type RecordStep,
 } from '../record/record-step.ts';
-import { withFreeAddresses } from '../store/free-addresses.ts';
+import { withFreeAddresses } from '../store/free-slugs.ts';
 import { batchChunkSize, openBatch } from '../store/store-batch.ts';
 import { limitProposals } from './limit-proposals.ts';
 
@@ -45,12 +45,8 @@ interface BatchInput {
 }
 
 /** Runs the plan of each record and stores the changes as one batch [DASH-18]. With `dryRun`, nothing is stored. */
-export function runBatch(
-  { store, ...author }: Context,
-  input: BatchInput,
-): Promise<ChangeManyResult> {
-  return store.transaction((tx) => limitProposals(tx, author, () => run(tx, author, input)));
-}
+export const runBatch = (ctx: Context, input: BatchInput): Promise<ChangeManyResult> =>
+  limitProposals(ctx, (tx) => run(tx, ctx, input));
 
 async function run(tx: Transaction, author: Author, input: BatchInput): Promise<ChangeManyResult> {
   const { kind, dryRun, summary } = input;

@@ -1,9 +1,8 @@
 import type { Transaction } from '#db/store.ts';
 import { isSkip, type RecordPlan } from '../plan/record-plan.ts';
-import type { Author } from '../record/author.ts';
-import { isChange } from '../record/record-step.ts';
+import { type Author, isChange } from '../record/record-step.ts';
 import { incrementContentNumber } from '../store/content-number.ts';
-import { withFreeAddresses } from '../store/free-addresses.ts';
+import { withFreeAddresses } from '../store/free-slugs.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
 /** Stores the plan for one locked record, unless it changes nothing. Throws the same errors as `storeSteps`. */

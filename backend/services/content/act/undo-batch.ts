@@ -13,7 +13,6 @@ import { isProposing, requireKinds } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { getEmptyLeaves } from '../../tables/leaves.ts';
-import type { Author } from '../record/author.ts';
 import { groupForLocking, lockRecords, readRecords } from '../record/read-records.ts';
 import { getEditedRecord } from '../record/record-state.ts';
 import {
@@ -22,7 +21,7 @@ import {
   type RecordCopies,
   type RecordStep,
 } from '../record/record-step.ts';
-import { withFreeAddresses } from '../store/free-addresses.ts';
+import { withFreeAddresses } from '../store/free-slugs.ts';
 import {
   type BatchRecord,
   batchChunkSize,
@@ -37,25 +36,27 @@ import type { RestoreContext } from './restore-revision.ts';
  * Restores the records in a batch to their previous state, as a new batch [DASH-18, IMG-2]. Skips and lists the records
  * that have changed since, except those that already have their previous state. Pictures that are used again are
  * restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch that is too old, because its
- * pictures may have been removed, and `forbidden` for an API key that may not undo the batch.
+ * pictures may have been removed, and `forbidden` for an API key that may not access its kinds, or that can only propose
+ * and did not create the batch [API-8].
  */
 export function undoBatch(
-  { store, restoreFromTrash, ...author }: RestoreContext,
+  { restoreFromTrash, ...ctx }: RestoreContext,
   id: string,
 ): Promise<UndoBatchResult> {
-  const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
+  return limitProposals(ctx, async (tx) => {
     const [undoneBatch] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!undoneBatch) throw new ServiceError('not-found');
-    if (undoneBatch.at.getTime() + batchDays * dayMs < author.now.getTime())
-      throw createTooLateError();
+    if (undoneBatch.at.getTime() + batchDays * dayMs < ctx.now.getTime()) {
+      throw new ServiceError('conflict', tooLateMessage);
+    }
     const keys = (await readBatchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
     const kinds = [...new Set(keys.map(({ kind }) => kind))];
-    requireOwnBatch(author, undoneBatch);
-    requireKinds(author, kinds);
+    if (isProposing(ctx) && undoneBatch.actor !== ctx.actor) throw new ServiceError('forbidden');
+    requireKinds(ctx, kinds);
     await lockRecords(tx, keys);
-    const batch = openBatch(tx, author);
+    const batch = openBatch(tx, ctx);
     const changedSince: UndoBatchResult['changedSince'] = [];
     for (const [kind, ids] of groupForLocking(keys)) {
       for (const chunk of splitIntoChunks(ids, batchChunkSize)) {
@@ -69,22 +70,12 @@ export function undoBatch(
     const [kind = null, ...otherKinds] = kinds;
     const summary = { action: 'undo', kind: otherKinds.length > 0 ? null : kind } as const;
     const result = await batch.close(summary);
-    await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
+    await tx.update(batches).set({ undoneAt: ctx.now }).where(eq(batches._id, id));
     return { ...result, changedSince };
-  };
-  return store.transaction((tx) => limitProposals(tx, author, () => undo(tx)));
+  });
 }
 
-/** Throws `forbidden` for a key that proposes and did not create the batch [API-8]. */
-function requireOwnBatch(author: Author, { actor }: { actor: string }): void {
-  if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
-}
-
-const createTooLateError = () =>
-  new ServiceError(
-    'conflict',
-    `This change is more than ${batchDays} days old and can no longer be undone.`,
-  );
+const tooLateMessage = `This change is more than ${batchDays} days old and can no longer be undone.`;
 
 /**
  * Plans a step for each record that differs from its state before the batch. A step is outdated if its record has

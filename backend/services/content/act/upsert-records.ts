@@ -1,11 +1,10 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
-import { planImportPublished } from '../plan/import.ts';
-import type { Author } from '../record/author.ts';
+import { planImportPublished } from '../plan/change-fields.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
-import { isChange } from '../record/record-step.ts';
-import { withFreeAddresses } from '../store/free-addresses.ts';
+import { type Author, isChange } from '../record/record-step.ts';
+import { withFreeAddresses } from '../store/free-slugs.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
 const chunkSize = 1000;

@@ -17,13 +17,16 @@ import { getContent, requireVersionedRecord } from '../read/list-content.ts';
 import { toNewRow } from '../record/new-row.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { withChangedBases } from '../record/translation-bases.ts';
-import { requireVersion, type VersionedRecord } from '../record/versioned-record.ts';
+import {
+  requireVersion,
+  type VersionedRecord,
+  type WriteTarget,
+} from '../record/versioned-record.ts';
 import { couldBeDerivedFrom } from '../store/free-slugs.ts';
 import {
   buildDelete,
   buildInsert,
   buildUpdate,
-  type WriteTarget,
   type WrittenRecord,
 } from '../store/published-statements.ts';
 import { storePlan } from './store-plan.ts';

@@ -1,7 +1,20 @@
+/** Plans changes to given fields of a record. */
+import * as z from 'zod/mini';
+import { checkInput } from '../../check-input.ts';
+import { getSchemasWithLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { pickChangedFields } from '../record/draft-fields.ts';
-import { type ChangingRecord, mergeDraftFields } from '../record/record-state.ts';
+import {
+  type ChangingRecord,
+  formatSchedule,
+  getDraftFields,
+  getEditedRecord,
+  isStored,
+  mergeDraftFields,
+} from '../record/record-state.ts';
 import { type DraftCopy, type Fields, getCopies, type RecordStep } from '../record/record-step.ts';
+import { type RecordPlan, skipIfInvalid } from './record-plan.ts';
+import { planSaveDraft } from './save-draft.ts';
 
 interface FieldChanges {
   published: Fields;
@@ -36,4 +49,70 @@ function changeDraft(
   return isEmpty && !draftWithoutActor.publishAt && !draftWithoutActor.unpublishAt
     ? null
     : { ...draftWithoutActor, data };
+}
+
+/**
+ * Changes one field of a record: in the published record, and in the draft if the draft also changes it or the record
+ * is not published.
+ */
+export function planSetField(
+  state: ChangingRecord,
+  field: string,
+  change: (before: unknown) => unknown,
+): RecordPlan {
+  return skipIfInvalid(() => {
+    const { published } = getCopies(state);
+    const draftFields = getDraftFields(state);
+    const changeField = (fields: Fields | null): Fields =>
+      fields && field in fields ? { [field]: change(fields[field]) } : {};
+    const draftValues =
+      published || field in draftFields ? draftFields : { ...draftFields, [field]: null };
+    return planChangeFields(state, {
+      published: changeField(published),
+      draft: changeField(draftValues),
+    });
+  });
+}
+
+/** Changes one field of a record in its draft. The published record and the schedule do not change [API-8]. */
+export function planSetDraftField(
+  state: ChangingRecord,
+  field: string,
+  { change, now }: { change: (before: unknown) => unknown; now: Date },
+): RecordPlan {
+  return skipIfInvalid(() => {
+    const current: Fields = { ...getEditedRecord(state) };
+    const fields = { [field]: change(current[field] ?? null) };
+    return planSaveDraft(state, { fields, ...formatSchedule(state) }, now);
+  });
+}
+
+/**
+ * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
+ * the draft also changes them. Throws `invalid-input` with field names that start with `name`.
+ */
+export function planImport(state: ChangingRecord, fields: Fields, name: string): RecordPlan {
+  const { create, update } = getSchemasWithLeaves(state.kind);
+  const schema = isStored(state) ? (update as typeof create) : create;
+  const { [name]: values = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
+  if (!isStored(state)) return { state, next: { published: { ...values }, draft: null } };
+  return skipIfInvalid(() => {
+    const draftFields = getDraftFields(state);
+    const draftChanges = Object.entries(values).filter(
+      ([field]) => !state.published || field in draftFields,
+    );
+    return planChangeFields(state, {
+      published: { ...values },
+      draft: Object.fromEntries(draftChanges),
+    });
+  });
+}
+
+/**
+ * Changes or publishes the record, and keeps its draft [DASH-18]. Throws `invalid-input` for a formatted text that its
+ * field does not allow.
+ */
+export function planImportPublished(state: ChangingRecord, fields: Fields): RecordStep {
+  if (state.published) return planChangeFields(state, { published: fields, draft: {} });
+  return { state, next: { published: fields, draft: getCopies(state).draft } };
 }

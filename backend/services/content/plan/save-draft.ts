@@ -8,9 +8,6 @@ import type { RecordPlan } from './record-plan.ts';
 import { isDue, parseSchedule } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-const createNothingToPublishError = () =>
-  invalidField('publishAt', 'There are no changes to publish: visitors already see this version');
-
 /**
  * Stores a draft, or applies its schedule immediately if the schedule is due. Throws `invalid-input` if the draft could
  * not be published, and for a new `publishAt` of a published record without changes [PUB-3].
@@ -33,8 +30,10 @@ export function planSaveDraft(
   }
   const schedule = isExpired ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
   const isUnchanged = published !== undefined && Object.keys(data).length === 0;
-  if (isUnchanged && isDifferentTime(schedule.publishAt, draft?.publishAt))
-    throw createNothingToPublishError();
+  if (isUnchanged && isDifferentTime(schedule.publishAt, draft?.publishAt)) {
+    const message = 'There are no changes to publish: visitors already see this version';
+    throw invalidField('publishAt', message);
+  }
   const isEmpty = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
   const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
   return {
@@ -45,3 +44,10 @@ export function planSaveDraft(
 
 const isDifferentTime = (next: Date | null, previous: Date | null | undefined) =>
   next !== null && next.getTime() !== previous?.getTime();
+
+/** Discards the draft and schedule of a published record, or deletes an unpublished record [PUB-3]. */
+export function planDiscard(state: ChangingRecord): RecordPlan {
+  const { published, draft } = getCopies(state);
+  if (!draft) return { reason: 'same' };
+  return { state, next: { published, draft: null }, intent: 'discard' };
+}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
 import type { RecentChange } from '#contract/entities/overview.ts';
 import { getLeafLanguage, isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { LastChange } from '#contract/routes/saved-view-routes.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
@@ -175,4 +176,43 @@ export function queryTrash(db: Reader, page: Page) {
   )
     .orderBy(...orderBy(byTime))
     .limit(page.limit + 1);
+}
+
+/** The query that `listLastChanges` runs. */
+export const queryLastChanges = (db: Reader, kind: ContentKind, ids: string[]) =>
+  db
+    .selectDistinctOn([revisions.entityId], {
+      _id: revisions.entityId,
+      by: authorName,
+      at: revisions.at,
+    })
+    .from(revisions)
+    .leftJoin(users, eq(users._id, revisions.actor))
+    .where(and(eq(revisions.entity, kind), inArray(revisions.entityId, ids)))
+    .orderBy(revisions.entityId, desc(revisions.version));
+
+/** Returns the author and time of the newest version of each record, including drafts [DASH-17]. */
+export async function listLastChanges(
+  { store }: Context,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
+): Promise<LastChange[]> {
+  const rows = await store.read((db) => queryLastChanges(db, kind, ids));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The query for the ids of the records of a kind that an account has changed. */
+export const queryChangedIds = (db: Reader, kind: ContentKind, actor: string) =>
+  db
+    .select({ id: revisions.entityId })
+    .from(revisions)
+    .where(and(eq(revisions.actor, actor), eq(revisions.entity, kind)))
+    .groupBy(revisions.entityId);
+
+/** Returns the ids of the records that the caller has changed, including drafts and deleted ones [DASH-17]. */
+export async function listChangedIds(
+  { store, actor }: Context,
+  kind: ContentKind,
+): Promise<string[]> {
+  const rows = await store.read((db) => queryChangedIds(db, kind, actor));
+  return rows.map(({ id }) => id);
 }

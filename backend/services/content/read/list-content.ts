@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isStorable } from '#contract/fields/fields.ts';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
-import { hasPages } from '#contract/site/item-pages.ts';
+import { hasPages, type PageKind } from '#contract/site/item-pages.ts';
+import type { Reader } from '#db/store.ts';
+import { pageAddresses } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { createCursor, type Page, type RecordPage, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -11,7 +14,6 @@ import {
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import type { VersionedRecord } from '../record/versioned-record.ts';
-import { findByAddress } from './find-by-address.ts';
 import { localizeRecord, type Translations } from './localize-record.ts';
 import { readRows } from './read-content.ts';
 
@@ -44,15 +46,8 @@ const chunkSize = 200;
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
-  {
-    kind,
-    translations,
-    onChunk,
-  }: {
-    kind: K;
-    translations?: Translations;
-    onChunk: (records: ListedRecord<K>[]) => Promise<void>;
-  },
+  { kind, translations }: { kind: K; translations?: Translations },
+  onChunk: (records: ListedRecord<K>[]) => Promise<void>,
 ): Promise<void> {
   const page = { limit: chunkSize };
   const { records, nextCursor } = await listContent(ctx, { kind, page, translations });
@@ -88,6 +83,25 @@ export async function getAddressedContent<K extends ContentKind>(
     : await readPublished(ctx, { kind, id: address });
   if (!row) throw new ServiceError('not-found');
   return { record: localizeRecord(kind, row, translations), version: row.version };
+}
+
+/** Returns the published record whose page has or had this slug or id as the last part of its address. */
+export async function findByAddress(
+  db: Reader,
+  kind: PageKind,
+  address: string,
+): Promise<ContentRow | undefined> {
+  if (!isStorable(address)) return undefined;
+  const table = getTable(kind);
+  const idsByAddress = db
+    .select({ id: pageAddresses.entityId })
+    .from(pageAddresses)
+    .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
+  const rows = (await db
+    .select()
+    .from(table)
+    .where(sql`${table._id} = ${address} or ${inArray(table._id, idsByAddress)}`)) as ContentRow[];
+  return rows.find(({ _id }) => _id === address) ?? rows[0];
 }
 
 /** Returns a published record with its leaves. Throws `not-found`. */

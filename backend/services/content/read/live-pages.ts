@@ -6,7 +6,7 @@ import { defaultLanguage } from '#contract/texts/languages.ts';
 import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
-import { findByAddress } from './find-by-address.ts';
+import { findByAddress } from './list-content.ts';
 
 const livePages = pageKinds.map((kind) => ({
   kind,

@@ -1,6 +1,11 @@
+import type { Context } from '../../context.ts';
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
-import type { ChangingRecord } from './record-state.ts';
-import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
+import {
+  type ChangingRecord,
+  type DraftRow,
+  hasDraftFields,
+  type RecordState,
+} from './record-state.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -20,6 +25,11 @@ export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' 
 export interface RecordCopies {
   published: PublishedCopy | null;
   draft: DraftCopy | null;
+}
+
+/** The author of a change, who may make it as part of a batch. */
+export interface Author extends Omit<Context, 'store'> {
+  batch?: string;
 }
 
 /** A change to one record: its state before and after [DASH-18]. */

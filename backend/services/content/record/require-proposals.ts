@@ -1,8 +1,7 @@
 import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { Author } from './author.ts';
 import type { RecordState } from './record-state.ts';
-import { getCopies, isSamePublished, type RecordStep } from './record-step.ts';
+import { type Author, getCopies, isSamePublished, type RecordStep } from './record-step.ts';
 
 /** Whether `author` is a key that can only propose, and somebody else has a draft of the record. */
 export const isBlockedByDraft = ({ draft }: RecordState, author: Author): boolean =>

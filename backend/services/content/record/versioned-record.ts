@@ -1,4 +1,10 @@
 import { ServiceError } from '../../service-error.ts';
+import type { RecordKey } from '../../tables/content-tables.ts';
+
+/** A record to change if it has `expectedVersion`. Undefined matches any version. */
+export interface WriteTarget extends RecordKey {
+  expectedVersion?: number | undefined;
+}
 
 export interface VersionedRecord<T> {
   record: T;

@@ -6,10 +6,9 @@ import { buildStatement, type Cte, cte } from '#db/cte.ts';
 import { toTimestamp } from '#db/statement.ts';
 import type { Transaction } from '#db/store.ts';
 import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
-import type { Author } from '../record/author.ts';
 import { omitEmptyDates } from '../record/draft-fields.ts';
 import { type DraftRow, getEditedRecord } from '../record/record-state.ts';
-import type { DraftAction, RecordStep } from '../record/record-step.ts';
+import type { Author, DraftAction, RecordStep } from '../record/record-step.ts';
 import { storeSlugs } from './page-addresses.ts';
 import { getTableFragments } from './table-fragments.ts';
 

@@ -1,10 +1,11 @@
 /** Finds slugs that no other record has, had or has in its draft [SITE-3]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
-import type { PageKind } from '#contract/site/item-pages.ts';
+import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { queryRows, type Transaction } from '#db/store.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
-import { getTable } from '../../tables/content-tables.ts';
+import { getTable, type RecordKey } from '../../tables/content-tables.ts';
+import { type Fields, getCopies, type RecordStep } from '../record/record-step.ts';
 
 /** The key of a slug in `page_addresses`. */
 export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
@@ -35,7 +36,7 @@ export function buildFreeSlug(kind: PageKind, id: string, slug: string): SQL {
 export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): boolean =>
   storedSlug.startsWith(`${requestedSlug.slice(0, prefixLength)}-`);
 
-export interface RequestedSlug {
+interface RequestedSlug {
   _id: string;
   slug: string;
 }
@@ -55,11 +56,11 @@ const clashesPerQuery = 50;
  * Returns a free slug for each of many records, according to the rules of `buildFreeSlug`. All differ from each other and
  * from `ids`, which are the ids of records in the same change.
  */
-export async function findFreeSlugs(
+async function findFreeSlugs(
   tx: Transaction,
   kind: PageKind,
   requests: RequestedSlug[],
-  ids: string[] = [],
+  ids: string[],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
   const loadOwners = async (slugs: string[]) => {
@@ -106,4 +107,51 @@ export async function findOwners(
     union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`;
   const rows = await queryRows<{ address: string; owner: string }>(tx, statement);
   return new Map(rows.map(({ address, owner }) => [address, owner]));
+}
+
+interface CopyWithNewSlug extends RequestedSlug {
+  fields: Fields;
+}
+
+function findCopiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
+  const before = getCopies(state);
+  const copies = [
+    [before.published, next.published],
+    [before.draft?.data, next.draft?.data],
+  ] as const;
+  return copies.flatMap(([oldFields, fields]) => {
+    if (!fields) return [];
+    const { slug } = fields;
+    const hasNewSlug = typeof slug === 'string' && slug !== '' && slug !== oldFields?.['slug'];
+    return hasNewSlug ? { _id: state.id, slug, fields } : [];
+  });
+}
+
+/**
+ * Returns the steps with free slugs [SITE-3]. `records` are all records of the change, because their ids are also
+ * addresses.
+ */
+export async function withFreeAddresses(
+  tx: Transaction,
+  steps: RecordStep[],
+  records: RecordKey[] = steps.map(({ state }) => state),
+): Promise<RecordStep[]> {
+  const fieldsWithFreeSlug = new Map<Fields, Fields>();
+  for (const kind of pageKinds) {
+    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(findCopiesWithNewSlug);
+    if (copies.length === 0) continue;
+    const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
+    const slugs = await findFreeSlugs(tx, kind, copies, ids);
+    for (const [index, { fields }] of copies.entries())
+      fieldsWithFreeSlug.set(fields, { ...fields, slug: slugs[index] });
+  }
+  const withSlug = <F extends Fields>(fields: F): F =>
+    (fieldsWithFreeSlug.get(fields) as F | undefined) ?? fields;
+  return steps.map(({ next: { published, draft }, ...step }) => ({
+    ...step,
+    next: {
+      published: published && withSlug(published),
+      draft: draft && { ...draft, data: withSlug(draft.data) },
+    },
+  }));
 }

@@ -12,6 +12,7 @@ import { queueContentEvents } from '../../outbox/queue.ts';
 import { deleteWords, moveWordsToDrafts, writeWords } from '../../search/write-words.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import { completeColumns, derivePlainTexts } from '../../tables/rich-texts.ts';
+import type { WriteTarget } from '../record/versioned-record.ts';
 import { incrementNumber } from './content-number.ts';
 import { addCopiedColumns, type WrittenColumns } from './copied-columns.ts';
 import { buildFreeSlug } from './free-slugs.ts';
@@ -138,12 +139,6 @@ function updateRows(kind: ContentKind, source: SQL, fields: SQL, match: SQL): Ch
   return toChangedRows(sql`update ${table} set (${formatColumnList(dataColumns)}, version) = (
       select ${formatColumnList(dataColumns, 'input.')}, input.version + 1 from ${newRow} as input)
     from ${source} where ${match} and ${table} is distinct from ${newRow}`);
-}
-
-export interface WriteTarget {
-  kind: ContentKind;
-  id: string;
-  expectedVersion?: number | undefined;
 }
 
 function isTarget({ id, expectedVersion }: WriteTarget): SQL {

@@ -3,8 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { toTimestamp } from '#db/statement.ts';
-import type { Author } from '../record/author.ts';
-import type { Fields, PublishedAction } from '../record/record-step.ts';
+import type { Author, Fields, PublishedAction } from '../record/record-step.ts';
 import { getTableFragments } from './table-fragments.ts';
 
 /**

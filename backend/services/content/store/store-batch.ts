@@ -4,8 +4,7 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
-import type { Author } from '../record/author.ts';
-import { isChange, type RecordStep } from '../record/record-step.ts';
+import { type Author, isChange, type RecordStep } from '../record/record-step.ts';
 import { incrementContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
 import { formatIsoTimestamp, getTableFragments } from './table-fragments.ts';
@@ -13,25 +12,19 @@ import { formatIsoTimestamp, getTableFragments } from './table-fragments.ts';
 /** The number of records that a batch reads and stores at a time, to limit memory. */
 export const batchChunkSize = 100;
 
-export interface OpenBatch {
-  /** Stores the steps of locked records. Throws the errors of `storeSteps`. */
-  store: (steps: RecordStep[]) => Promise<void>;
-  /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
-  close: (summary: BatchSummary) => Promise<{ batch: string; records: number }>;
-}
-
 /**
  * Opens a batch. The transaction must have locked the records. Stores their previous state, so the batch can be undone
  * [DASH-18, IMG-2].
  */
-export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBatch {
+export function openBatch(tx: Transaction, { actor, now, key }: Author) {
   const batch = uuidv7();
   let records = 0;
   let changes = 0;
   let isUrgent = false;
   const unpublishIds: string[] = [];
   return {
-    store: async (steps) => {
+    /** Stores the steps of locked records. Throws the errors of `storeSteps`. */
+    store: async (steps: RecordStep[]) => {
       const changedSteps = steps.filter(isChange);
       for (const kind of contentKindNames) {
         const stepsOfKind = changedSteps.filter(({ state }) => state.kind === kind);
@@ -46,7 +39,8 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBat
       }
       records += changedSteps.length;
     },
-    close: async (summary) => {
+    /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
+    close: async (summary: BatchSummary) => {
       await tx.insert(batches).values({ _id: batch, actor, at: now, summary, records });
       await incrementContentNumber(tx, changes, { isUrgent, unpublishIds });
       return { batch, records };

@@ -3,9 +3,9 @@ import { hasLeaves, pickStoredLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { queryRows, type Transaction } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
-import type { Author } from '../record/author.ts';
 import { toNewRow } from '../record/new-row.ts';
 import {
+  type Author,
   type Fields,
   getChangedFields,
   getCopies,
