@@ -4,8 +4,8 @@ import type { User } from '#contract/entities/user.ts';
 import { isStorable } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
-import { readContentTag } from '#services/content/read/content-tag.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
+import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
+import { readContentTag } from '#services/content/store/content-number.ts';
 import { systemContext } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import { type AccessTokens, createAccessTokens } from '#services/identity/access-tokens.ts';
@@ -46,23 +46,24 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const tokens = createAccessTokens(deps.accessTokenSecret);
   const responses = createContentResponses(() => readContentTag(systemContext(deps.store)));
   for (const handler of handlers) {
-    const { route, isCacheable, readAll } = handler;
+    const { route, readAll } = handler;
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
-      ...(route.method === 'GET' && !isCacheable ? [conditionalGet()] : []),
+      ...(route.method === 'GET' && !readAll ? [conditionalGet()] : []),
       authorize(route, { ...deps, tokens }),
       ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const translations = readRequestedTranslations(route, context);
         const createReply = () => callHandler(handler, context, { deps, translations });
-        if (isCacheable && translations !== 'all') {
-          const list = readAll && {
+        if (readAll && translations !== 'all') {
+          const source = {
+            createReply,
             readAll: readAll(deps, translations),
             files: deps.largeResponses,
+            language: translations,
           };
-          const source = { createReply, list, language: translations };
           return respondWithContent(route, responses, source, { context, cdnHeaders });
         }
         return respond(route, await createReply(), { context, translations });
@@ -108,7 +109,7 @@ function withRequiredAccess(route: Route, context: Context): Route {
 async function callHandler(
   { route, handle }: Handler,
   context: Context<Env>,
-  { deps, translations }: { deps: ApiDeps; translations: Translations },
+  { deps, translations }: { deps: ApiDeps; translations: RequestedTranslations },
 ) {
   const { host } = context.env;
   const now = context.get('now');

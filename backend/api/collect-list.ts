@@ -1,4 +1,4 @@
-import type { LargeResponse, LargeResponses, LargeResponseWriter } from './large-responses.ts';
+import type { LargeResponse, LargeResponseStore, LargeResponseWriter } from './large-responses.ts';
 
 export type ReadAll = (onChunk: (records: unknown[]) => Promise<void>) => Promise<void>;
 
@@ -16,7 +16,7 @@ class TooLargeError extends Error {}
  */
 export async function collectList(
   readAll: ReadAll,
-  files?: LargeResponses,
+  files?: LargeResponseStore,
 ): Promise<Uint8Array<ArrayBuffer> | LargeResponse | null> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

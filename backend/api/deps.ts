@@ -5,7 +5,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
 import type { SitePages } from '#services/pending-changes/pending-changes.ts';
-import type { LargeResponses } from './large-responses.ts';
+import type { LargeResponseStore } from './large-responses.ts';
 
 export interface ApiDeps {
   store: Store;
@@ -34,7 +34,7 @@ export interface ApiDeps {
   /** In lower case. For each address, the first account that has verified it becomes an admin [AUTH-13]. */
   adminEmails: string[];
   /** Stores lists that are too large for memory. Without it, clients must read lists over 5.5 MB in pages. */
-  largeResponses?: LargeResponses;
+  largeResponses?: LargeResponseStore;
   /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
   /** Returns why this host is not ready, or null if it is. Does not check the database [OPS-2]. */

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { ResponseOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
+import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 import type { CallingKey, Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
@@ -31,7 +31,7 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
   file: ReceivedPicture;
   page: Page | undefined;
-  translations: Translations;
+  translations: RequestedTranslations;
   search: Search;
   /** The version in `If-Match`. Undefined matches any version. */
   expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
@@ -41,8 +41,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
 
 export interface Handler {
   route: Route;
-  isCacheable?: true;
-  readAll?: (deps: ApiDeps, translations: Translations) => ReadAll;
+  /** Set for a public list, whose responses are cached. Reads the whole list. */
+  readAll?: (deps: ApiDeps, translations: RequestedTranslations) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

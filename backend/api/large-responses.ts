@@ -17,6 +17,6 @@ export interface LargeResponseWriter {
 }
 
 /** `create`, `write` and `end` reject with `unavailable` if storing fails [API-6]. */
-export interface LargeResponses {
+export interface LargeResponseStore {
   create(): Promise<LargeResponseWriter>;
 }

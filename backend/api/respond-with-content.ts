@@ -6,7 +6,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
 import { matchesEtag } from './etag.ts';
-import type { LargeResponse, LargeResponses, ResponseEncoding } from './large-responses.ts';
+import type { LargeResponse, LargeResponseStore, ResponseEncoding } from './large-responses.ts';
 import { readPage } from './read-request.ts';
 import type { Reply } from './reply.ts';
 import { formatNextLink } from './respond.ts';
@@ -14,8 +14,9 @@ import { toSharedBody } from './shared-body.ts';
 
 interface ResponseSource {
   createReply: () => Promise<Reply<unknown>>;
-  /** A long list is stored in `files`. */
-  list: { readAll: ReadAll; files: LargeResponses | undefined } | undefined;
+  readAll: ReadAll;
+  /** Stores a list that is too long for memory. */
+  files: LargeResponseStore | undefined;
   /** Undefined if the request specifies no language. */
   language: Language | undefined;
 }
@@ -64,11 +65,10 @@ async function createPage({ createReply }: ResponseSource): Promise<ContentRespo
   };
 }
 
-async function createWholeList(source: ResponseSource): Promise<ContentResponse> {
-  if (!source.list) return createPage(source);
-  const { readAll, files } = source.list;
-  return { body: await collectList(readAll, files), nextCursor: null };
-}
+const createWholeList = async ({ readAll, files }: ResponseSource): Promise<ContentResponse> => ({
+  body: await collectList(readAll, files),
+  nextCursor: null,
+});
 
 const tooLargeMessage =
   'This list is too long for one response. Read it in pages: set limit=100 and follow the Link header.';

@@ -5,7 +5,7 @@ import { formatEtag } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
+import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 import { getErrorReason } from '#services/log.ts';
 import { toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
@@ -18,7 +18,7 @@ import { withTranslations } from './translations.ts';
 export function respond(
   route: Route,
   { data, headers: { etag, isRepeated, nextCursor } }: Reply<unknown>,
-  { context, translations }: { context: Context; translations: Translations },
+  { context, translations }: { context: Context; translations: RequestedTranslations },
 ): Response {
   if (isFormPostWithoutScripts(route, context)) {
     return context.redirect(localizePath('/thank-you', getFormLanguage(context)), 303);

@@ -4,7 +4,7 @@ import { flattenLeaves, hasLeaves, nestLeaves, omitLeaves } from '#contract/fiel
 import type { Route } from '#contract/http/route.ts';
 import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
+import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 
 const allLiteral = z.literal('all', 'Must be all');
 const queryParameters = z.object({
@@ -19,7 +19,7 @@ const queryParameters = z.object({
 export function readRequestedTranslations(
   { hasTranslations, access }: Route,
   { req }: Context,
-): Translations {
+): RequestedTranslations {
   if (!hasTranslations) return undefined;
   const { translations, lang } = checkInput(queryParameters, req.query());
   return translations ?? (access === 'public' ? lang : undefined);
@@ -43,7 +43,11 @@ export const readLeaves = (fields: object): Record<string, unknown> => ({
 const maxDepth = 5;
 
 /** Returns records with all their translations if all are requested, and without leaves otherwise. */
-export function withTranslations(data: unknown, translations: Translations, depth = 0): unknown {
+export function withTranslations(
+  data: unknown,
+  translations: RequestedTranslations,
+  depth = 0,
+): unknown {
   if (depth > maxDepth || typeof data !== 'object' || data === null) return data;
   const convert = (value: unknown) => withTranslations(value, translations, depth + 1);
   if (Array.isArray(data)) return data.map(convert);

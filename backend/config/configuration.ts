@@ -120,6 +120,26 @@ export function readConfiguration(environment: NodeJS.ProcessEnv) {
   };
 }
 
+const buildSchema = z.object({
+  DATABASE_URL: z.string(),
+  /** Set by the platform. */
+  URL: checkedText((value) => URL.canParse(value), 'must be the https:// address of the website'),
+  FIREBASE_PROJECT_ID: z.string(),
+  FIREBASE_API_KEY: z.string(),
+});
+
+/** Reads the configuration of a build on Netlify. Throws `ConfigurationError`. */
+export function readBuildConfiguration(environment: NodeJS.ProcessEnv) {
+  const { data, error } = buildSchema.safeParse(environment);
+  if (error) throw toConfigurationError(error, environment);
+  return {
+    databaseUrl: data.DATABASE_URL,
+    siteUrl: data.URL,
+    firebaseProjectId: data.FIREBASE_PROJECT_ID,
+    firebaseApiKey: data.FIREBASE_API_KEY,
+  };
+}
+
 export const toSharedConfiguration = (data: CommonVariables) => ({
   accessTokenSecret: data.ACCESS_TOKEN_SECRET,
   firebaseProjectId: data.FIREBASE_PROJECT_ID,

@@ -2,8 +2,11 @@
  * `npm run build`: migrates the database, builds the website into `dist` and bundles the functions. Only a production
  * build changes the database, because branch previews can use the same one.
  */
-import { readBuildConfiguration } from '#config/build-configuration.ts';
-import { ConfigurationError, readConfiguration } from '#config/configuration.ts';
+import {
+  ConfigurationError,
+  readBuildConfiguration,
+  readConfiguration,
+} from '#config/configuration.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';

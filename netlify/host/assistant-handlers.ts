@@ -1,5 +1,4 @@
 import { defineHandler, type Handler } from '#api/handler.ts';
-import { batchHandlers } from '#api/handlers/batches.ts';
 import { contentHandlers } from '#api/handlers/content.ts';
 import { draftHandlers } from '#api/handlers/drafts.ts';
 import { historyHandlers } from '#api/handlers/history.ts';
@@ -20,7 +19,6 @@ const uploadHandler = defineHandler(uploadImage, async (context) => {
 
 /** The routes that assistants' tools call [API-8]. */
 export const assistantHandlers: Handler[] = [
-  ...batchHandlers,
   ...contentHandlers,
   ...draftHandlers,
   ...historyHandlers,

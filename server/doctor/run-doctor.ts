@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
-import { readBuildConfiguration } from '#config/build-configuration.ts';
-import { readConfiguration } from '#config/configuration.ts';
+import { readBuildConfiguration, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { projectRoot } from '#publisher/project-root.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type {
   LargeResponse,
-  LargeResponses,
+  LargeResponseStore,
   LargeResponseWriter,
   ResponseEncoding,
 } from '#api/large-responses.ts';
@@ -19,7 +19,7 @@ const removalDelayMs = 10_000;
 const mode = 0o600;
 
 /** Stores responses that are too large for memory in files in `folder` [API-6]. Empties the folder first. */
-export async function createResponseFileStore(folder: string): Promise<LargeResponses> {
+export async function createResponseFileStore(folder: string): Promise<LargeResponseStore> {
   // Ignores errors, because on a read-only disk, responses that fit in memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {

@@ -9,7 +9,7 @@ import {
   updateContent,
 } from '#services/content/act/write-content.ts';
 import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
-import type { Translations } from '#services/content/read/localize-record.ts';
+import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -23,9 +23,8 @@ function createContentHandlers(kind: ContentKind): Handler[] {
       ...defineHandler(list, ({ ctx, page, translations }) =>
         toPagedReply(listContent(ctx, { kind, page, translations })),
       ),
-      isCacheable: true as const,
       readAll:
-        ({ store }: ApiDeps, translations: Translations): ReadAll =>
+        ({ store }: ApiDeps, translations: RequestedTranslations): ReadAll =>
         (onChunk) =>
           readList(systemContext(store), { kind, translations }, onChunk),
     },

@@ -1,6 +1,5 @@
 import type { Handler } from '../handler.ts';
 import { accountHandlers } from './accounts.ts';
-import { batchHandlers } from './batches.ts';
 import { contentHandlers } from './content.ts';
 import { contentFileHandlers } from './content-file.ts';
 import { draftHandlers } from './drafts.ts';
@@ -24,7 +23,6 @@ export const mainHandlers: Handler[] = [
   ...draftHandlers,
   ...previewHandlers,
   ...historyHandlers,
-  ...batchHandlers,
   ...overviewHandlers,
   ...messageHandlers,
   ...pictureHandlers,

@@ -14,7 +14,7 @@ import {
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import type { VersionedRecord } from '../record/versioned-record.ts';
-import { localizeRecord, type Translations } from './localize-record.ts';
+import { localizeRecord, type RequestedTranslations } from './localize-record.ts';
 import { readRows } from './read-content.ts';
 
 /** Contains the version, so clients can change the record without reading it again [API-3]. */
@@ -23,13 +23,17 @@ type ListedRecord<K extends ContentKind> = RecordOf<K> & { _version: number };
 const toListedRecord = <K extends ContentKind>(
   kind: K,
   row: ContentRow,
-  translations: Translations,
+  translations: RequestedTranslations,
 ): ListedRecord<K> => ({ ...localizeRecord(kind, row, translations), _version: row.version });
 
 /** Returns all records of a kind, or one page of them. Throws `invalid-input` for an invalid cursor. */
 export async function listContent<K extends ContentKind>(
   { store }: Context,
-  { kind, page, translations }: { kind: K; page?: Page | undefined; translations?: Translations },
+  {
+    kind,
+    page,
+    translations,
+  }: { kind: K; page?: Page | undefined; translations?: RequestedTranslations },
 ): Promise<RecordPage<ListedRecord<K>>> {
   const rows = await store.read((db) => readRows(db, kind, page));
   return toPage(rows, page, {
@@ -46,7 +50,7 @@ const chunkSize = 200;
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
-  { kind, translations }: { kind: K; translations?: Translations },
+  { kind, translations }: { kind: K; translations?: RequestedTranslations },
   onChunk: (records: ListedRecord<K>[]) => Promise<void>,
 ): Promise<void> {
   const page = { limit: chunkSize };
@@ -76,7 +80,11 @@ const getOrderKey = (kind: ContentKind, row: ContentRow): [value: unknown, id: s
 /** Returns the record at an address: its id, or a slug that it has or had [SITE-3]. Throws `not-found`. */
 export async function getAddressedContent<K extends ContentKind>(
   ctx: Context,
-  { kind, address, translations }: { kind: K; address: string; translations?: Translations },
+  {
+    kind,
+    address,
+    translations,
+  }: { kind: K; address: string; translations?: RequestedTranslations },
 ): Promise<VersionedRecord<RecordOf<K>>> {
   const row = hasPages(kind)
     ? await ctx.store.read((db) => findByAddress(db, kind, address))

@@ -6,13 +6,13 @@ import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/cont
 /**
  * The translations in a response: none, those of one language in place of the English texts, or all of them as leaves.
  */
-export type Translations = Language | 'all' | undefined;
+export type RequestedTranslations = Language | 'all' | undefined;
 
 /** If one language is requested, `_language` is that language, or English for a record that is not shown in it [LANG-1]. */
 export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,
-  translations: Translations,
+  translations: RequestedTranslations,
 ): RecordOf<K> {
   if (translations === undefined) return toRecord(kind, row);
   const record = toRecordWithLeaves(kind, row);

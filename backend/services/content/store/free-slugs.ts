@@ -39,6 +39,8 @@ export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): b
 interface RequestedSlug {
   _id: string;
   slug: string;
+  /** The fields of the copy that contains the slug. */
+  fields: Fields;
 }
 
 function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
@@ -109,11 +111,7 @@ export async function findOwners(
   return new Map(rows.map(({ address, owner }) => [address, owner]));
 }
 
-interface CopyWithNewSlug extends RequestedSlug {
-  fields: Fields;
-}
-
-function findCopiesWithNewSlug({ state, next }: RecordStep): CopyWithNewSlug[] {
+function findRequestedSlugs({ state, next }: RecordStep): RequestedSlug[] {
   const before = getCopies(state);
   const copies = [
     [before.published, next.published],
@@ -138,7 +136,7 @@ export async function withFreeAddresses(
 ): Promise<RecordStep[]> {
   const fieldsWithFreeSlug = new Map<Fields, Fields>();
   for (const kind of pageKinds) {
-    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(findCopiesWithNewSlug);
+    const copies = steps.filter(({ state }) => state.kind === kind).flatMap(findRequestedSlugs);
     if (copies.length === 0) continue;
     const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
     const slugs = await findFreeSlugs(tx, kind, copies, ids);
