@@ -10,16 +10,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 
-interface ScopeTexts {
-  /** Shown in the form. */
-  label: string;
-  /** Shown in the list of keys. */
-  summary: string;
-  hint: string;
-}
-
-/** Describes the scopes of API keys [AUTH-15, API-8]. */
-export const scopeTexts: Record<KeyScope, ScopeTexts> = {
+/** Describes the scopes of API keys [AUTH-15, API-8]. The form shows `label`, and the list of keys shows `summary`. */
+export const scopeTexts: Record<KeyScope, Record<'label' | 'summary' | 'hint', string>> = {
   read: {
     label: 'Read',
     summary: 'Reads',

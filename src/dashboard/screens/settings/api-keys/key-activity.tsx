@@ -1,5 +1,5 @@
 import { History, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
@@ -9,7 +9,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useProposals } from '../../../data/content/use-proposals.ts';
 import { useOverview } from '../../../data/use-overview.ts';
 import { useProposalDecision } from '../../../editing/proposals/use-proposal-decision.ts';
-import { useFeature } from '../../../kinds/resources.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -35,7 +34,18 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
         className="divide-y divide-line border-line border-t"
       >
         {records.map((record) => (
-          <KeyAction key={record._id} record={record} />
+          <li
+            key={record._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
+              <ActivitySentence record={record} />
+              <span className="block text-muted">
+                <RelativeTime at={record.at} />
+              </span>
+            </p>
+            {record.change && <UndoButton change={record.change} />}
+          </li>
         ))}
       </ul>
       <MoreButton query={query}>Show older</MoreButton>
@@ -43,22 +53,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-const KeyAction = ({ record }: { record: ActivityRecord }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-    <p className="wrap-anywhere min-w-0 grow basis-56 text-sm text-strong">
-      <ActivitySentence record={record} />
-      <span className="block text-muted">
-        <RelativeTime at={record.at} />
-      </span>
-    </p>
-    {record.change && <UndoButton change={record.change} />}
-  </li>
-);
-
-const HistoryPanel = lazyComponent(
-  () => import('../../../editing/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory');
 
 type Change = NonNullable<ActivityRecord['change']>;
 
@@ -112,19 +107,7 @@ function HistoryButton({ change }: { change: Change }) {
         <History className="size-4" />
         History
       </Button>
-      <Suspense>
-        {isOpen && <RecordHistory change={change} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-/** Suspends until the labels of the record's fields are loaded. */
-const RecordHistory = ({ change, onClose }: { change: Change; onClose: () => void }) => (
-  <HistoryPanel
-    resource={useFeature(change.kind)}
-    id={change.id}
-    onRestored={onClose}
-    onClose={onClose}
-  />
-);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,12 +13,37 @@ const KeyActivity = lazyComponent(() => import('./key-activity.tsx'), 'KeyActivi
 /** An API key with its permissions and its validity [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const [isOpen, setOpen] = useState(false);
-  const { _id, name } = apiKey;
+  const { _id, name, kinds, scope, readsMessages, by, at, lastUsedAt } = apiKey;
   const revoke = useRevokeApiKey();
   return (
     <li ref={focusHeadingOnRemoval} className="p-4 sm:px-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
-        <KeyDetails apiKey={apiKey} />
+        <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
+          <p className="font-semibold text-base text-strong">{name}</p>
+          <p>
+            <span>{scopeTexts[scope].summary}</span>:{' '}
+            <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
+          </p>
+          {scope === 'publish' && (
+            <p className="font-medium text-danger">Its changes are not reviewed.</p>
+          )}
+          {readsMessages && <p>Also reads messages from visitors.</p>}
+          <p>
+            <span>{`Created by ${by} `}</span>
+            <RelativeTime at={at} />
+            <span>. </span>
+            {lastUsedAt === null ? (
+              'Never used.'
+            ) : (
+              <>
+                <span>Last used </span>
+                <RelativeTime at={lastUsedAt} />
+                <span>.</span>
+              </>
+            )}
+          </p>
+          <Validity apiKey={apiKey} />
+        </div>
         <div className="flex shrink-0 flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -46,50 +71,20 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
-  const { name, kinds, scope, readsMessages, by, at, lastUsedAt } = apiKey;
-  return (
-    <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
-      <p className="font-semibold text-base text-strong">{name}</p>
-      <p>
-        <span>{scopeTexts[scope].summary}</span>:{' '}
-        <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
-      </p>
-      {scope === 'publish' && (
-        <p className="font-medium text-danger">Its changes are not reviewed.</p>
-      )}
-      {readsMessages && <p>Also reads messages from visitors.</p>}
-      <p>
-        <span>{`Created by ${by} `}</span>
-        <RelativeTime at={at} />
-        <span>. </span>
-        {lastUsedAt === null ? (
-          'Never used.'
-        ) : (
-          <>
-            <span>Last used </span>
-            <RelativeTime at={lastUsedAt} />
-            <span>.</span>
-          </>
-        )}
-      </p>
-      <Validity apiKey={apiKey} />
-    </div>
-  );
-}
-
 function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {
     return (
-      <Warning>{`This key no longer works, because ${by} is no longer an admin. Create a new key.`}</Warning>
+      <p className="font-semibold text-strong">
+        {`This key no longer works, because ${by} is no longer an admin. Create a new key.`}
+      </p>
     );
   }
   if (expiresAt === null) return null;
   if (state === 'expired') {
     return (
-      <Warning>
+      <p className="font-semibold text-strong">
         This key no longer works. It expired <RelativeTime at={expiresAt} />.
-      </Warning>
+      </p>
     );
   }
   return (
@@ -98,7 +93,3 @@ function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
     </p>
   );
 }
-
-const Warning = ({ children }: { children: ReactNode }) => (
-  <p className="font-semibold text-strong">{children}</p>
-);

@@ -3,16 +3,13 @@ import { mcpPath } from '#contract/site/mcp-path.ts';
 export interface Connection {
   /** The name of this website in the client's list of servers. */
   name: string;
-  /** The URL of the endpoint. */
   url: string;
   /** The API key, or a placeholder for it. */
   key: string;
 }
 
-/** The configuration for one client [API-8]. */
-export interface ClientSetup {
+interface ClientSetup {
   client: string;
-  /** Explains what to do with the configuration. */
   instructions: string;
   createConfiguration: (connection: Connection) => string;
 }
