@@ -13,7 +13,6 @@ export interface PlannedEvent {
 
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Returns a day as in `2026-11-30`. */
 export const formatIsoDay = (date: Date, timeZone: string) => toIsoDay(toZonedTime(timeZone, date));
 
 /** In chronological order [PUB-3]. */

@@ -23,29 +23,26 @@ export function Checklist({ profileId, steps }: ChecklistProps) {
     <section className="rounded-2xl border border-accent bg-accent-soft p-6 sm:p-8">
       <h2 className="mb-4 text-xl">Make the website yours</h2>
       <ol className="grid gap-3 sm:grid-cols-2">
-        {(Object.keys(steps) as OnboardingStep[]).map((step) => (
-          <li key={step} className="flex items-center gap-3">
-            <StepLine {...stepLinks[step]} done={steps[step]} />
-          </li>
-        ))}
+        {(Object.keys(steps) as OnboardingStep[]).map((step) => {
+          const { label, path } = stepLinks[step];
+          return (
+            <li key={step} className="flex items-center gap-3">
+              {steps[step] ? (
+                <CircleCheck aria-label="Done:" className="size-5 shrink-0 text-success" />
+              ) : (
+                <Circle aria-label="To do:" className="size-5 shrink-0 text-muted" />
+              )}
+              {steps[step] || !path ? (
+                <span>{label}</span>
+              ) : (
+                <Link to={path} className="font-semibold text-strong underline">
+                  {label}
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
 }
-
-const StepLine = ({ label, path, done }: { label: string; path?: string; done: boolean }) => (
-  <>
-    {done ? (
-      <CircleCheck aria-label="Done:" className="size-5 shrink-0 text-success" />
-    ) : (
-      <Circle aria-label="To do:" className="size-5 shrink-0 text-muted" />
-    )}
-    {done || !path ? (
-      <span>{label}</span>
-    ) : (
-      <Link to={path} className="font-semibold text-strong underline">
-        {label}
-      </Link>
-    )}
-  </>
-);

@@ -1,20 +1,12 @@
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
-import { listResources } from '../../kinds/resources.ts';
+import { type ListResourceSummary, listResources } from '../../kinds/resources.ts';
 
-type Tile = [count: number, label: string, to: string];
-
-const kinds = Object.keys(listResources) as ListKind[];
+const kinds = Object.entries(listResources) as [ListKind, ListResourceSummary][];
 
 export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
-  <Tiles
-    tiles={kinds.map((kind) => [
-      counts[kind],
-      listResources[kind].plural,
-      listResources[kind].list,
-    ])}
-  />
+  <Tiles tiles={kinds.map(([kind, { plural, list }]) => [counts[kind], plural, list])} />
 );
 
 /** The numbers of unread messages, drafts and scheduled items [DASH-2]. */
@@ -32,7 +24,7 @@ export const PendingCounts = ({ unreadMessages, drafts, scheduled }: Overview) =
   />
 );
 
-const Tiles = ({ tiles }: { tiles: Tile[] }) => (
+const Tiles = ({ tiles }: { tiles: [count: number, label: string, to: string][] }) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-3">
     {tiles.map(([count, label, to]) => (
       <li key={to}>

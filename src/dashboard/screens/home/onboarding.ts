@@ -22,8 +22,7 @@ export function getOnboardingProgress(
     service: counts.services > 0,
     news: counts.news > 0,
   };
-  // Later changes can be waiting, so the first content counts as published once at least as many changes are live as
-  // are waiting.
+  // Later changes can be waiting, so publishing counts as done once no more changes are waiting than are live.
   const { waitingChanges, liveRevision } =
     publishingStatus ?? toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
   const isPublished = waitingChanges <= liveRevision;

@@ -11,7 +11,7 @@ const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');
 /** Loads the data together with the script because rows that appeared later would move the buttons below. */
 const Proposals = suspendingComponent(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
-    import('./proposals/proposals.tsx'),
+    import('./proposals.tsx'),
     import('../../data/content/use-proposals.ts'),
   ]);
   await prefetchProposals();

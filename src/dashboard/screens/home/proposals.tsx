@@ -1,18 +1,21 @@
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Proposal } from '#contract/entities/proposals.ts';
+import type { Proposal, ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ChangedItem } from '../../../editing/changes/changed-item.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useProposals } from '../../data/content/use-proposals.ts';
+import { ChangedItem } from '../../editing/changes/changed-item.tsx';
 import {
   type Decision,
   type ProposedVersion,
   useProposalDecision,
-} from '../../../editing/proposals/use-proposal-decision.ts';
-import { getEditPath, resources } from '../../../kinds/resources.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+} from '../../editing/proposals/use-proposal-decision.ts';
+import { getEditPath, resources } from '../../kinds/resources.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 const initialCount = 5;
 
@@ -20,6 +23,46 @@ const decisions = [
   { action: 'publish', label: 'Publish', labelForAll: 'Publish all', icon: Check },
   { action: 'discard', label: 'Discard', labelForAll: 'Discard all', icon: X },
 ] as const;
+
+/** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is their number in the overview. */
+export function Proposals({ count }: { count: number }) {
+  const { data, isError, isOutdated, refetch } = useProposals(count);
+  if (isError && !data) return <LoadFailed name="the proposals" onRetry={refetch} />;
+  if (!data) return <Spinner label="Loading…" />;
+  return (
+    <Suspense fallback={<Spinner label="Loading…" />}>
+      {data.map((proposals) => (
+        <KeyProposals key={proposals.key} proposals={proposals} isOutdated={isOutdated} />
+      ))}
+    </Suspense>
+  );
+}
+
+interface KeyProposalsProps {
+  proposals: ProposalsOfKey;
+  isOutdated: boolean;
+}
+
+function KeyProposals({ proposals: { name, all, newest }, isOutdated }: KeyProposalsProps) {
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind)];
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6">
+      <h2 className="wrap-anywhere text-xl">{`Proposed by ${name}`}</h2>
+      <p className="mb-4 text-muted text-sm">Visitors see none of this until you publish it.</p>
+      <div className="space-y-6">
+        {kinds.map(([kind, versions]) => (
+          <KindProposals
+            key={kind}
+            kind={kind}
+            versions={versions}
+            newestProposals={newest.filter((proposal) => proposal.kind === kind)}
+            isOutdated={isOutdated}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 interface KindProposalsProps {
   kind: ContentKind;
@@ -31,7 +74,7 @@ interface KindProposalsProps {
 }
 
 /** The proposals of a kind, which people can publish or discard as one batch [DASH-23]. */
-export function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProposalsProps) {
+function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProposalsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);
   const isBusy = isPending || isOutdated;
