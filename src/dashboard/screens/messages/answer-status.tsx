@@ -16,7 +16,6 @@ interface AnswerStatusProps {
   message: Message;
   /** Whether the user has just called the sender. */
   hasCalled: boolean;
-  /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
 }
 

@@ -11,7 +11,6 @@ import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
   message: Message;
-  /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
   /** Called when the user opens a link to reply. `next` is the path of the message to open afterwards, if any. */
   onReplyLinkOpen: (next?: string) => void;
@@ -78,8 +77,8 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
   const deletion = useDeleteMessage(onClosed);
   const { editor } = useSession();
   const updateMessage = useUpdateMessage('Failed to mark the message as unread');
-  const { _id: id } = message;
-  const markUnread = () => updateMessage.mutate({ id, read: false }, { onSuccess: onClosed });
+  const markUnread = () =>
+    updateMessage.mutate({ id: message._id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">

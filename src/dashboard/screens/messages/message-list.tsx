@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +12,8 @@ import { findOpenModal } from '../../ui/navigation/open-modal.ts';
 import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { filters, type InboxView, sorts } from './inbox-view.ts';
+import { useWindowEvent } from '../../ui/use-window-event.ts';
+import { filters, sorts } from './inbox-view.ts';
 import { MessageRow } from './message-row.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -33,7 +33,23 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         <div className="col-span-2 *:max-w-none">
           <SearchField value={view.search} onChange={setTypedSearch} />
         </div>
-        <Filters view={view} onChange={change} />
+        <FilterSelect
+          width="w-full"
+          label="Show"
+          value={view.show}
+          options={[
+            ['', 'All'],
+            ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
+          ]}
+          onChange={(show) => change({ show })}
+        />
+        <FilterSelect
+          width="w-full"
+          label="Sort by"
+          value={view.sort}
+          options={sorts.map(({ key, label }, index) => [index ? key : '', label])}
+          onChange={(sort) => change({ sort })}
+        />
         <p role="status" className="col-span-2 text-muted text-sm">
           {formatListCount(matches.length, list.records.length, list.isWhole)}
         </p>
@@ -68,11 +84,7 @@ const findName = (messages: Message[], person: string) =>
 
 const listId = 'messages';
 
-const findRowLinks = () => [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
-
-/**
- * Returns how many rows a key press moves focus. J and K work outside fields; the arrow keys work only in the list.
- */
+/** Returns by how many rows a key moves focus. J and K work outside fields. The arrow keys work only in the list. */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = getShortcutLetter(event);
@@ -84,49 +96,18 @@ function getStep(event: KeyboardEvent): number {
 
 /** Moves focus between messages with the arrow keys and with J and K [DASH-22]. */
 function useKeyboardNavigation(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : getStep(event);
-      if (step === 0 || findOpenModal()) return;
-      const links = findRowLinks();
-      const focusedIndex = links.findIndex(
-        (link) => link.closest('li')?.contains(document.activeElement) ?? false,
-      );
-      const currentIndex = links.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
-      const startIndex = focusedIndex < 0 ? currentIndex : focusedIndex;
-      const nextLink = links[startIndex < 0 ? 0 : startIndex + step];
-      if (!nextLink) return;
-      event.preventDefault();
-      nextLink.focus();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : getStep(event);
+    if (step === 0 || findOpenModal()) return;
+    const links = [...document.querySelectorAll<HTMLElement>(`#${listId} a[data-row]`)];
+    const focusedIndex = links.findIndex(
+      (link) => link.closest('li')?.contains(document.activeElement) ?? false,
+    );
+    const currentIndex = links.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
+    const startIndex = focusedIndex < 0 ? currentIndex : focusedIndex;
+    const nextLink = links[startIndex < 0 ? 0 : startIndex + step];
+    if (!nextLink) return;
+    event.preventDefault();
+    nextLink.focus();
+  });
 }
-
-interface FiltersProps {
-  view: InboxView;
-  onChange: (change: Partial<InboxView>) => void;
-}
-
-const Filters = ({ view, onChange }: FiltersProps) => (
-  <>
-    <FilterSelect
-      width="w-full"
-      label="Show"
-      value={view.show}
-      options={[
-        ['', 'All'],
-        ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
-      ]}
-      onChange={(show) => onChange({ show })}
-    />
-    <FilterSelect
-      width="w-full"
-      label="Sort by"
-      value={view.sort}
-      options={sorts.map(({ key, label }, index) => [index ? key : '', label])}
-      onChange={(sort) => onChange({ sort })}
-    />
-  </>
-);

@@ -26,7 +26,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
   const isOutdated = isUnsaved && edit.before !== storedText;
 
-  /** The buttons disappear, so the focus moves to the field. */
+  /** The buttons disappear, so focus moves to the field. */
   const stopEditing = () => {
     setEdit(null);
     container.current?.querySelector('textarea')?.focus();
@@ -54,7 +54,15 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
           setEdit({ text, before: edit?.before ?? storedText })
         }
       />
-      {isOutdated && <NewerNote by={note?.by} text={storedText} />}
+      {isOutdated && (
+        <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
+          <p className="font-semibold">
+            <span>{note?.by || 'Someone'}</span> changed the note while you were writing. Your text
+            is not saved yet. The note is now:
+          </p>
+          <p className="mt-1 whitespace-pre-line">{storedText || '(empty)'}</p>
+        </div>
+      )}
       {isUnsaved ? (
         <div className="flex flex-wrap gap-3">
           <Button busy={updateMessage.isPending} onClick={save}>
@@ -75,13 +83,3 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
     </div>
   );
 }
-
-const NewerNote = ({ by, text }: { by: string | undefined; text: string }) => (
-  <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
-    <p className="font-semibold">
-      <span>{by || 'Someone'}</span> changed the note while you were writing. Your text is not saved
-      yet. The note is now:
-    </p>
-    <p className="mt-1 whitespace-pre-line">{text || '(empty)'}</p>
-  </div>
-);

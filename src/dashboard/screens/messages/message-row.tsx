@@ -27,7 +27,8 @@ export function MessageRow({
   message: Message;
   listQueryString: string;
 }) {
-  const { _id, name, subject, description, read } = message;
+  const { _id, name, subject, description, read, receivedAt } = message;
+  const timeZone = useTimeZone();
   return (
     <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
       <div className="min-w-0 grow py-1.5">
@@ -49,7 +50,13 @@ export function MessageRow({
             <span className="sr-only">View message from </span>
             <span>{name}</span>
           </Link>
-          <RowTime at={message.receivedAt} />
+          <time
+            dateTime={receivedAt}
+            title={formatFullTime(new Date(receivedAt), timeZone)}
+            className="relative z-1 shrink-0 text-muted text-xs"
+          >
+            {formatRelativeTime(new Date(receivedAt))}
+          </time>
         </div>
         <p className={classNames('truncate text-strong text-sm', !read && 'font-semibold')}>
           {truncate(subject, messageTextLimits.adminSubject)}
@@ -84,16 +91,6 @@ function MessageTags({ message }: { message: Message }) {
     </p>
   );
 }
-
-const RowTime = ({ at }: { at: string }) => (
-  <time
-    dateTime={at}
-    title={formatFullTime(new Date(at), useTimeZone())}
-    className="relative z-1 shrink-0 text-muted text-xs"
-  >
-    {formatRelativeTime(new Date(at))}
-  </time>
-);
 
 function RowMenu({ message }: { message: Message }) {
   const deletion = useDeleteMessage();

@@ -9,9 +9,8 @@ const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 function formatIsoTime(date: Date, timeZone: string): string {
   const zonedTime = toZonedTime(timeZone, date);
   const minutes = Math.round((zonedTime.getTime() - date.getTime()) / 60_000);
-  const padTwoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const offset = Math.abs(minutes);
-  return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${padTwoDigits(offset / 60)}:${padTwoDigits(offset % 60)}`;
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
 /** The rows of a spreadsheet, with a header row. Times are in `timeZone`, with its offset [DASH-13]. */

@@ -80,7 +80,13 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
   useMarkReadOnOpen(message);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
-      {message.suspected && <SpamNotice message={message} />}
+      {message.suspected && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SuspectedTag />
+          <p className="grow text-muted text-sm">This message may be spam.</p>
+          <NotSpamButton message={message} onMarked={focusHeading} />
+        </div>
+      )}
       <div className="flex items-start justify-between gap-3">
         <h2
           {...(isBesideList && { tabIndex: -1, 'data-screen-focus': true })}
@@ -140,14 +146,6 @@ function Article({ message, listQueryString, isBesideList }: ArticleProps) {
     </article>
   );
 }
-
-const SpamNotice = ({ message }: { message: Message }) => (
-  <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-    <SuspectedTag />
-    <p className="grow text-muted text-sm">This message may be spam.</p>
-    <NotSpamButton message={message} onMarked={focusHeading} />
-  </div>
-);
 
 function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();

@@ -4,15 +4,15 @@ import { getMailLink } from '#site/shared/links.ts';
 /** Mail programs on Windows accept links of up to about 2,000 characters. */
 const maxLinkLength = 1900;
 
-const quote = (text: string, newLine: string) =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join(newLine);
-
 /** Quotes a whole message for a reply [DASH-22]. `sentTime` is the formatted time of the message. */
-export const quoteMessage = ({ name, description }: Message, sentTime: string): string =>
-  `On ${sentTime}, ${name} wrote:\n${quote(description.replaceAll('\r\n', '\n'), '\n')}`;
+export function quoteMessage(
+  { name, description }: Pick<Message, 'name' | 'description'>,
+  sentTime: string,
+): string {
+  const lines = description.replaceAll('\r\n', '\n').split('\n');
+  const quotedLines = lines.map((line) => `> ${line}`.trimEnd());
+  return [`On ${sentTime}, ${name} wrote:`, ...quotedLines].join('\n');
+}
 
 /**
  * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sentTime` is the
@@ -26,9 +26,8 @@ export function createReplyLink({ email, name, subject, description }: Message, 
   const characters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
   const createLink = (count: number) => {
     const text = characters.slice(0, count).join('') + (count < characters.length ? ' …' : '');
-    return (
-      head + encodeURIComponent(`\r\n\r\nOn ${sentTime}, ${name} wrote:\r\n${quote(text, '\r\n')}`)
-    );
+    const body = `\n\n${quoteMessage({ name, description: text }, sentTime)}`;
+    return head + encodeURIComponent(body.replaceAll('\n', '\r\n'));
   };
   let [fits, tooMany] = [0, characters.length + 1];
   while (fits + 1 < tooMany) {

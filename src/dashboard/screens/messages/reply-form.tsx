@@ -27,7 +27,6 @@ interface ReplyFormProps {
   message: Message;
   text: string;
   onTextChange: (text: string) => void;
-  /** The path of the next unanswered message, if any. */
   nextUnansweredPath: string | null;
   onNext: (path: string) => void;
   onClose: () => void;

@@ -51,9 +51,6 @@ export function useMessage(id: string) {
 
 type MessageChange = { id: string } & z.input<typeof messageUpdate>;
 
-const pickChangedFields = (response: Message, changes: object): Partial<Message> =>
-  Object.fromEntries(Object.entries(response).filter(([field]) => field in changes));
-
 export function useReloadMessage(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
@@ -73,8 +70,11 @@ export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
     onSuccess: (updatedMessage, { id, ...changes }) => {
       onUpdated?.();
       // Responses can arrive out of order, so each response updates only the fields that its request changed.
-      const changedFields = pickChangedFields(updatedMessage, changes);
-      const applyChange = (message: Message): Message => ({ ...message, ...changedFields });
+      const changedFields = Object.entries(updatedMessage).filter(([field]) => field in changes);
+      const applyChange = (message: Message): Message => ({
+        ...message,
+        ...Object.fromEntries(changedFields),
+      });
       client.setQueryData<Message>([...messagesKey, id], (message) =>
         applyChange(message ?? updatedMessage),
       );

@@ -6,16 +6,13 @@ import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
 const createRepliesKey = (id: string) => ['replies', id] as const;
 
-/** How often the replies are reloaded while one of them is waiting. */
-const pollIntervalMs = 5_000;
-
 /** The replies to a message, and whether the server can send replies [DASH-22]. */
 export const useReplies = (id: string) =>
   useQuery({
     queryKey: createRepliesKey(id),
     queryFn: async ({ signal }) => (await call(getReplies, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.replies.some((reply) => reply.state === 'waiting') ? pollIntervalMs : false,
+      state.data?.replies.some((reply) => reply.state === 'waiting') ? 5_000 : false,
   });
 
 /** Requests with the same key send the reply only once. */
