@@ -57,7 +57,7 @@ function Import() {
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${describeUncropped(result.uncropped)}`,
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${describeUncropped(result.uncroppedCount)}`,
       });
     },
     onError: (error) =>
@@ -129,7 +129,7 @@ async function importFile(file: File, onProgress: (text: string) => void) {
   const uncroppedCount = await frameImportedPictures(content.data, (position, count) =>
     onProgress(`Cropping picture ${position} of ${count}…`),
   );
-  return { ...result, uncropped: uncroppedCount };
+  return { ...result, uncroppedCount };
 }
 
 const describeUncropped = (count: number) =>

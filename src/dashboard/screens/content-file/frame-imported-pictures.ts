@@ -1,8 +1,7 @@
 import type { ContentFile } from '#contract/entities/content-file.ts';
+import type { Framing } from '#contract/fields/picture-frames.ts';
 import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../data/api.ts';
-
-type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
  * Applies the framing from a content file to pictures in the library. Sends one request at a time because the server

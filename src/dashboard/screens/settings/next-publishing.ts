@@ -32,13 +32,13 @@ export function describeNextPublishing(settings: ScheduleSettings, plan: DeployP
     return `The website has been published ${formatTimes(plan.used)} this month, and the limit is ${plan.budget}. Until next month, press Publish to update it.`;
   }
   if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
-  const formatNext = (next: Date) => formatDayAndTime(next, timeZone, time);
+  const formatMoment = (date: Date) => formatDayAndTime(date, timeZone, time);
   if (schedule === 'daily') {
-    return `Changes will be published ${formatNext(getNextDailyMoment({ dailyAt, timeZone }, time))}.`;
+    return `Changes will be published ${formatMoment(getNextDailyMoment({ dailyAt, timeZone }, time))}.`;
   }
   if (plan.next) {
-    return `Changes will be published ${formatNext(new Date(Math.max(Date.parse(plan.next), +time)))}.`;
+    return `Changes will be published ${formatMoment(new Date(Math.max(Date.parse(plan.next), +time)))}.`;
   }
   const waitMs = Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs;
-  return `No changes are waiting. A change that you save now is published ${formatNext(new Date(+time + waitMs))}.`;
+  return `No changes are waiting. A change that you save now is published ${formatMoment(new Date(+time + waitMs))}.`;
 }

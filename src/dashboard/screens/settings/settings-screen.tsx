@@ -1,5 +1,5 @@
 import { KeyRound, Link as LinkIcon, Mail, Webhook } from 'lucide-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import type { SettingsResponse } from '#contract/entities/settings.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
@@ -73,26 +73,27 @@ function SettingsForm({ settings }: { settings: SettingsResponse }) {
   const field: GetField = (name) => getInputProps(form, name);
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
+      {/* Explicit columns keep each section in place when a field grows. */}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Column>
-          <Section title="Publishing">
+        <div className="min-w-0 space-y-6">
+          <Card title="Publishing" className="space-y-6">
             <PublishingFields values={form.values} field={field} />
-          </Section>
-          <Section title="Time">
+          </Card>
+          <Card title="Time" className="space-y-6">
             <TimeZoneField field={field} />
-          </Section>
-          <Section title="Languages">
+          </Card>
+          <Card title="Languages" className="space-y-6">
             <UntranslatedField field={field} />
-          </Section>
-        </Column>
-        <Column>
-          <Section title="Messages">
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-6">
+          <Card title="Messages" className="space-y-6">
             <MessageFields mailIsConfigured={settings.mailIsConfigured} field={field} />
-          </Section>
-          <Section title="Privacy">
+          </Card>
+          <Card title="Privacy" className="space-y-6">
             <PrivacyFields values={form.values} field={field} />
-          </Section>
-        </Column>
+          </Card>
+        </div>
       </div>
       <Button type="submit" busy={save.isPending}>
         Save
@@ -100,12 +101,3 @@ function SettingsForm({ settings }: { settings: SettingsResponse }) {
     </form>
   );
 }
-
-/** Keeps each section in its column when a field grows. */
-const Column = ({ children }: { children: ReactNode }) => (
-  <div className="min-w-0 space-y-6">{children}</div>
-);
-
-const Section = (props: { title: string; children: ReactNode }) => (
-  <Card {...props} className="space-y-6" />
-);

@@ -11,7 +11,6 @@ import { overviewQuery } from '../../data/use-overview.ts';
 import { showError } from '../../ui/show-error.ts';
 
 const settingsKey = ['settings'];
-const toastMs = 1500;
 
 export const useSettings = () =>
   useQuery({
@@ -33,7 +32,7 @@ export function useSaveSettings({ messagesKeptDays: previousDays }: Settings) {
     onSuccess: (savedSettings) => {
       if (!savedSettings) return;
       client.setQueryData(settingsKey, savedSettings);
-      toast('Settings updated successfully!', toastMs);
+      toast('Settings updated successfully!', 1500);
       client.invalidateQueries({ queryKey: overviewQuery.queryKey });
       return client.invalidateQueries({ queryKey: publishingKey });
     },

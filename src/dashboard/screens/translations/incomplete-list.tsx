@@ -51,20 +51,16 @@ export const IncompleteList = ({ records, view, isStale }: IncompleteListProps) 
             {resources[record.kind].label}
           </p>
         </div>
-        <IssueBadges {...record} />
+        <ul aria-label="Missing:" className="flex flex-wrap gap-2">
+          {record.missing.length > 0 && (
+            <Badge tone="bg-warning-soft text-warning">{`${record.missing.length} missing`}</Badge>
+          )}
+          {record.outdated.length > 0 && (
+            <Badge tone="bg-sunken text-body">{`${record.outdated.length} outdated`}</Badge>
+          )}
+        </ul>
       </li>
     ))}
-  </ul>
-);
-
-const IssueBadges = ({ missing, outdated }: Pick<IncompleteRecord, 'missing' | 'outdated'>) => (
-  <ul aria-label="Missing:" className="flex flex-wrap gap-2">
-    {missing.length > 0 && (
-      <Badge tone="bg-warning-soft text-warning">{`${missing.length} missing`}</Badge>
-    )}
-    {outdated.length > 0 && (
-      <Badge tone="bg-sunken text-body">{`${outdated.length} outdated`}</Badge>
-    )}
   </ul>
 );
 

@@ -39,29 +39,27 @@ const barClass =
 
 type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
 
-const Progress = ({ label, records, done, ...parts }: ProgressProps) => (
-  <>
-    <span className="flex w-full flex-wrap justify-between gap-x-3">
-      <span className="font-semibold text-strong">{label}</span>
-      <span className="whitespace-nowrap text-muted tabular-nums">
-        {`${done.toLocaleString('en')} of ${records.toLocaleString('en')}`}
-      </span>
-    </span>
-    <progress aria-label={`${label}, translated`} value={done} max={records} className={barClass} />
-    <span className="text-muted text-sm">{describeProgress(parts)}</span>
-  </>
-);
-
-/** As in `12 texts missing, 3 outdated`. */
-function describeProgress({
-  missing,
-  outdated,
-  off,
-}: Pick<KindTranslations, 'missing' | 'outdated' | 'off'>) {
+function Progress({ label, records, done, missing, outdated, off }: ProgressProps) {
   const issues = [
     missing > 0 && `${pluralize(missing, 'text', 'texts')} missing`,
     outdated > 0 && `${outdated.toLocaleString('en')} outdated`,
     off > 0 && `${off.toLocaleString('en')} switched off`,
   ].filter(Boolean);
-  return issues.length > 0 ? issues.join(', ') : 'Complete';
+  return (
+    <>
+      <span className="flex w-full flex-wrap justify-between gap-x-3">
+        <span className="font-semibold text-strong">{label}</span>
+        <span className="whitespace-nowrap text-muted tabular-nums">
+          {`${done.toLocaleString('en')} of ${records.toLocaleString('en')}`}
+        </span>
+      </span>
+      <progress
+        aria-label={`${label}, translated`}
+        value={done}
+        max={records}
+        className={barClass}
+      />
+      <span className="text-muted text-sm">{issues.join(', ') || 'Complete'}</span>
+    </>
+  );
 }

@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** A separate link because the list of records does not contain pictures. */
+/** Links to the pictures separately because the list contains only records. */
 function UntranslatedPictures() {
   const { data: total = 0 } = useUntranslatedPictures();
   if (total === 0) return null;
@@ -140,7 +140,6 @@ function NextLink({ view, first }: { view: TranslationView; first: IncompleteRec
 }
 
 function NoRecords({ view, counts, onChange }: ViewProps) {
-  const isFiltered = view.kind !== undefined || view.issue !== undefined;
   if (!counts) return null;
   if (counts.every(({ records }) => records === 0)) {
     return (
@@ -151,11 +150,11 @@ function NoRecords({ view, counts, onChange }: ViewProps) {
       />
     );
   }
-  const isIncomplete = counts.some(({ missing, outdated }) => missing + outdated > 0);
-  if (!isIncomplete) return <EmptyState icon={CircleCheck} title="Everything is translated" />;
+  if (counts.every(({ missing, outdated }) => missing + outdated === 0))
+    return <EmptyState icon={CircleCheck} title="Everything is translated" />;
   return (
     <EmptyState icon={SearchX} title={getEmptyTitle(view)}>
-      {isFiltered && (
+      {(view.kind || view.issue) && (
         <Button variant="secondary" onClick={() => onChange({ kind: undefined, issue: undefined })}>
           Show all
         </Button>

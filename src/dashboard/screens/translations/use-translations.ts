@@ -10,7 +10,7 @@ import type { TranslationView } from './use-translation-view.ts';
  * The key prefix of the queries for counts and records. The queries reload when the screen opens because a form may
  * have added a translation.
  */
-export const translationsKey = ['translations'];
+const translationsKey = ['translations'];
 
 /** The translation counts for each kind [LANG-5]. */
 export const useTranslationCounts = (language: TranslationLanguage) =>
@@ -21,10 +21,8 @@ export const useTranslationCounts = (language: TranslationLanguage) =>
     staleTime: 0,
   });
 
-type Filters = Pick<TranslationView, 'language' | 'kind' | 'issue'>;
-
 /** Records with missing or outdated translations [LANG-5]. */
-export const useIncompleteRecords = ({ language, kind, issue }: Filters) =>
+export const useIncompleteRecords = ({ language, kind, issue }: Omit<TranslationView, 'after'>) =>
   useInfiniteQuery({
     queryKey: [...translationsKey, 'records', language, kind, issue],
     queryFn: async ({ pageParam: cursor, signal }) => {

@@ -104,20 +104,18 @@ type DeliveryTarget = { webhook: string } | 'e-mail';
 
 const createDeliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 
-/** How often the log is reloaded while a delivery is waiting. */
-const pollIntervalMs = 2_000;
-
-const requestDeliveries = (target: DeliveryTarget, signal: AbortSignal) =>
-  target === 'e-mail'
-    ? call(getMailDeliveries, { signal })
-    : call(getDeliveries, { params: { id: target.webhook }, signal });
-
 const useDeliveries = (target: DeliveryTarget) =>
   useQuery({
     queryKey: createDeliveriesKey(target),
-    queryFn: async ({ signal }) => (await requestDeliveries(target, signal)).data,
+    queryFn: async ({ signal }) => {
+      const response =
+        target === 'e-mail'
+          ? await call(getMailDeliveries, { signal })
+          : await call(getDeliveries, { params: { id: target.webhook }, signal });
+      return response.data;
+    },
     refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? pollIntervalMs : false,
+      state.data?.some((delivery) => delivery.state === 'waiting') ? 2_000 : false,
   });
 
 function useResend(target: DeliveryTarget) {

@@ -20,10 +20,17 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 
-/** `/dashboard/settings/preview-links`: the preview links of all records [PUB-4]. */
+const linksKey = ['all-preview-links'];
+
+/** `/dashboard/settings/preview-links`: the preview links of all records, newest first [PUB-4]. */
 export function Component() {
   usePreloadedAlerts();
-  const query = useAllPreviewLinks();
+  const query = useQuery({
+    ...createRecordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
+      call(getAllPreviewLinks, { page, signal }),
+    ),
+    staleTime: 0,
+  });
   return (
     <>
       <ScreenHeading title="Preview links" back="/settings" />
@@ -95,17 +102,6 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
     </li>
   );
 }
-
-const linksKey = ['all-preview-links'];
-
-/** Newest first [PUB-4]. */
-const useAllPreviewLinks = () =>
-  useQuery({
-    ...createRecordListQuery<ListedPreviewLink>(linksKey, (page, signal) =>
-      call(getAllPreviewLinks, { page, signal }),
-    ),
-    staleTime: 0,
-  });
 
 function useRevoke() {
   const client = useQueryClient();

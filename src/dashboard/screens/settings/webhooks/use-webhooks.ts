@@ -12,7 +12,6 @@ import { showError } from '../../../ui/show-error.ts';
 import { confirmDeletion } from '../../../ui/use-deletion.ts';
 
 const webhooksKey = ['webhooks'];
-const toastMs = 1500;
 
 export const useWebhooks = () =>
   useQuery({
@@ -40,7 +39,7 @@ export function useUpdateWebhook(id: string) {
       client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) =>
         webhooks.map((webhook) => (webhook._id === id ? updatedWebhook : webhook)),
       );
-      toast('Webhook updated successfully!', toastMs);
+      toast('Webhook updated successfully!', 1500);
     },
     onError: (error) => showError(error, 'Failed to update the webhook', { keepsInput: true }),
   });

@@ -8,10 +8,6 @@ import {
 import { toCsv, unescapeFormula } from '../../../data/csv.ts';
 import { readCsv } from '../../../data/read-csv.ts';
 
-/** The text columns are named after their languages. */
-const createHeadings = (language: TranslationLanguage) =>
-  ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
-
 const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
   isContentKind(kind) && findFields('richText', kind).includes(field);
 
@@ -26,7 +22,8 @@ export async function toTranslationsCsv(texts: TranslationText[], language: Tran
     const formattedCells = html && isFormatted(text) ? cells.map(html.toHtml) : cells;
     return [text.kind, text.id, text.field, ...formattedCells, text.basis];
   });
-  return toCsv([[...createHeadings(language)], ...rows]);
+  // The text columns are named after their languages.
+  return toCsv([['kind', 'id', 'field', defaultLanguage, language, 'basis'], ...rows]);
 }
 
 export interface CsvTranslation extends TranslationRow {
