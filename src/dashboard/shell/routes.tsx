@@ -32,12 +32,6 @@ const createListRoute = ({ load }: ListResourceSummary) =>
     return { Component: () => <ListScreen feature={feature} />, loader: createListLoader(feature) };
   });
 
-const createKindRoutes = (summary: ListResourceSummary): RouteObject[] => [
-  { path: summary.list, lazy: createListRoute(summary) },
-  { path: summary.add, lazy: createFormRoute(summary) },
-  { path: summary.edit, lazy: createFormRoute(summary) },
-];
-
 const createRoute = ({ path, load, adminsOnly }: DashboardScreen): RouteObject => ({
   path,
   lazy: retryOnce(load),
@@ -61,7 +55,11 @@ export const routes: RouteObject[] = [
           ...[homeScreen, ...Object.values(menuScreens).flat(), ...unlistedScreens].map(
             createRoute,
           ),
-          ...Object.values(listResources).flatMap(createKindRoutes),
+          ...Object.values(listResources).flatMap((summary) => [
+            { path: summary.list, lazy: createListRoute(summary) },
+            { path: summary.add, lazy: createFormRoute(summary) },
+            { path: summary.edit, lazy: createFormRoute(summary) },
+          ]),
           { path: resources.profile.edit, lazy: createFormRoute(resources.profile) },
           {
             path: '/message-overview/:id',

@@ -22,15 +22,14 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
     {totalUses > uses.length && (
       <p className="mt-3">{`And in ${pluralize(totalUses - uses.length, 'more place', 'more places')}.`}</p>
     )}
-    <p className="mt-4 text-muted text-sm">{describeVersions(versions)}</p>
+    {/* The count includes the current versions. */}
+    <p className="mt-4 text-muted text-sm">
+      {versions === 0
+        ? 'Not used in any version in the history.'
+        : `Used in ${pluralize(versions, 'version', 'versions')} in the history.`}
+    </p>
   </Card>
 );
-
-/** The count includes the current versions. */
-const describeVersions = (versionCount: number) =>
-  versionCount === 0
-    ? 'Not used in any version in the history.'
-    : `Used in ${pluralize(versionCount, 'version', 'versions')} in the history.`;
 
 const PictureUseRow = ({ use: { kind, id, title, field, state } }: { use: PictureUse }) => (
   <li className="py-3">

@@ -58,24 +58,23 @@ export function DataRequestCard() {
   );
 }
 
-const loadPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
+/** Shows an alert and resolves to null if nothing is stored about the person. */
+async function loadPerson(email: string): Promise<PersonalData | null> {
+  const { data } = await call(exportPerson, { body: { email } });
+  if (data.accounts.length + data.messages.length > 0) return data;
+  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
+  return null;
+}
 
 const formatMessageCount = (count: number) => pluralize(count, 'message', 'messages');
 const formatAccountCount = (count: number) => pluralize(count, 'account', 'accounts');
-
-const isEmpty = ({ accounts, messages }: PersonalData) =>
-  accounts.length === 0 && messages.length === 0;
-
-const showNothingFoundAlert = (email: string) =>
-  showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
 /** Downloads the stored data about a person [OPS-5]. */
 const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
       const data = await loadPerson(email);
-      if (isEmpty(data)) return showNothingFoundAlert(email);
-      return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
+      if (data) download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
     onError: (error) => showError(error, 'Failed to export the data', { keepsInput: true }),
   });
@@ -86,8 +85,7 @@ function useErasePerson() {
   return useMutation({
     mutationFn: async (email: string) => {
       const data = await loadPerson(email);
-      if (isEmpty(data)) return void showNothingFoundAlert(email);
-      if (!(await confirmErasure(data))) return;
+      if (!data || !(await confirmErasure(data))) return;
       const { data: counts } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();
       showAlert({

@@ -29,8 +29,6 @@ export const roleWithArticle: Record<Role, string> = {
   editor: 'an editor',
   client: 'a client',
 };
-/** The duration of the toast after a role change [DASH-5]. */
-const roleToastMs = 1500;
 
 /** Ordered by first sign-in. */
 export const useUsers = () =>
@@ -58,7 +56,7 @@ export function useChangeRole() {
       updateRecords<User>(client, usersKey, (records) =>
         records.map((user) => (user._id === updatedUser._id ? updatedUser : user)),
       );
-      toast('User role updated successfully!', roleToastMs);
+      toast('User role updated successfully!', 1500);
       if (isCurrentUser(updatedUser)) await session.checkAdmin().catch(console.warn);
     },
     onError: showRoleFailure,
@@ -71,14 +69,11 @@ export function useChangeRole() {
 
 /** Asks for confirmation, or shows why the role cannot change. Resolves to whether to change the role. */
 async function approveRoleChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
-  if (role !== 'admin' && isLastAdmin(client, user)) {
+  if (role !== 'admin' && isLastAdmin(client, user))
     return refuseLastAdmin('Failed to update user role');
-  }
-  const isPromotion = role === 'admin' || (role === 'editor' && getRole(user) === 'client');
-  if (isPromotion && !isUndo && !(await isVerified(client, user))) {
-    return refuseUnverified(user, role);
-  }
   if (isUndo) return true;
+  const isPromotion = role === 'admin' || (role === 'editor' && getRole(user) === 'client');
+  if (isPromotion && !(await isVerified(client, user))) return refuseUnverified(user, role);
   if (isCurrentUser(user) && role === 'client') return confirmSelfDemotion();
   return confirmRoleChange(user, role);
 }
@@ -90,11 +85,10 @@ export function useDeleteUser() {
     listKey: usersKey,
     texts: { deleteSuccess: 'User deleted successfully', deleteFailure: 'Failed to delete user' },
     undo: (user) => restoreAccount(client, user),
-    ask: async (user) => {
-      if (!isLastAdmin(client, user))
-        return confirmDeleteUser(user, { isOwnAccount: isCurrentUser(user) });
-      return refuseLastAdmin('Failed to delete user');
-    },
+    ask: (user) =>
+      isLastAdmin(client, user)
+        ? refuseLastAdmin('Failed to delete user')
+        : confirmDeleteUser(user, { isOwnAccount: isCurrentUser(user) }),
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
@@ -138,14 +132,14 @@ function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
 }
 
 const refuseLastAdmin = (text: string) =>
-  refuse({
+  showRefusal({
     kind: 'error',
     title: 'Error!',
     text,
     detail: 'This is the only admin. Make someone else an admin first.',
   });
 
-async function refuse(alert: Alert): Promise<false> {
+async function showRefusal(alert: Alert): Promise<false> {
   await showAlert(alert);
   return false;
 }
@@ -159,7 +153,7 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
 }
 
 const refuseUnverified = ({ name, email }: User, role: Role) =>
-  refuse({
+  showRefusal({
     kind: 'info',
     title: `${name || email} cannot become an ${role} yet`,
     text: `${email} is not verified.`,

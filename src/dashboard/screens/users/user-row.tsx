@@ -1,5 +1,4 @@
 import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { getInitials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +16,7 @@ const changeLabels: Record<Role, string> = {
   editor: 'Make Editor',
   client: 'Demote to Client',
 };
-const listOtherRoles = (role: Role) =>
-  (['admin', 'editor', 'client'] as const).filter((otherRole) => otherRole !== role);
+const roles = Object.keys(changeLabels) as Role[];
 const getName = ({ name, email }: User) => name || email;
 
 /** An account with its role, verification and actions [DASH-5, AUTH-16]. */
@@ -28,64 +26,62 @@ export function UserRow({ user }: { user: User }) {
   const isUndoable = change.data && !change.variables.isUndo && !isCurrentUser(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
-      <Person user={user}>
-        {isUndoable && previousRole && (
-          <>
-            <span>{`Now ${roleWithArticle[getRole(user)]}. `}</span>
-            <button
-              type="button"
-              aria-label={`Undo: make ${getName(user)} ${roleWithArticle[previousRole]} again`}
-              onClick={() => change.start({ user, role: previousRole, isUndo: true })}
-              className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
-            >
-              Undo
-            </button>
-          </>
-        )}
-      </Person>
+      <div className="flex min-w-0 grow items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
+        >
+          {getInitials(user)}
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
+            <span className="truncate">{getName(user)}</span>
+            <Badge strong={getRole(user) !== 'client'}>{getRole(user)}</Badge>
+            {isCurrentUser(user) && <Badge>You</Badge>}
+          </p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+          <p role="status" className="text-sm">
+            {isUndoable && previousRole && (
+              <>
+                <span>{`Now ${roleWithArticle[getRole(user)]}. `}</span>
+                <button
+                  type="button"
+                  aria-label={`Undo: make ${getName(user)} ${roleWithArticle[previousRole]} again`}
+                  onClick={() => change.start({ user, role: previousRole, isUndo: true })}
+                  className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
+                >
+                  Undo
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
       <Actions user={user} change={change} />
     </li>
   );
 }
-
-interface PersonProps {
-  user: User;
-  /** A note about the last action. */
-  children: ReactNode;
-}
-
-const Person = ({ user, children }: PersonProps) => (
-  <div className="flex min-w-0 grow items-center gap-4">
-    <span
-      aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
-    >
-      {getInitials(user)}
-    </span>
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
-        <span className="truncate">{getName(user)}</span>
-        <Badge strong={getRole(user) !== 'client'}>{getRole(user)}</Badge>
-        {isCurrentUser(user) && <Badge>You</Badge>}
-      </p>
-      <p className="truncate text-muted text-sm">{user.email}</p>
-      <p role="status" className="text-sm">
-        {children}
-      </p>
-    </div>
-  </div>
-);
 
 /** All buttons are disabled while an action runs. */
 function Actions({ user, change }: { user: User; change: ReturnType<typeof useChangeRole> }) {
   const deletion = useDeleteUser();
   const endSessions = useEndSessions();
   const busy = change.isPending || deletion.isPending || endSessions.isPending;
+  const VerificationIcon = user.emailVerified ? BadgeCheck : BadgeAlert;
+  const isOtherRole = (role: Role) => role !== getRole(user);
   const sharedProps = { className: 'px-4', disabled: busy };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
-      <Verification isVerified={user.emailVerified} />
-      {listOtherRoles(getRole(user)).map((role) => (
+      <span
+        className={classNames(
+          'flex w-full items-center gap-1.5 text-sm sm:me-2 sm:w-auto',
+          user.emailVerified ? 'text-muted' : 'text-strong',
+        )}
+      >
+        <VerificationIcon className="size-4" />
+        <span>{user.emailVerified ? 'Verified' : 'Not verified'}</span>
+      </span>
+      {roles.filter(isOtherRole).map((role) => (
         <Button
           key={role}
           {...sharedProps}
@@ -131,18 +127,3 @@ const Badge = ({ strong = false, children }: { strong?: boolean; children: strin
     {children}
   </span>
 );
-
-function Verification({ isVerified }: { isVerified: boolean }) {
-  const Icon = isVerified ? BadgeCheck : BadgeAlert;
-  return (
-    <span
-      className={classNames(
-        'flex w-full items-center gap-1.5 text-sm sm:me-2 sm:w-auto',
-        isVerified ? 'text-muted' : 'text-strong',
-      )}
-    >
-      <Icon className="size-4" />
-      <span>{isVerified ? 'Verified' : 'Not verified'}</span>
-    </span>
-  );
-}

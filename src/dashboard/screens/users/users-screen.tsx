@@ -25,22 +25,11 @@ const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invi
 
 const DeletedUsers = suspendingComponent(() => import('./deleted-users.tsx'), 'DeletedUsers');
 
-function PersonalDataRequests() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="mt-10">
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Personal data requests
-      </Button>
-      {isOpen && <DataRequestCard />}
-    </div>
-  );
-}
-
 /** `/dashboard/manageUsers`: the accounts and their roles [DASH-5]. */
 export function Component() {
   usePreloadedAlerts();
   const query = useUsers();
+  const [isCardOpen, setCardOpen] = useState(false);
   return (
     <>
       <ScreenHeading title="Manage Users" />
@@ -51,12 +40,21 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
-      {/* Rendered only after the list above has loaded, which would otherwise push these sections down. */}
+      {/* Rendered only after the list above has loaded, because that list would push these sections down. */}
       {!query.isPending && (
         <Suspense>
           <Invitations />
           <DeletedUsers />
-          <PersonalDataRequests />
+          <div className="mt-10">
+            <Button
+              variant="secondary"
+              aria-expanded={isCardOpen}
+              onClick={() => setCardOpen(!isCardOpen)}
+            >
+              Personal data requests
+            </Button>
+            {isCardOpen && <DataRequestCard />}
+          </div>
         </Suspense>
       )}
     </>

@@ -1,10 +1,12 @@
-import { Menu, WifiOff } from 'lucide-react';
+import { CircleHelp, Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { lazyComponent } from '#ui/lazy-component.tsx';
 import { NewVersion } from '#ui/new-version.tsx';
 import { useOnline } from '../../data/use-online.ts';
 import { PublishStatus } from '../../ui/publish-status.tsx';
-import { HelpButton } from '../help/help-button.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
+
+const HelpPanel = lazyComponent(() => import('../help/help-panel.tsx'), 'HelpPanel');
 
 interface HeaderProps {
   isStaff: boolean;
@@ -34,6 +36,24 @@ export const Header = ({ isStaff, onMenu }: HeaderProps) => (
     <NewVersionNotice />
   </header>
 );
+
+function HelpButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg px-3 text-muted text-sm hover:bg-sunken hover:text-strong"
+      >
+        <CircleHelp className="size-4" />
+        <span className="sr-only sm:not-sr-only">Help</span>
+      </button>
+      {isOpen && <HelpPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** Appears if Vite reports that a script could not be loaded [LAY-15]. */
 function NewVersionNotice() {

@@ -43,7 +43,15 @@ function LayoutForAccess() {
     );
   }
   if (access.state === 'problem') {
-    return <AccessProblem reason={access.reason} onRetry={access.retry} />;
+    return (
+      <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
+        <div role="alert">
+          <h1 className="mb-2 text-3xl">The dashboard could not be opened</h1>
+          <p className="mb-6 text-muted">{access.reason}</p>
+          <Button onClick={access.retry}>Retry</Button>
+        </div>
+      </main>
+    );
   }
   if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
   return <Layout company={company.data ?? null} role={access.role} />;
@@ -100,13 +108,3 @@ function Layout({ company, role }: LayoutProps) {
     </div>
   );
 }
-
-const AccessProblem = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
-  <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
-    <div role="alert">
-      <h1 className="mb-2 text-3xl">The dashboard could not be opened</h1>
-      <p className="mb-6 text-muted">{reason}</p>
-      <Button onClick={onRetry}>Retry</Button>
-    </div>
-  </main>
-);

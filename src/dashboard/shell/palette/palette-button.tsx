@@ -1,28 +1,26 @@
 import { Search } from 'lucide-react';
-import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { getShortcutLetter, isFromInputMethod } from '#ui/keys.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
+import { useWindowEvent } from '../../ui/use-window-event.ts';
 
 const Palette = suspendingComponent(() => import('./palette.tsx'), 'Palette');
 
 /** Replaces the palette while its script loads. Collects the typed text for the search. */
 function KeyBuffer({ typedText, onClose }: { typedText: RefObject<string>; onClose: () => void }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || isFromInputMethod(event)) return;
-      if (key === 'Escape') onClose();
-      else if (key === 'Backspace') typedText.current = typedText.current.slice(0, -1);
-      else if (key.length === 1) typedText.current += key;
-      // Enter would submit a form on the screen, which still contains the focus.
-      else if (key !== 'Enter') return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    // The palette focuses its input in the same kind of effect, so no key press is lost in between.
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [typedText, onClose]);
+  const collectKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isFromInputMethod(event)) return;
+    if (key === 'Escape') onClose();
+    else if (key === 'Backspace') typedText.current = typedText.current.slice(0, -1);
+    else if (key.length === 1) typedText.current += key;
+    // Enter would submit a form on the screen, which still has focus.
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // The palette focuses its input in an effect like the one that removes this listener, so no key press is lost.
+  useWindowEvent('keydown', collectKey, { capture: true });
   return null;
 }
 
@@ -30,21 +28,17 @@ function KeyBuffer({ typedText, onClose }: { typedText: RefObject<string>; onClo
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const typedText = useRef('');
-  const close = useCallback(() => {
+  const close = () => {
     typedText.current = '';
     setOpen(false);
-  }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && getShortcutLetter(event) === 'k';
-      // In the rich text editor, this shortcut adds a link.
-      if (!isShortcut || event.defaultPrevented) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  };
+  useWindowEvent('keydown', (event) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && getShortcutLetter(event) === 'k';
+    // In the rich text editor, this shortcut adds a link.
+    if (!isShortcut || event.defaultPrevented) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return (
     <>
       <button
