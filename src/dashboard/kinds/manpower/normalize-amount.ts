@@ -1,6 +1,9 @@
 import { currency } from '#contract/texts/price-text.ts';
 
-const currencies = [currency, 'Dhs', 'Dh', 'د.إ'];
+const currencyNames = `${currency}|Dhs|Dh|د\\.إ`;
+
+/** Matches a currency before an amount, as in `Dhs. 3,900`, or after it. */
+const currencyPattern = new RegExp(`^(?:${currencyNames})\\.?|(?:${currencyNames})$`, 'i');
 
 /** Invisible characters that set the text direction. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -17,18 +20,7 @@ const toAsciiDigit = (digit: string) => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-const removeCurrency = (text: string) => {
-  const lowerText = text.toLowerCase();
-  const name = currencies.find((each) => {
-    const word = each.toLowerCase();
-    return lowerText.startsWith(word) || lowerText.endsWith(word);
-  });
-  if (!name) return text;
-  const amount = lowerText.startsWith(name.toLowerCase())
-    ? text.slice(name.length).replace(/^\./, '') // as in `Dhs. 3,900`
-    : text.slice(0, -name.length);
-  return amount.trim();
-};
+const removeCurrency = (text: string) => text.replace(currencyPattern, '').trim();
 
 /** Digits, optionally grouped into thousands (`3,900`) or lakhs (`1,00,000`). */
 const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
