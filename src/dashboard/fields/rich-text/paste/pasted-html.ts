@@ -1,14 +1,20 @@
 /** Reads lists, bold, italic, links, headings and quotes from pasted HTML. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
-import { readItemNumber, readWordItem } from './pasted-item.ts';
+import {
+  isBold,
+  isDataRow,
+  isItalic,
+  isStruckThrough,
+  readItemNumber,
+  readStyle,
+  readWordItem,
+} from './pasted-element.ts';
 import {
   formatLines,
   type PastedLine,
   stripInvisibleCharacters,
   type TextRun,
 } from './pasted-line.ts';
-import { isDataRow } from './pasted-row.ts';
-import { isBold, isItalic, isStruckThrough, readStyle } from './pasted-style.ts';
 
 /** The formatting that an element inherits. */
 interface Context
