@@ -2,7 +2,7 @@ import { deleteSelection } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { createPortal } from 'react-dom';
 import { LinkDialog } from './link-dialog.tsx';
-import { getSelectedLink, removeLink, setLink } from './mark-commands.ts';
+import { getSelectedLink, hasLink, removeLink, setLink } from './mark-commands.ts';
 import { getSelectedPicture, setPicture } from './picture-commands.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import type { DialogRequest } from './use-editor-dialog.ts';
@@ -20,7 +20,7 @@ export const EditorDialog = ({ dialog, state, onDone }: EditorDialogProps) =>
     dialog.type === 'link' ? (
       <LinkDialog
         href={getSelectedLink(state)?.href}
-        hasText={!state.selection.empty || getSelectedLink(state) !== undefined}
+        hasText={!state.selection.empty || hasLink(state)}
         onSet={(href, text) => onDone(setLink(href, text))}
         onRemove={() => onDone(removeLink)}
         onClose={() => onDone()}

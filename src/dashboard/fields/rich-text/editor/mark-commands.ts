@@ -7,11 +7,10 @@ const { paragraph } = schema.nodes;
 const { link } = schema.marks;
 
 /** Whether the mark applies to any selected text or, without a selection, to the text typed next. */
-export function hasMark(type: MarkType, { selection, storedMarks, doc }: EditorState): boolean {
-  const { from, to, empty, $from } = selection;
-  if (empty) return !!type.isInSet(storedMarks ?? $from.marks());
-  return doc.rangeHasMark(from, to, type);
-}
+export const hasMark =
+  (type: MarkType) =>
+  ({ selection: { from, to, empty, $from }, storedMarks, doc }: EditorState): boolean =>
+    empty ? !!type.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, type);
 
 interface LinkRange {
   from: number;
@@ -49,6 +48,8 @@ export function getSelectedLink({ doc, selection }: EditorState): LinkRange | un
     ? { from, to, href: firstLink.href }
     : undefined;
 }
+
+export const hasLink = (state: EditorState) => getSelectedLink(state) !== undefined;
 
 /** Links the selected text or changes the selected link. If nothing is selected, inserts `text` as a link. */
 export const setLink =

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
+import type { NodeType } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +32,7 @@ import {
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import { clearFormatting, getSelectedLink, hasMark } from './mark-commands.ts';
+import { clearFormatting, hasLink, hasMark } from './mark-commands.ts';
 
 const { bold, italic } = schema.marks;
 const { bulletList, orderedList, image } = schema.nodes;
@@ -42,79 +43,40 @@ interface Tool {
   command: Command;
   /** Undefined for tools that are not toggles. */
   isOn?: (state: EditorState) => boolean;
-  /** In the format of `aria-keyshortcuts`. */
+  /** The shortcut without Control or Command. */
   keys?: string;
 }
 
+const isHeading = (level: number) => (state: EditorState) => getHeadingLevel(state) === level;
+const isInList = (type: NodeType) => (state: EditorState) => getListType(state) === type;
+const isBeforePicture = ({ selection: { $from } }: EditorState) => $from.nodeAfter?.type === image;
+
 /** In the order of the toolbar. */
 export const createTools = (openLink: Command, openPicture: Command): Tool[] => [
-  {
-    name: 'Bold',
-    icon: Bold,
-    command: toggleMark(bold),
-    isOn: (state) => hasMark(bold, state),
-    keys: 'Control+B Meta+B',
-  },
-  {
-    name: 'Italic',
-    icon: Italic,
-    command: toggleMark(italic),
-    isOn: (state) => hasMark(italic, state),
-    keys: 'Control+I Meta+I',
-  },
-  {
-    name: 'Link',
-    icon: Link,
-    command: openLink,
-    isOn: (state) => !!getSelectedLink(state),
-    keys: 'Control+K Meta+K',
-  },
-  {
-    name: 'Heading',
-    icon: Heading2,
-    command: toggleHeading(2),
-    isOn: (state) => getHeadingLevel(state) === 2,
-  },
-  {
-    name: 'Small heading',
-    icon: Heading3,
-    command: toggleHeading(3),
-    isOn: (state) => getHeadingLevel(state) === 3,
-  },
+  { name: 'Bold', icon: Bold, command: toggleMark(bold), isOn: hasMark(bold), keys: 'B' },
+  { name: 'Italic', icon: Italic, command: toggleMark(italic), isOn: hasMark(italic), keys: 'I' },
+  { name: 'Link', icon: Link, command: openLink, isOn: hasLink, keys: 'K' },
+  { name: 'Heading', icon: Heading2, command: toggleHeading(2), isOn: isHeading(2) },
+  { name: 'Small heading', icon: Heading3, command: toggleHeading(3), isOn: isHeading(3) },
   {
     name: 'Bulleted list',
     icon: List,
     command: toggleList(bulletList),
-    isOn: (state) => getListType(state) === bulletList,
+    isOn: isInList(bulletList),
   },
   {
     name: 'Numbered list',
     icon: ListOrdered,
     command: toggleList(orderedList),
-    isOn: (state) => getListType(state) === orderedList,
+    isOn: isInList(orderedList),
   },
-  {
-    name: 'Decrease indent',
-    icon: ListIndentDecrease,
-    command: outdentItems,
-    keys: 'Control+[ Meta+[',
-  },
-  {
-    name: 'Increase indent',
-    icon: ListIndentIncrease,
-    command: indentItems,
-    keys: 'Control+] Meta+]',
-  },
+  { name: 'Decrease indent', icon: ListIndentDecrease, command: outdentItems, keys: '[' },
+  { name: 'Increase indent', icon: ListIndentIncrease, command: indentItems, keys: ']' },
   { name: 'Quote', icon: TextQuote, command: toggleQuote, isOn: isInQuote },
-  {
-    name: 'Insert picture',
-    icon: ImagePlus,
-    command: openPicture,
-    isOn: ({ selection: { $from } }) => $from.nodeAfter?.type === image,
-  },
+  { name: 'Insert picture', icon: ImagePlus, command: openPicture, isOn: isBeforePicture },
   { name: 'Clear formatting', icon: RemoveFormatting, command: clearFormatting },
-  { name: 'Undo', icon: Undo2, command: undo, keys: 'Control+Z Meta+Z' },
-  { name: 'Redo', icon: Redo2, command: redo, keys: 'Control+Shift+Z Meta+Shift+Z' },
+  { name: 'Undo', icon: Undo2, command: undo, keys: 'Z' },
+  { name: 'Redo', icon: Redo2, command: redo, keys: 'Shift+Z' },
 ];
 
 interface ToolbarProps {
@@ -181,7 +143,7 @@ const ToolButton = memo(
         title={name}
         aria-pressed={isOn}
         aria-disabled={isDisabled}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(index)}
         // Keeps the focus and the selection in the text.
