@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { isFromInputMethod } from '#ui/keys.ts';
-import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
+import { EditorDialogFrame } from './editor-dialog-frame.tsx';
 import { formatLinkAddress, parseLinkAddress } from './link-address.ts';
 
 interface LinkDialogProps {
@@ -15,7 +14,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ href, hasText, onSet, ...dialog }: LinkDialogProps) {
   const [address, setAddress] = useState(formatLinkAddress(href ?? ''));
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -33,7 +32,7 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
   };
   return (
-    <Dialog title={href === undefined ? 'Add link' : 'Edit link'} onClose={onClose}>
+    <EditorDialogFrame {...dialog} noun="link" isNew={href === undefined} onApply={apply}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field does what the button does */}
       <div ref={fields} className="space-y-6" onKeyDown={applyOnEnter}>
         <TextField
@@ -58,13 +57,6 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
           />
         )}
       </div>
-      <EditorDialogButtons
-        noun="link"
-        isNew={href === undefined}
-        onRemove={onRemove}
-        onClose={onClose}
-        onApply={apply}
-      />
-    </Dialog>
+    </EditorDialogFrame>
   );
 }

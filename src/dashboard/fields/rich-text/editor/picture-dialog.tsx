@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from '../../picture/library/alt-fields.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
-import { EditorDialogButtons } from './editor-dialog-buttons.tsx';
+import { EditorDialogFrame } from './editor-dialog-frame.tsx';
 
 export interface PictureAttrs {
   src: string;
@@ -46,9 +45,7 @@ function findErrors({ src, alt, isDecorative }: Draft): Errors | undefined {
   return undefined;
 }
 
-const loadErrorMessage = 'The picture could not be loaded. Check your connection, then try again.';
-
-export function PictureDialog({ file, picture, onSet, onRemove, onClose }: PictureDialogProps) {
+export function PictureDialog({ file, picture, onSet, ...dialog }: PictureDialogProps) {
   const [draft, setDraft] = useState<Draft>({
     src: picture?.src ?? '',
     alt: picture?.alt ?? '',
@@ -67,11 +64,13 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
     try {
       onSet({ src, alt: isDecorative ? '' : alt.trim(), ...(await readSize(src)) });
     } catch {
-      setErrors({ src: loadErrorMessage });
+      setErrors({
+        src: 'The picture could not be loaded. Check your connection, then try again.',
+      });
     }
   }
   return (
-    <Dialog title={picture ? 'Edit picture' : 'Add picture'} onClose={onClose}>
+    <EditorDialogFrame {...dialog} noun="picture" isNew={!picture} onApply={apply}>
       <div className="space-y-6">
         <PictureField
           label="Picture"
@@ -92,13 +91,6 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           onChange={change}
         />
       </div>
-      <EditorDialogButtons
-        noun="picture"
-        isNew={!picture}
-        onRemove={onRemove}
-        onClose={onClose}
-        onApply={apply}
-      />
-    </Dialog>
+    </EditorDialogFrame>
   );
 }
