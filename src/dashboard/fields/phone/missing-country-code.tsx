@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { controlClass } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import {
@@ -21,10 +22,12 @@ export function MissingCountryCode({
   isWhatsApp,
   onComplete,
 }: MissingCountryCodeProps) {
-  const { data: company } = useCompany();
+  const company: Partial<Profile> = useCompany().data ?? {};
   const [chosenCode, setChosenCode] = useState('');
   if (findNumbersWithoutCode(value).length === 0) return null;
-  const code = guessCompanyCode(otherNumbers, company ?? {}) ?? chosenCode;
+  const { primaryNumber = '', secondaryNumber = '', primaryWhatsAppNumber = '' } = company;
+  const numbers = [...otherNumbers, primaryNumber, secondaryNumber, primaryWhatsAppNumber];
+  const code = guessCode(numbers, [company.country ?? '', company.address ?? '']) ?? chosenCode;
   const completeNumber = code && addMissingCodes(value, code);
   return (
     <div
@@ -63,14 +66,3 @@ export function MissingCountryCode({
     </div>
   );
 }
-
-type Company = Partial<Exclude<ReturnType<typeof useCompany>['data'], null | undefined>>;
-
-const guessCompanyCode = (otherNumbers: string[], company: Company) => {
-  const { primaryNumber = '', secondaryNumber = '', primaryWhatsAppNumber = '' } = company;
-  const { country = '', address = '' } = company;
-  return guessCode(
-    [...otherNumbers, primaryNumber, secondaryNumber, primaryWhatsAppNumber],
-    [country, address],
-  );
-};
