@@ -4,17 +4,11 @@ import { WholeNumberField } from '../../whole-number-field.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { FocusSliders } from './focus-sliders.tsx';
 import { FramePreviews } from './frame-previews.tsx';
-import {
-  applyCut,
-  automaticFraming,
-  type CutSide,
-  cutSides,
-  type FramingValues,
-} from './framing-values.ts';
+import { applyCut, automaticFraming, type CutSide, cutSides } from './framing-values.ts';
 import type { FramingState } from './use-framing.ts';
 
 export function FramingFields({ picture, state }: { picture: Picture; state: FramingState }) {
-  const { values, setValues, framing, invalidSides, wasCroppedByOthers, isPending } = state;
+  const { values, setValues, framing, wasCroppedByOthers, isPending } = state;
   return (
     <>
       <p className="mb-6 max-w-[65ch] text-muted">
@@ -39,11 +33,7 @@ export function FramingFields({ picture, state }: { picture: Picture; state: Fra
             onCut={(change) => setValues(applyCut(values, change))}
           />
           <FocusSliders focus={values.focus} onFocus={(focus) => setValues({ ...values, focus })} />
-          <CutFields
-            cut={values.cut}
-            invalidSides={invalidSides}
-            onCut={(cut) => setValues({ ...values, cut })}
-          />
+          <CutFields state={state} />
         </div>
         <div>
           <h3 className="mb-3 text-lg">On the website</h3>
@@ -75,12 +65,6 @@ export function FramingStatus({ state }: { state: FramingState }) {
   );
 }
 
-interface CutFieldsProps {
-  cut: FramingValues['cut'];
-  invalidSides: CutSide[];
-  onCut: (cut: FramingValues['cut']) => void;
-}
-
 const labels: Record<CutSide, string> = {
   left: 'Left (%)',
   top: 'Top (%)',
@@ -88,7 +72,7 @@ const labels: Record<CutSide, string> = {
   bottom: 'Bottom (%)',
 };
 
-const CutFields = ({ cut, invalidSides, onCut }: CutFieldsProps) => (
+const CutFields = ({ state: { values, setValues, invalidSides } }: { state: FramingState }) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-strong">Cut off</legend>
     <p className="mb-3 text-muted text-sm">The darkened area is cut off.</p>
@@ -97,10 +81,12 @@ const CutFields = ({ cut, invalidSides, onCut }: CutFieldsProps) => (
         <WholeNumberField
           key={side}
           label={labels[side]}
-          value={cut[side]}
+          value={values.cut[side]}
           max={95}
           error={invalidSides.includes(side) && 'Leave at least 5%'}
-          onChange={({ target }) => onCut({ ...cut, [side]: target.value })}
+          onChange={({ target }) =>
+            setValues({ ...values, cut: { ...values.cut, [side]: target.value } })
+          }
         />
       ))}
     </div>
