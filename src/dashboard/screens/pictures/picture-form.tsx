@@ -13,7 +13,7 @@ import {
   toDescription,
   toPictureChange,
 } from '../../fields/picture/library/picture-description.ts';
-import { useSavePicture } from '../../fields/picture/library/use-save-picture.ts';
+import { useSavePicture } from '../../fields/picture/library/use-picture-change.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 
 const schema = z.pipe(

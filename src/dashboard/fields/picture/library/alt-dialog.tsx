@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from './alt-fields.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
 import { toDescription, toPictureChange } from './picture-description.ts';
-import { useSavePicture } from './use-save-picture.ts';
+import { useSavePicture } from './use-picture-change.ts';
 
 /** Edits the alt text of a picture in the form of a record that uses it [IMG-2]. */
 export function AltDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {

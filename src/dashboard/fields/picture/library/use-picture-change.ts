@@ -3,9 +3,12 @@ import { useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import { formatEtag } from '#contract/http/etag.ts';
+import { updatePicture } from '#contract/routes/picture-routes.ts';
 import { toast } from '#ui/alert.ts';
+import { call } from '../../../data/api.ts';
 import { publishingKey } from '../../../data/publish/use-publishing.ts';
 import { showError } from '../../../ui/show-error.ts';
+import { type PictureChange, toDescription } from './picture-description.ts';
 import { picturesKey } from './use-picture-search.ts';
 
 /** The picture and the version on which the change is based. */
@@ -69,3 +72,17 @@ async function sendChange<C>(
       : { picture: theirs, isSaved: false };
   }
 }
+
+/** Saves the name and the alt text of a picture, including the translations of the alt text. */
+export const useSavePicture = (
+  picture: Picture,
+  onSettled: (picture: Picture, isSaved: boolean) => void,
+) =>
+  usePictureChange<PictureChange>({
+    picture,
+    send: (body, version) => call(updatePicture, { ...version, body }),
+    isSame: (a, b) => JSON.stringify(toDescription(a)) === JSON.stringify(toDescription(b)),
+    savedText: 'Picture saved.',
+    failedText: 'Failed to save this picture',
+    onSettled,
+  });
