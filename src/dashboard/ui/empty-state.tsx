@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -16,4 +17,21 @@ export const EmptyState = ({ icon: Icon, title, text, children }: EmptyStateProp
     {text && <p className="mt-1 text-muted">{text}</p>}
     {children && <div className="mt-6">{children}</div>}
   </div>
+);
+
+interface NothingFoundProps {
+  title?: string;
+  onShowAll: () => void;
+}
+
+/** Replaces the rows of a list if no row matches its search and filters. */
+export const NothingFound = ({
+  title = 'Nothing matches this search',
+  onShowAll,
+}: NothingFoundProps) => (
+  <EmptyState icon={SearchX} title={title}>
+    <Button variant="secondary" onClick={onShowAll}>
+      Show all
+    </Button>
+  </EmptyState>
 );

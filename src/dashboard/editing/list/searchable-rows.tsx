@@ -2,6 +2,7 @@ import { type ContextType, type ReactElement, type ReactNode, useMemo } from 're
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
+import { NothingFound } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
   noFilters,
@@ -11,7 +12,6 @@ import {
   writeView,
 } from '../../ui/list-view.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { NothingFound } from '../../ui/nothing-found.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { LastChangesContext } from '../../ui/row/last-change.tsx';
 import { useLastChanges } from '../../ui/row/use-last-changes.ts';

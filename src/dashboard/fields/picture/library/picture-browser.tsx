@@ -2,21 +2,16 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Picture, PictureFilter } from '#contract/entities/pictures.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '../../../ui/empty-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePictureSearch } from './use-picture-search.ts';
 
-const filters: Record<PictureFilter, { label: string; emptyMessage: string; hint?: string }> = {
-  all: {
-    label: 'All',
-    emptyMessage: 'No pictures yet',
-    hint: 'Pictures that you upload here or in a form appear here.',
-  },
+const filters: Record<PictureFilter, { label: string; emptyMessage: string }> = {
+  all: { label: 'All', emptyMessage: 'No pictures yet' },
   unused: { label: 'Not used', emptyMessage: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', emptyMessage: 'Every picture has alternative text' },
   untranslated: { label: 'Not translated', emptyMessage: 'Every alternative text is translated' },
@@ -94,22 +89,11 @@ const formatCount = (total: number, isFiltered: boolean) =>
   isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
 function NoPictures({ view, onShowAll }: { view: PictureView; onShowAll: () => void }) {
-  const { search, filter } = view;
-  const { emptyMessage, hint } = filters[filter];
-  const hasSearch = search.trim() !== '';
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={hasSearch ? 'Nothing matches this search' : emptyMessage}
-      {...(!hasSearch && hint && { text: hint })}
-    >
-      {(hasSearch || filter !== 'all') && (
-        <Button variant="secondary" onClick={onShowAll}>
-          Show all
-        </Button>
-      )}
-    </EmptyState>
-  );
+  const { emptyMessage } = filters[view.filter];
+  if (view.search.trim() !== '') return <NothingFound onShowAll={onShowAll} />;
+  if (view.filter !== 'all') return <NothingFound title={emptyMessage} onShowAll={onShowAll} />;
+  const text = 'Pictures that you upload here or in a form appear here.';
+  return <EmptyState icon={SearchX} title={emptyMessage} text={text} />;
 }
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7];
