@@ -45,44 +45,6 @@ const updateSelection = (view: EditorView): boolean => {
 
 const isSameText = (a: RichTextValue, b: RichTextValue) => a.plain === b.plain && a.rich === b.rich;
 
-interface MountOptions {
-  mount: HTMLElement;
-  state: EditorState;
-  initial: InitialState;
-  /** `isTyped` is true if a typed character caused the change. */
-  onState: (state: EditorState, before: Node, isTyped: boolean) => void;
-}
-
-/** Restores the selection and the typed text of the field that the editor replaces. */
-function mountEditor({ mount, state, initial, onState }: MountOptions): EditorView {
-  let isTyped = false;
-  const editor = new EditorView(
-    { mount },
-    {
-      state,
-      scrollThreshold: barHeights,
-      scrollMargin: barHeights,
-      handleScrollToSelection: isCaretInView,
-      handleTextInput: () => {
-        isTyped = true;
-        return false;
-      },
-      handleDOMEvents: { keydown: updateSelection },
-      dispatchTransaction: (transaction) => {
-        const before = editor.state.doc;
-        const next = editor.state.apply(transaction);
-        editor.updateState(next);
-        onState(next, before, isTyped);
-        isTyped = false;
-      },
-    },
-  );
-  const { tr } = editor.state;
-  tr.setSelection(initial.selection(tr.doc));
-  editor.dispatch(initial.typedText ? tr.replaceSelection(parseText(initial.typedText, true)) : tr);
-  return editor;
-}
-
 /**
  * Mounts an editor in an element, focuses it and returns its state. `onEdit` receives both forms of the text after each
  * change. An unchanged document is reported in its loaded form, which keeps the text identical byte for byte [TEXT-1].
@@ -114,17 +76,36 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
   useLayoutEffect(() => {
     if (!container.current) return;
     const { getLatest, initial } = latestOptions.current;
-    const editor = mountEditor({
-      mount: container.current,
-      state: load(getLatest()),
-      initial,
-      onState: (next, before, isTyped) => {
-        if (next.doc !== before) report(next.doc);
-        // The toolbar updates after a typed character is painted, and at once after any other change.
-        if (isTyped) renderAfterPaint();
-        else setState(next);
+    let isTyped = false;
+    const editor = new EditorView(
+      { mount: container.current },
+      {
+        state: load(getLatest()),
+        scrollThreshold: barHeights,
+        scrollMargin: barHeights,
+        handleScrollToSelection: isCaretInView,
+        handleTextInput: () => {
+          isTyped = true;
+          return false;
+        },
+        handleDOMEvents: { keydown: updateSelection },
+        dispatchTransaction: (transaction) => {
+          const { doc } = editor.state;
+          const next = editor.state.apply(transaction);
+          editor.updateState(next);
+          if (next.doc !== doc) report(next.doc);
+          // The toolbar updates after a typed character is painted, and at once after any other change.
+          if (isTyped) renderAfterPaint();
+          else setState(next);
+          isTyped = false;
+        },
       },
-    });
+    );
+    // Restores the selection and the typed text of the field that the editor replaces.
+    const { tr } = editor.state;
+    tr.setSelection(initial.selection(tr.doc));
+    if (initial.typedText) tr.replaceSelection(parseText(initial.typedText, true));
+    editor.dispatch(tr);
     view.current = editor;
     editor.focus();
     return () => {
