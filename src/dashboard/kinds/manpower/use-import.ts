@@ -35,37 +35,29 @@ async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeMa
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Omits the reason `same` because an earlier attempt has already stored these rows. */
-const skipReasons: Partial<Record<string, string>> = {
-  draft: 'someone else has a draft',
-  changed: 'someone has changed them',
-  gone: 'someone has deleted them',
+/** In the order of the summary. The reason `same` is missing because an earlier attempt has already stored these rows. */
+const resultLabels: Record<string, string> = {
+  add: 'Added',
+  set: 'Amount set',
+  skip: 'Skipped',
+  invalid: 'Skipped because of an error',
+  draft: 'Skipped because someone else has a draft',
+  changed: 'Skipped because someone has changed the price',
+  gone: 'Skipped because someone has deleted the price',
 };
 
 function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): string {
-  const labels: Record<PlannedRow['action'], string> = {
-    add: 'Added',
-    set: 'Amount set',
-    skip: 'Skipped',
-    invalid: 'Skipped because of an error',
-  };
   const reasonsById = new Map(skipped.map(({ id, reason }) => [id, reason]));
-  const describeSkip = ({ record }: PlannedRow) =>
-    (record && skipReasons[reasonsById.get(record._id) ?? '']) ?? '';
-  const skippedText = Object.entries(Object.groupBy(rows, describeSkip))
-    .filter(([reason]) => reason !== '')
-    .map(
-      ([reason, skippedRows = []]) =>
-        ` Skipped because ${reason}: ${formatRowCount(skippedRows.length)}.`,
-    )
-    .join('');
-  const processedRows = rows.filter((row) => describeSkip(row) === '');
-  const rowsByAction = Map.groupBy(processedRows, ({ action }) => action);
-  const countsText = (Object.keys(labels) as PlannedRow['action'][])
-    .filter((action) => rowsByAction.has(action))
-    .map((action) => `${labels[action]}: ${formatRowCount(rowsByAction.get(action)?.length ?? 0)}.`)
+  const getResult = ({ action, record }: PlannedRow): string => {
+    const reason = record && reasonsById.get(record._id);
+    return reason && reason in resultLabels ? reason : action;
+  };
+  const rowsByResult = Map.groupBy(rows, getResult);
+  return Object.entries(resultLabels)
+    .map(([result, label]) => [label, rowsByResult.get(result)?.length ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${label}: ${formatRowCount(count)}.`)
     .join(' ');
-  return countsText + skippedText;
 }
 
 /** Once the import succeeds, calls `allowLeaving` and opens the list. */
