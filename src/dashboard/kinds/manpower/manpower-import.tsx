@@ -47,7 +47,20 @@ export function Component() {
         />
         {rows.length > 0 && <CsvPreview rows={rows} />}
         {existingCount > 0 && (
-          <ExistingRowChoice count={existingCount} policy={policy} onChoose={setPolicy} />
+          <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
+            <legend className="float-start mb-2 w-full font-semibold">
+              {existingCount === 1
+                ? 'One row already exists'
+                : `${existingCount} rows already exist`}
+            </legend>
+            <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
+              <RadioRow
+                labels={createPolicyLabels(existingCount)}
+                value={policy}
+                onChoose={setPolicy}
+              />
+            </div>
+          </fieldset>
         )}
         <div className="flex flex-wrap items-center justify-end gap-4">
           {countRows('invalid') > 0 && <InvalidRowsAlert count={countRows('invalid')} />}
@@ -96,49 +109,32 @@ const backgrounds: Record<PlannedRow['action'], string> = {
 };
 
 /** Returns invalid amounts as typed. */
-function formatAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
+function formatAmount({ action, amount, note }: PlannedRow) {
   if (action === 'set') return note;
   return action === 'invalid' ? amount : Number(amount).toLocaleString('en');
 }
 
 const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   <FileRows headings={['Line', 'Category', 'Nationality', 'Amount']}>
-    {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
-      <tr key={line} className={classNames('border-line border-t', backgrounds[action])}>
-        <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
+    {rows.map((row) => (
+      <tr key={row.line} className={classNames('border-line border-t', backgrounds[row.action])}>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{row.line}</td>
         <td className="max-w-64 px-2 py-2 sm:px-4">
-          <span>{category}</span>
-          {sector && <p className="text-muted">{sector}</p>}
-          {action !== 'set' && note && (
-            <p className={action === 'invalid' ? 'text-danger' : 'text-strong'}>{note}</p>
+          <span>{row.category}</span>
+          {row.sector && <p className="text-muted">{row.sector}</p>}
+          {row.action !== 'set' && row.note && (
+            <p className={row.action === 'invalid' ? 'text-danger' : 'text-strong'}>{row.note}</p>
           )}
         </td>
-        <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
-        <td className="px-2 py-2 sm:px-4 tabular-nums">{formatAmount({ action, amount, note })}</td>
+        <td className="max-w-64 px-2 py-2 sm:px-4">{row.nationality}</td>
+        <td className="px-2 py-2 sm:px-4 tabular-nums">{formatAmount(row)}</td>
       </tr>
     ))}
   </FileRows>
 );
-
-interface ExistingRowChoiceProps {
-  count: number;
-  policy: ExistingRowPolicy;
-  onChoose: (policy: ExistingRowPolicy) => void;
-}
 
 const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
   skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
   set: count === 1 ? 'Change the amount' : 'Change the amounts',
   add: count === 1 ? 'Add it again' : 'Add them again',
 });
-
-const ExistingRowChoice = ({ count, policy, onChoose }: ExistingRowChoiceProps) => (
-  <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
-    <legend className="float-start mb-2 w-full font-semibold">
-      {count === 1 ? 'One row already exists' : `${count} rows already exist`}
-    </legend>
-    <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">
-      <RadioRow labels={createPolicyLabels(count)} value={policy} onChoose={onChoose} />
-    </div>
-  </fieldset>
-);
