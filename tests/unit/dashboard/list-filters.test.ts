@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { createRecordFilter, findAvailableFilters } from '#dashboard/ui/list-filters.ts';
 import { noFilters } from '#dashboard/ui/list-view.ts';
-import { listPageNumbers } from '#dashboard/ui/page-numbers.ts';
+import { listPageNumbers } from '#dashboard/ui/pager.tsx';
 
 const records = [
   { image: '/a.jpg', time: '2026-06-09T08:00:00.000Z' },
