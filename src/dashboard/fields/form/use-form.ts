@@ -81,14 +81,9 @@ function removeFields(errors: Errors, fields: object): Errors {
   return otherErrors.length < Object.keys(errors).length ? Object.fromEntries(otherErrors) : errors;
 }
 
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-}
-
 /** Returns the first error of each field. `lists` contains the entries of list fields, whose errors name an entry. */
 export function findFieldErrors(
-  issues: Issue[],
+  issues: { path: PropertyKey[]; message: string }[],
   lists: Partial<Record<string, string[]>> = {},
 ): Errors {
   const errors: Errors = {};

@@ -81,9 +81,9 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
   };
   const [left, top] = [part.left, part.top];
   const [right, bottom] = [left + part.width, top + part.height];
-  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
-  const xs = { left, right, top: middle, bottom: middle };
-  const ys = { top, bottom, left: centre, right: centre };
+  const [centerX, centerY] = [(left + right) / 2, (top + bottom) / 2];
+  const xs = { left, right, top: centerX, bottom: centerX };
+  const ys = { top, bottom, left: centerY, right: centerY };
   const drawPoint = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
   return (
     <>
