@@ -27,7 +27,7 @@ export function createHostedImages(
       } catch (cause) {
         throw new ServiceError('unavailable', {
           detail: 'The image host could not store the picture. Try again.',
-          cause: new Error(removeKey(cause, key)),
+          cause: new Error(redactKey(cause, key)),
         });
       }
     },
@@ -35,5 +35,5 @@ export function createHostedImages(
 }
 
 /** Errors from `fetch` can contain the address with the key. */
-const removeKey = (cause: unknown, key: string) =>
+const redactKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

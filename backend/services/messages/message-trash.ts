@@ -68,7 +68,7 @@ export async function restoreMessages({ store, actor, now }: Context, ids: strin
   return rows.length;
 }
 
-const isOld = (keptDays: number, now: Date): SQL | undefined =>
+const isOlderThan = (keptDays: number, now: Date): SQL | undefined =>
   and(
     isNotDeleted,
     lt(
@@ -82,7 +82,7 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
  * [OPS-5].
  */
 export async function countOldMessages({ store, now }: Context, keptDays: number) {
-  const old = sql<number>`count(*) filter (where ${isOld(keptDays, now)})`.mapWith(Number);
+  const old = sql<number>`count(*) filter (where ${isOlderThan(keptDays, now)})`.mapWith(Number);
   const [row] = await store.read((db) =>
     db.select({ old, all: count() }).from(messages).where(isNotDeleted),
   );
@@ -97,6 +97,6 @@ export async function sweepMessages({ store, now }: Context, keptDays: number | 
   await store.transaction(async (tx) => {
     await tx.delete(messages).where(lt(messages.deletedAt, daysBefore(messageTrashDays, now)));
     if (keptDays === null) return;
-    await tx.update(messages).set({ deletedAt: now }).where(isOld(keptDays, now));
+    await tx.update(messages).set({ deletedAt: now }).where(isOlderThan(keptDays, now));
   });
 }
