@@ -44,11 +44,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
               : 'The whole website will be rebuilt.'}
           </span>
           {addresses.length > 0 && (
-            <span>
-              {more > 0
-                ? ' The items above have these pages:'
-                : ' The changed items have these pages:'}
-            </span>
+            <span>{` The ${more > 0 ? 'items above' : 'changed items'} have these pages:`}</span>
           )}
         </p>
       )}
