@@ -24,7 +24,6 @@ export function Component() {
   const overview = useOverview();
   // Keeps the current overview visible while the next one waits for a script.
   const deferredOverview = useDeferredValue(overview.data);
-  const isLoading = !deferredOverview && !overview.isError;
   return (
     <>
       <ScreenHeading title="Dashboard" />
@@ -32,7 +31,7 @@ export function Component() {
         {overview.isError && !deferredOverview && (
           <LoadFailed name="the overview" onRetry={() => overview.refetch()} />
         )}
-        {isLoading ? (
+        {!deferredOverview && !overview.isError ? (
           loadingMessage
         ) : (
           // One boundary for all parts because a part that loads later would move the others while someone is about to

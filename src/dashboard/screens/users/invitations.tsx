@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts';
+import {
+  type Invitation,
+  type InvitedRole,
+  invitationPath,
+} from '#contract/entities/invitations.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { focusHeadingOnRemoval } from '../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
-import { getInvitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
+import { useInvitationActions, useInvitations } from './use-invitations.ts';
 
 type Actions = ReturnType<typeof useInvitationActions>;
 
@@ -77,7 +81,7 @@ const stateLabels: Record<Invitation['state'], string> = {
 };
 
 async function copyLink(token: string): Promise<void> {
-  const link = getInvitationUrl(token);
+  const link = `${location.origin}${invitationPath}#${token}`;
   if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
   else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
 }

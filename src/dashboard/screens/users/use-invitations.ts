@@ -1,9 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type Invitation,
-  type InvitationInput,
-  invitationPath,
-} from '#contract/entities/invitations.ts';
+import type { Invitation, InvitationInput } from '#contract/entities/invitations.ts';
 import {
   deleteInvitation,
   getInvitations,
@@ -61,5 +57,3 @@ export function useInvitationActions() {
   });
   return { invite, resend, revoke };
 }
-
-export const getInvitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;

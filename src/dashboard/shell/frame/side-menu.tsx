@@ -26,10 +26,7 @@ const footerItemClass = classNames(
 );
 
 /** Loads the module on demand because it also contains the sign-in actions. */
-async function logout(): Promise<void> {
-  const actions = await import('#session/dialog/auth-actions.ts');
-  await actions.logout();
-}
+const logout = async () => (await import('#session/dialog/auth-actions.ts')).logout();
 
 interface SideMenuProps {
   company: Profile | null;
