@@ -3,17 +3,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { createClient } from '#contract/http/client.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
-import { migratePostgres } from '#db/migrate.ts';
-import { openPostgres } from '#db/postgres.ts';
+import type { Store } from '#db/store.ts';
 import { bundleFunctions } from '#netlify/build/bundle-functions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { users } from '#schema/index.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
-import { buildPostgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { accessTokenSecret, signAccessToken } from '../tests/support/tokens.ts';
+import { withPostgres } from './databases.ts';
 import { fetchEtag, formatRequest, measureRequestRate } from './load.ts';
 import { createContent } from './news-content.ts';
 import { report } from './report.ts';
@@ -34,15 +32,13 @@ const createRequest = formatRequest('POST', '/postNews', headers, JSON.stringify
 // Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
 // and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
 
-const url = buildPostgresUrl(await getPort());
-const stopPostgres = await startPostgres(Number(new URL(url).port));
 const servers: ChildProcess[] = [];
 
-/** Resolves to the port of the server. */
-async function start(program: string, args: string[] = []): Promise<number> {
+/** Starts a server with the database at `url`. Resolves to the port of the server. */
+async function start(program: string, url: string): Promise<number> {
   const server = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'bench', program), ...args],
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'bench', program), url],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -62,15 +58,11 @@ async function start(program: string, args: string[] = []): Promise<number> {
   return Number(port);
 }
 
-async function fillDatabase(): Promise<void> {
-  await migratePostgres(url);
-  const store = openPostgres(url);
-  await store.transaction(async (tx) => {
+const fillDatabase = (store: Store): Promise<void> =>
+  store.transaction(async (tx) => {
     await tx.insert(users).values({ _id: 'bench', ...admin, role: 'admin' });
     await upsertRecords(tx, 'news', createContent(1000).news, { actor: 'system', now: new Date() });
   });
-  await store.close();
-}
 
 type Server = 'floor' | 'api';
 
@@ -160,14 +152,18 @@ async function measureImport(apiPort: number): Promise<void> {
   report('import of 10,000 records', ms / 1000, 's', { limit: maxImportSeconds });
 }
 
-try {
-  await fillDatabase();
-  await bundleFunctions();
-  const ports = { floor: await start('api-floor.ts', [url]), api: await start('api-function.ts') };
-  await measure(ports);
-  await measureImport(ports.api);
-} finally {
-  for (const server of servers) server.kill();
-  await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
-  await stopPostgres();
-}
+await withPostgres(async (store, url) => {
+  try {
+    await fillDatabase(store);
+    await bundleFunctions();
+    const ports = {
+      floor: await start('api-floor.ts', url),
+      api: await start('api-function.ts', url),
+    };
+    await measure(ports);
+    await measureImport(ports.api);
+  } finally {
+    for (const server of servers) server.kill();
+    await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));
+  }
+});

@@ -1,4 +1,4 @@
-/** What several benches start. `await using` stops or removes it at the end of the scope. */
+/** Resources that several benches use. `await using` releases them at the end of the scope. */
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
