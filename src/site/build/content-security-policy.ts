@@ -29,20 +29,20 @@ export const createContentSecurityPolicy = (
 };
 
 /** Inline scripts and styles. Structured data is not code. */
-const inlineCode =
+const inlineCodePattern =
   /<(?:script|style)(?![^>]* src=)(?![^>]* type="application\/ld\+json")[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
-const hashes = new Map<string, string>();
+const hashCache = new Map<string, string>();
 
 /** The hashes of a page's inline code, in the format of a policy. Each character of `html` is one byte of the page. */
 export const listInlineHashes = (html: string): string[] =>
-  [...html.matchAll(inlineCode)].map(([, code = '']) => hashInlineCode(code));
+  [...html.matchAll(inlineCodePattern)].map(([, code = '']) => hashInlineCode(code));
 
 function hashInlineCode(code: string): string {
-  const cachedHash = hashes.get(code);
+  const cachedHash = hashCache.get(code);
   if (cachedHash) return cachedHash;
   const hash = `sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}`;
   // Pages share only a few scripts, so a small cache is enough.
-  if (hashes.size < 100) hashes.set(code, hash);
+  if (hashCache.size < 100) hashCache.set(code, hash);
   return hash;
 }

@@ -4,7 +4,7 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { News } from '#contract/kinds/news.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 import { NewsCard } from '../components/news-card.tsx';
-import { removeHints } from './static-renderer.ts';
+import { removePreloadHints } from './static-renderer.ts';
 
 interface RenderedCard {
   /** Identifies the values that the markup depends on in addition to the item. */
@@ -25,10 +25,11 @@ export const renderNewsCards = (news: Shown<News>[], timeZone: string): string =
     .join('');
 
 /**
- * The `replace` in `removeHints` flattens the string that React concatenates from thousands of pieces, so the cached
+ * The `replace` in `removePreloadHints` flattens the string that React concatenates from thousands of pieces, so the cached
  * copy takes up a fraction of the memory.
  */
-const renderMarkup = (element: ReactElement): string => removeHints(renderToStaticMarkup(element));
+const renderMarkup = (element: ReactElement): string =>
+  removePreloadHints(renderToStaticMarkup(element));
 
 const renderFirstCard = (item: Shown<News>, timeZone: string): string =>
   renderMarkup(

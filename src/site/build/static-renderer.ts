@@ -20,14 +20,14 @@ interface RenderedComponent {
 const lastRenders = new WeakMap<ComponentType<Properties>, RenderedComponent>();
 
 /** React adds preload hints before the markup. Our pages include preload hints in the head instead. */
-export const removeHints = (html: string): string =>
+export const removePreloadHints = (html: string): string =>
   html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 
 function render(component: ComponentType<Properties>, props: Properties): string {
   const lastRender = lastRenders.get(component);
   const language = getPageLanguage();
   if (lastRender?.language === language && isSame(lastRender.props, props)) return lastRender.html;
-  const html = removeHints(renderToStaticMarkup(createElement(component, props)));
+  const html = removePreloadHints(renderToStaticMarkup(createElement(component, props)));
   lastRenders.set(component, { language, props, html });
   return html;
 }

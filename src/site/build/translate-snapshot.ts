@@ -67,7 +67,7 @@ type AnyRecord = Shown<RecordOf<ContentKind>>;
 
 const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
-/** By language and by the original list. */
+/** Translations by language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
 /** If the original list or the translated list of an earlier snapshot has the same records, returns that list. */

@@ -60,8 +60,8 @@ export const createSearchableText = ({ sector, category, nationality, amount }: 
 
 const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** Undefined if the filter does not include the whole name. */
-function findWordsAround(filter: string, name: string): string[] | undefined {
+/** Returns the words of a filter without those of a name. Undefined if the filter does not include the whole name. */
+function getOtherWords(filter: string, name: string): string[] | undefined {
   const words = splitWords(filter);
   const { length } = splitWords(name);
   const isNameAt = (index: number) =>
@@ -71,10 +71,10 @@ function findWordsAround(filter: string, name: string): string[] | undefined {
 }
 
 export const includesName = (filter: string, name: string) =>
-  findWordsAround(filter, name) !== undefined;
+  getOtherWords(filter, name) !== undefined;
 
 const removeName = (filter: string, name: string) =>
-  findWordsAround(filter, name)?.join(' ') ?? filter;
+  getOtherWords(filter, name)?.join(' ') ?? filter;
 
 /** Selects the name of a chip instead of the other names in its row, or deselects it. */
 export function toggleName(filter: string, name: string, names: string[]): string {

@@ -108,7 +108,7 @@ function makeHiddenSlidesInert(swiper: Swiper) {
   update();
 }
 
-/** While the focus is in the carousel, the arrow keys move it in the page's direction [HOME-10, LANG-4]. */
+/** While focus is in the carousel, the arrow keys move it in the page's direction [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

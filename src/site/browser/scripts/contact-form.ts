@@ -86,7 +86,7 @@ async function send(
   if (focusFirstError(form, outcome.errors)) return null;
   return async () => {
     await message.showFailedAlert(outcome.error);
-    // The button lost the focus while it was disabled.
+    // The button lost focus while it was disabled.
     form.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 }
