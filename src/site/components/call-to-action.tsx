@@ -1,7 +1,7 @@
 import { getButtonClass } from '#ui/button.tsx';
 import { t } from '#words/words.ts';
+import { getWhatsAppLink } from '../shared/links.ts';
 import { getPagePath } from '../shared/page-path.ts';
-import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
 /** Invites visitors to contact the company [HOME-3]. */
@@ -29,3 +29,27 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
     </div>
   </section>
 );
+
+interface ChatButtonProps {
+  whatsAppNumber: string;
+  /** The beginning of the message. */
+  subject?: string;
+}
+
+/** Renders nothing if the company has no number. */
+export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
+  const whatsAppLink = getWhatsAppLink(whatsAppNumber, subject);
+  return (
+    whatsAppLink && (
+      <a
+        href={whatsAppLink}
+        target="_blank"
+        rel="noopener"
+        className={getButtonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
+      >
+        <Icon name="whatsapp" />
+        {t('WhatsApp')}
+      </a>
+    )
+  );
+}

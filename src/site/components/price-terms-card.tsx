@@ -1,15 +1,14 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { getNonEmptyLines } from '#contract/texts/lines.ts';
+import { currency } from '#contract/texts/price-text.ts';
 import { t } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
-type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
-
-export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
+export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Profile) =>
   getNonEmptyLines(priceIncludes + priceExcludes).length > 0;
 
 /** What the amounts of the price list include and exclude [MAN-1]. */
-export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
+export const PriceTermsCard = ({ profile }: { profile: Profile }) => (
   <div id="included" className="price-terms">
     <TermList title={t('Included')} icon="check" text={profile.priceIncludes} />
     <TermList title={t('Not included')} icon="close" text={profile.priceExcludes} />
@@ -36,4 +35,14 @@ function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close
       </ul>
     </div>
   );
+}
+
+/** One or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
+export function formatPriceTerms({ priceBasis, pricesValidUntil }: Profile): string {
+  const basis = priceBasis.trim();
+  const until = pricesValidUntil.trim();
+  const amounts = basis
+    ? t('Amounts in {currency}, {basis}.', { currency: t(currency), basis })
+    : t('Amounts in {currency}.', { currency: t(currency) });
+  return until ? `${amounts} ${t('Valid until {date}.', { date: until })}` : amounts;
 }

@@ -1,14 +1,13 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { listCertificates, listLicenses } from '#contract/site/documents.ts';
-import { formatPriceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
 import { StatsBand } from './company-figures.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { DocumentGallery } from './documents.tsx';
 import { WorkersTexts } from './for-workers.tsx';
 import { MissionVision } from './mission-vision.tsx';
-import { hasPriceTerms, PriceTermsCard } from './price-terms-card.tsx';
+import { formatPriceTerms, hasPriceTerms, PriceTermsCard } from './price-terms-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
 

@@ -1,5 +1,5 @@
 import { slidersPage } from '#contract/kinds/sliders.ts';
-import { Slide } from '../components/hero-slide.tsx';
+import { Slide } from '../components/hero-slider.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pagePath = slidersPage;

@@ -4,8 +4,11 @@ import { CompanyLogo } from '#site/components/company-logo.tsx';
 import { DocumentGallery } from '#site/components/documents.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard, PartnerLogo } from '#site/components/partner-card.tsx';
-import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
-import { formatPriceTerms } from '#site/shared/price-terms.ts';
+import {
+  formatPriceTerms,
+  hasPriceTerms,
+  PriceTermsCard,
+} from '#site/components/price-terms-card.tsx';
 import { profileWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 

@@ -7,7 +7,7 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { createNewsArticle } from '#site/build/json-ld.ts';
 import { getSharedPicture } from '#site/build/page-meta.ts';
 import { AboutSection, aboutPictures } from '#site/components/about-section.tsx';
-import { createSlidePreload, Slide } from '#site/components/hero-slide.tsx';
+import { createSlidePreload, Slide } from '#site/components/hero-slider.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
 import { NewsArticle } from '#site/components/news-article.tsx';
 import { NewsCard } from '#site/components/news-card.tsx';

@@ -11,15 +11,18 @@ import {
   type DocumentsProps,
 } from '#site/components/documents.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
-import { Slide } from '#site/components/hero-slide.tsx';
+import { Slide } from '#site/components/hero-slider.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { MissionVision } from '#site/components/mission-vision.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
+import {
+  formatPriceTerms,
+  hasPriceTerms,
+  PriceTermsCard,
+} from '#site/components/price-terms-card.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { AllMembers, createTeamLead } from '#site/kinds/team.tsx';
-import { formatPriceTerms } from '#site/shared/price-terms.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { t } from '#words/words.ts';
 import type { ProfileSection } from '../profile-sections.ts';
