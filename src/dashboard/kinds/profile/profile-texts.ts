@@ -1,33 +1,29 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 import { shareTexts } from '../../fields/share/share-texts.ts';
 
-type Texts = [label: string, help: string | null];
-
-/** The label suffix and help text of each document field, by suffix of the field's name. */
-const documentParts = {
-  '': (page: string): Texts => ['', `Shown on the ${page} page.`],
-  Name: (): Texts => [': name', null],
-  Number: (): Texts => [': number', 'As printed on the document.'],
-  Issuer: (): Texts => [': issued by', 'The issuing authority or company.'],
-  ValidUntil: (): Texts => [': valid until', null],
-};
-
 export const documentNumerals = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
-type DocumentField = `${Document}${keyof typeof documentParts}`;
+type DocumentField = `${Document}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`;
 
-const documentTexts = Object.fromEntries(
-  ['License', 'Certificate'].flatMap((kind) =>
-    documentNumerals.flatMap((numeral) =>
-      Object.entries(documentParts).map(([part, createTexts]) => {
-        const [label, help] = createTexts(kind);
-        const texts: Texts = [`${kind} ${numeral.toLowerCase()}${label}`, help];
-        return [`${kind.toLowerCase()}${numeral}${part}`, texts];
-      }),
-    ),
+const createDocumentTexts = (kind: 'License' | 'Certificate', numeral: string) => {
+  const field = `${kind.toLowerCase()}${numeral}`;
+  const label = `${kind} ${numeral.toLowerCase()}`;
+  return {
+    [field]: [label, `Shown on the ${kind} page.`],
+    [`${field}Name`]: [`${label}: name`, null],
+    [`${field}Number`]: [`${label}: number`, 'As printed on the document.'],
+    [`${field}Issuer`]: [`${label}: issued by`, 'The issuing authority or company.'],
+    [`${field}ValidUntil`]: [`${label}: valid until`, null],
+  };
+};
+
+const documentTexts = Object.assign(
+  {},
+  ...(['License', 'Certificate'] as const).flatMap((kind) =>
+    documentNumerals.map((numeral) => createDocumentTexts(kind, numeral)),
   ),
-) as Record<DocumentField, Texts>;
+) as Record<DocumentField, [label: string, help: string | null]>;
 
 /** The label and help text of each field. The help text is null if the section or placeholder explains the field. */
 export const profileTexts = {
