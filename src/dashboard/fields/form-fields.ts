@@ -88,10 +88,9 @@ export const createFieldProps = <F extends string>(
 ): FieldProps<F> => {
   const { values, errors, change } = form;
   const hints: Record<string, string | null> = help;
-  const getHint = (field: string) => hints[field] ?? undefined;
+  const getTexts = (field: F) => ({ label: labels[field], hint: hints[field] ?? undefined });
   const value: FieldProps<F>['value'] = (field) => ({
-    label: labels[field],
-    hint: getHint(field),
+    ...getTexts(field),
     name: field,
     value: values[field],
     error: errors[field],
@@ -126,8 +125,7 @@ export const createFieldProps = <F extends string>(
     rich: (text) => {
       const field = text as unknown as F;
       return {
-        label: labels[field],
-        hint: getHint(field),
+        ...getTexts(field),
         translation: getTranslation(field)?.('rich'),
         ...getRichInputProps(form, field),
       };

@@ -12,8 +12,8 @@ export interface BlockChange {
   blocks: string[];
 }
 
-/** Returns the lengths of the longest common subsequences of two lists, starting at each pair of indexes. */
-function computeCommonLengths(before: string[], after: string[]): number[][] {
+/** Returns a function that returns the length of the longest common subsequence from a pair of indexes on. */
+function measureCommonBlocks(before: string[], after: string[]) {
   const lengths = before.map(() => [0]);
   lengths.push([]);
   const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -27,13 +27,12 @@ function computeCommonLengths(before: string[], after: string[]): number[][] {
     }
     lengths[i] = row;
   }
-  return lengths;
+  return getLength;
 }
 
 /** Returns changes that turn one list of blocks into another and keep as many blocks as possible [TEXT-1]. */
 export function findBlockChanges(before: string[], after: string[]): BlockChange[] {
-  const lengths = computeCommonLengths(before, after);
-  const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const getLength = measureCommonBlocks(before, after);
   const changes: BlockChange[] = [];
   let openChange: BlockChange | undefined;
   for (let i = 0, j = 0; i < before.length || j < after.length; ) {
