@@ -5,13 +5,9 @@ import type { ListView } from './list-view.ts';
 /** The value of `show` for records without a picture. */
 export const noPictureFilter = 'no-picture';
 
-type PictureFields = { image?: unknown; logo?: unknown };
-
 /** False for kinds without pictures. */
-export const hasNoPicture = (record: object): boolean => {
-  const { image, logo } = record as PictureFields;
-  return (image ?? logo) === '';
-};
+export const hasNoPicture = ({ image, logo }: { image?: unknown; logo?: unknown }): boolean =>
+  (image ?? logo) === '';
 
 export interface DayOptions {
   /** The website's time zone, for records with a `time`. */

@@ -46,11 +46,7 @@ export function useListView(): ListViewState {
   }
 
   const change = (changes: Partial<ListView>) =>
-    setState(({ view }) => ({
-      view: { ...view, page: 1, ...changes },
-      row: null,
-      isSaved: false,
-    }));
+    setState(({ view }) => ({ view: { ...view, page: 1, ...changes }, row: null, isSaved: false }));
   const showAll = () => setState((state) => ({ ...state, view: { ...state.view, ...noFilters } }));
   return { view, row, isSaved, change, showAll };
 }

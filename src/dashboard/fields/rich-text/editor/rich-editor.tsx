@@ -34,15 +34,7 @@ export function RichEditor({ control, getLatest, onEdit, initial }: RichEditorPr
       tools: createTools(openLink, openPicture),
     };
   }, [openDialog, openLink, openPicture]);
-  const state = useEditorView({
-    view,
-    container,
-    openLink,
-    plugins,
-    getLatest,
-    onEdit,
-    initial,
-  });
+  const state = useEditorView({ view, container, openLink, plugins, getLatest, onEdit, initial });
   const { id, ...attributes } = control;
   const limitError = state && findExceededLimit(state.doc, getLatest());
 
