@@ -158,7 +158,7 @@ function Day({ day, isInMonth, isToday, isSelected, count, onChoose }: DayProps)
   );
 }
 
-const descriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
+const effectDescriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
   start: (label) => `${label} goes live`,
   change: (label) => `changes to the ${label} go live`,
   end: (label) => `${label} is unpublished`,
@@ -178,7 +178,7 @@ const ScheduleGroup = ({ name, events, timeZone }: ScheduleGroupProps) => (
         <li key={`${kind} ${_id} ${effect}`} className="text-sm">
           <RecordLink kind={kind} id={_id} title={truncate(title, 50)} />
           <span className="block text-muted first-letter:uppercase">
-            <span>{`${descriptions[effect](resources[kind].label)} `}</span>
+            <span>{`${effectDescriptions[effect](resources[kind].label)} `}</span>
             <ExpandableTime
               at={time.toISOString()}
               text={`${formatDay(day, { weekday: 'long' })} ${formatShortScheduleTime(time, timeZone)}`}

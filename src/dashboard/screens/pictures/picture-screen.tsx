@@ -87,7 +87,7 @@ const Preview = ({ picture }: { picture: Picture }) => (
 const formatSize = ({ width, height, bytes }: Picture) =>
   `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${formatBytes(bytes)}.`;
 
-function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
+const formatBytes = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -10,11 +10,6 @@ import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 export function UploadPictures() {
   const { queue, addedCount, animatedNames, add, remove, retry } = useUploadQueue();
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDraggedOver(false);
-    add(event.dataTransfer.files);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the labelled file input inside
     <div
@@ -23,7 +18,11 @@ export function UploadPictures() {
         setDraggedOver(true);
       }}
       onDragLeave={() => setDraggedOver(false)}
-      onDrop={onDrop}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDraggedOver(false);
+        add(event.dataTransfer.files);
+      }}
       className={classNames(
         'mb-6 rounded-2xl border-2 border-dashed p-4',
         isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
