@@ -24,10 +24,7 @@ export async function readJournal(file: string): Promise<JournalEntries> {
   return { entries, length };
 }
 
-/**
- * Writes an entry after the first `length` bytes of a journal, and overwrites the remains of an interrupted write.
- * Resolves to the new length when the entry is on disk.
- */
+/** Writes an entry after the first `length` bytes, over any unfinished one. Resolves to the new length once on disk. */
 export async function appendToJournal(
   file: string,
   length: number,

@@ -18,10 +18,7 @@ const graceMs = 30_000;
 /** If a journal is longer than both this and its manifest, it is merged into a new manifest. */
 const defaultMinJournalBytes = 256 * 1024;
 
-/**
- * The published states of a website in one folder: files by digest, the manifest of one state, and a journal of the
- * changes since that state.
- */
+/** The published states of a website: files by digest, the manifest of one state, and a journal of later changes. */
 export interface Releases {
   /** The last live state when the folder was opened, or null if no complete state was stored. */
   initialState: SiteState | null;
@@ -74,10 +71,7 @@ export async function openReleases(
   };
 }
 
-/**
- * Removes files that the stored state does not need. Resolves to a function that takes each later state, and removes
- * files that have not been needed for a while.
- */
+/** Removes files that the stored state does not need. The returned function does so for later states, after a while. */
 async function openSweep(directory: string, store: FileStore, initialState: SiteState | null) {
   const storedNames = await readStoredDigests(store);
   const usedNames = initialState ? listUsedDigests(initialState) : new Set<string>();

@@ -17,10 +17,7 @@ type Profile = RecordOf<'profile'>;
 /** Draws the share picture for each language of the website, with the company's name in that language. */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
-/**
- * Returns a function that draws a picture again only if the company's name or logo has changed. The function never
- * rejects, because the pictures are optional [SITE-1].
- */
+/** Draws a picture again only if the name or logo has changed. Never rejects, as pictures are optional [SITE-1]. */
 export function createSharePictureDrawer({
   readPicture,
   onFailure,

@@ -15,7 +15,6 @@ import type {
 export interface PublisherOptions {
   /** Compiles the website unless it is already compiled. Called before the renderer starts. */
   compile: () => Promise<CompiledSite>;
-  /** The folder of releases. */
   directory: string;
   log: (line: string) => void;
 }

@@ -1,7 +1,4 @@
-/**
- * The only file that imports Firebase. `session.ts` imports it dynamically because signed-out visitors who never open
- * the dialog must not download it [AUTH-14].
- */
+/** The only file that imports Firebase, which visitors who never open the dialog must not download [AUTH-14]. */
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,

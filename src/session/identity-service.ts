@@ -8,10 +8,7 @@ export interface Account {
 
 /** Actions reject with the service's error, whose `code` is, for example, `auth/email-already-in-use`. */
 export interface IdentityService {
-  /**
-   * Calls `report` with the current account, and again after sign-ins and sign-outs in any tab and after each new ID
-   * token.
-   */
+  /** Reports the current account, and again after sign-ins and sign-outs in any tab and after each new ID token. */
   onAccountChange(report: (account: Account | null) => void): void;
   /** `fresh` requests a new token. Resolves to null if nobody is signed in. */
   idToken(options: { fresh: boolean }): Promise<string | null>;

@@ -8,10 +8,7 @@ import {
 } from './session-problem.ts';
 import type { SessionState } from './session-state.ts';
 
-/**
- * Returns the message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other
- * refusals.
- */
+/** The message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other refusals. */
 export async function findPermissionChangeMessage(
   refusal: unknown,
   { admin, editor, email }: SessionState,

@@ -66,10 +66,7 @@ export class SessionAccount {
     return this.#account && this.#tokens.replace(refusedToken, this.#account.uid);
   }
 
-  /**
-   * Adopts a signed-in account and gets its access token. Resolves to false if the account is refused or is no longer
-   * signed in.
-   */
+  /** Adopts an account and gets its access token. Resolves to false if it is refused or is no longer signed in. */
   adopt(account: Account): Promise<boolean> {
     const isKnown = (this.#account?.uid ?? this.#resumedUid) === account.uid;
     if (!isKnown) this.#options.onNewAccount();

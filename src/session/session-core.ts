@@ -67,10 +67,7 @@ export class Session {
     return this.#account.wasSignedIn;
   }
 
-  /**
-   * Loads the identity service on first use. Resolves once the service has reported the account. After a failure, such
-   * as a lost connection, the next call tries again.
-   */
+  /** Loads the identity service on first use. Resolves once it has reported. After a failure, the next call retries. */
   start(): Promise<IdentityService> {
     this.#identity ??= this.#openIdentity().catch((error: unknown) => {
       this.#identity = null;
@@ -91,10 +88,7 @@ export class Session {
     });
   }
 
-  /**
-   * Continues with the previous page's account. If the stored token is usable, loads the identity service only when the
-   * browser is idle.
-   */
+  /** Continues with the previous page's account. With a usable token, loads the identity service only when idle. */
   resume(): void {
     const { status, uid } = this.getSnapshot();
     if (status === 'unknown' && uid !== '') this.#account.resume(uid);
@@ -142,7 +136,6 @@ export class Session {
     });
   }
 
-  /** Sends a password reset e-mail [AUTH-6]. */
   sendPasswordReset(email: string): Promise<void> {
     return this.#withLoading((identity) => identity.sendPasswordReset(email));
   }

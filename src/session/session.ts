@@ -1,7 +1,4 @@
-/**
- * Importing this file does not load the identity service. The first call to `session.start()` or to an action loads the
- * service [AUTH-14].
- */
+/** Importing this file does not load the identity service. `session.start()` and actions load it [AUTH-14]. */
 
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';

@@ -1,7 +1,4 @@
-/**
- * The website's built-in texts in the page's language [LANG-3]. The English texts are in the code. For every other
- * language, there is a list of translations.
- */
+/** The website's own texts in the page's language [LANG-3]. The English texts are in the code, the others in lists. */
 import type { Language } from '#contract/texts/languages.ts';
 import type { nounsAr } from './ar/nouns.ts';
 import type { textsAr } from './ar/texts.ts';

@@ -18,11 +18,9 @@ const fields = {
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
   scope: z.enum(keyScopes, 'Must be read, propose or publish'),
-  /** Whether the key can read messages from visitors [API-8]. */
   readsMessages: z.boolean('Must be true or false'),
 };
 
-/** The body that creates a key [AUTH-15]. */
 export const apiKeyInput = z.object({
   ...fields,
   days: z.nullable(

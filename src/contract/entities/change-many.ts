@@ -10,10 +10,7 @@ export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/**
- * The expected version, such as one that a dry run returned. If the version of the record differs, the record is
- * skipped.
- */
+/** The expected version, for example from a dry run. If the record has another version, it is skipped. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);

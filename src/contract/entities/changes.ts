@@ -21,9 +21,7 @@ export type ContentChange = z.output<typeof contentChange>;
 export const contentChanges = z.object({
   changes: z.array(contentChange),
   more: z.number(),
-  /**
-   * The number of other changes, such as those to the order of records, the details of a picture or the privacy text.
-   */
+  /** The number of other changes, for example to the order of records, a picture's details or the privacy text. */
   orderChanges: z.number(),
   /** The addresses of the pages to render. Null if the build renders every page, or if too many records change. */
   pages: z.nullable(z.array(z.string())),

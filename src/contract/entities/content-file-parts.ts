@@ -15,10 +15,7 @@ const createEmptyPart = ({ format }: ContentFile): ContentFile =>
     ...Object.fromEntries(listNames.map((name) => [name, []])),
   }) as unknown as ContentFile;
 
-/**
- * Splits a content file into one or more parts, each small enough for one request. Only the first part contains the
- * profile.
- */
+/** Splits a content file into parts that are small enough for one request. Only the first contains the profile. */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...createEmptyPart(file), profile: file.profile };
   let size = countBytes(part);
@@ -38,7 +35,6 @@ export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): Co
   return parts;
 }
 
-/** Joins the parts that `splitContentFile` returned. */
 export function joinContentFiles(parts: [ContentFile, ...ContentFile[]]): ContentFile {
   const lists = listNames.map((name) => [name, parts.flatMap((part): object[] => part[name])]);
   return { ...parts[0], ...Object.fromEntries(lists) };

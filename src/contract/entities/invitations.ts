@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { recordId, requiredEmailAddress } from '../fields/fields.ts';
 
-/** How long an invitation can be accepted, in days. */
 export const invitationDays = 7;
 
 const invitedRole = z.enum(['admin', 'editor'], 'Must be admin or editor');
 export type InvitedRole = z.output<typeof invitedRole>;
 
-/** The body that creates an invitation [AUTH-15]. */
 export const invitationInput = z.object({
   email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
   role: invitedRole,

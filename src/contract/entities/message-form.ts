@@ -7,9 +7,6 @@ export type MessageField = (typeof messageFields)[number];
 /** If a form is posted without scripts and the message is refused, the server redirects to this page [CON-5]. */
 export const notSentPath = '/message-not-sent';
 
-/**
- * The fragment of that page's address is one of these reasons. Browsers do not send fragments, so logs do not record
- * the reason.
- */
+/** The fragments of that page's address. Browsers do not send fragments, so logs do not record the reason. */
 export const notSentReasons = [...messageFields, 'several-fields', 'too-many-requests'] as const;
 export type NotSentReason = (typeof notSentReasons)[number];

@@ -38,15 +38,12 @@ export const messageRecord = z.object({
   suspected: z.boolean(),
   /** Null if it is not marked as answered [DASH-22]. `by` is empty for an erased account. */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** The staff's note. Null if there is none [DASH-22]. */
   note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
-  /** The editor or admin who is responsible for the message [DASH-22]. */
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
 
 export const maxNoteLength = 2000;
 
-/** How long deleted messages stay in the trash, in days. */
 export const messageTrashDays = 30;
 
 export const deletedMessage = z.extend(messageRecord, {

@@ -41,10 +41,7 @@ export const pictureCrop = z
   );
 export type PictureCrop = z.output<typeof pictureCrop>;
 
-/**
- * An empty string removes a translation. A translation without a `basis` counts as a translation of the current English
- * text [LANG-1].
- */
+/** An empty string removes a translation. The default `basis` is the digest of the current English text [LANG-1]. */
 export const pictureTranslations = byLanguage(
   z.object({
     alt: text(maxAltLength),
@@ -73,7 +70,6 @@ export const pictureRecord = z.object({
   /** The name or e-mail of the uploader. Empty for the system. */
   by: z.string(),
   at: z.string(),
-  /** Null if the picture is not in the trash. */
   deletedAt: z.nullable(z.string()),
   /** The version for `If-Match`. */
   version: z.number(),

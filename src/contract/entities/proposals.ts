@@ -29,7 +29,6 @@ export type Proposal = z.output<typeof proposal>;
 
 /** The open proposals of one API key, which may be revoked or expired. */
 export const proposalsOfKey = z.object({
-  /** The `_id` of the key. */
   key: recordId,
   name: z.string(),
   /** At most `maxProposals`, newest first. */

@@ -24,15 +24,13 @@ export const publishState = z.object({
   building: z.nullable(z.number()),
   /** Why the latest build failed, was refused or left records out, as a sentence. Null if it succeeded. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** For platforms that bill each deploy [PUB-6]. Undefined if every change is published at once. */
+  /** For platforms that charge for each deploy [PUB-6]. Undefined if every change is published at once. */
   deploys: z.optional(
     z.object({
       /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /**
-       * When changes are next published automatically. Null if no changes are waiting or a person must publish them.
-       */
+      /** When changes are next published automatically. Null if none are pending or a person must publish them. */
       next: z.nullable(z.string()),
     }),
   ),

@@ -4,7 +4,6 @@ import { recordId, requiredText, text } from '../fields/fields.ts';
 /** The maximum number of views per account. */
 export const maxSavedViews = 20;
 
-/** The body that saves a view of a list [DASH-17]. */
 export const savedViewInput = z.object({
   name: requiredText(60, 'Give the view a name'),
   /** The query of the list's address, such as `search=crane&year=2026`. */

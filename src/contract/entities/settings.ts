@@ -6,7 +6,7 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
  * `automatic`: after `quietMinutes` without a change, or at most `longestWaitMinutes` after the first one. `daily`: at
- * `dailyAt` in the chosen time zone. Used only on platforms that bill each deploy [PUB-6].
+ * `dailyAt` in the chosen time zone. Used only on platforms that charge for each deploy [PUB-6].
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
@@ -47,9 +47,7 @@ const fields = {
     maxMessagesKeptDays,
     'Must be a whole number of days, at least 1, or empty',
   ),
-  /**
-   * The text of the privacy page, with one paragraph per line. If the text is empty, there is no privacy page [OPS-5].
-   */
+  /** The text of the privacy page, one paragraph per line. If it is empty, there is no privacy page [OPS-5]. */
   privacyText: text(20_000),
 };
 
@@ -57,7 +55,6 @@ const fields = {
 const newerFields = {
   timeZone: timeZoneName,
   untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
-  /** The translations of texts, by language [LANG-1]. */
   translations: byLanguage(z.partial(z.object({ privacyText: fields.privacyText }))),
 };
 

@@ -100,10 +100,7 @@ export const translationImport = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 
-/**
- * `outdated`: the row was stored, although the English text has changed since the basis. `same`: the row contains the
- * current translation, so nothing changed.
- */
+/** `outdated`: stored, but the English text has changed since the basis. `same`: already the current translation. */
 export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
 const rowResult = z.object({

@@ -49,10 +49,7 @@ export const roleUpdate = z.object({
   ),
 });
 
-/**
- * The server takes the uid and the e-mail from the verified ID token, and refuses any role except the ordinary one
- * [AUTH-10].
- */
+/** The server takes the uid and the e-mail from the ID token, and refuses any role but the ordinary one [AUTH-10]. */
 export const registration = z.object({
   userData: z.object({
     uid: z.optional(text(128)),

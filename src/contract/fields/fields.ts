@@ -30,7 +30,6 @@ export const parseInSteps = <G extends z.ZodMiniType, C, R extends z.core.$ZodTy
     result,
   );
 
-/** Adds the kind of field to a schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
   fieldKind: K,
@@ -234,7 +233,6 @@ const isPlainUrl = (value: string) => {
   return !/\s/.test(value) && username === '' && password === '';
 };
 
-/** Accepts an empty string, or a string for which `isValid` is true. */
 export const emptyOr = (isValid: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || isValid(value), message);
 

@@ -16,7 +16,6 @@ export const toLeafName = (field: string, language: string) => `${field}@${langu
 export const toBasisName = (leaf: string) => `${leaf}${basisPart}`;
 export const toSwitchName = (language: string) => toLeafName('isShown', language);
 
-/** Whether a leaf is the switch of a language. */
 export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
 
 /** Whether a leaf is the basis of a text. `removeBasis` returns the leaf of that text. */
@@ -28,7 +27,6 @@ const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 /** Checking for an `@` is not enough, because some responses use the addresses of pictures as property names. */
 export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
-/** Whether a record, or a part of a record, contains leaves. */
 export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);
 
 /** The fields without their translations. Returns the same object if there are no translations. */
@@ -41,13 +39,11 @@ export const omitLeaves = <R extends object>(record: R): R =>
 const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 
-/** Removes leaves whose values are not stored. */
 export const omitEmptyLeaves = (fields: object): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isLeaf(name) || isStoredLeaf(value)),
   );
 
-/** The leaves of a record that are stored. */
 export const pickStoredLeaves = (record: object): Fields =>
   Object.fromEntries(
     Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
@@ -63,7 +59,6 @@ const parseLeafName = (name: string): [field: string, language: string, part?: s
 /** The field that a leaf translates. The name of a field is returned unchanged. */
 export const getLeafField = (name: string): string => parseLeafName(name)[0];
 
-/** The language of a leaf. */
 export const getLeafLanguage = (name: string): TranslationLanguage =>
   parseLeafName(name)[1] as TranslationLanguage;
 

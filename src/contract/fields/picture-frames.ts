@@ -1,11 +1,6 @@
-/**
- * A frame is an aspect ratio that the site uses, together with the region of the picture shown at that ratio [IMG-2].
- */
+/** A frame is an aspect ratio that the site uses, with the region of the picture shown at that ratio [IMG-2]. */
 
-/**
- * The server stores a copy of a framed picture for each ratio. If the layout crops the copy further, the focal point
- * stays visible.
- */
+/** A framed picture has a copy for each ratio. If the layout crops the copy further, the focal point stays visible. */
 export const frameRatios = {
   '4:3': 4 / 3,
   '3:2': 3 / 2,

@@ -1,9 +1,6 @@
 import type { PicturePlace } from './fields.ts';
 
-/**
- * The number of picture pixels per CSS pixel. A picture looks blurry below 1, and sharp on phones at 2 and above
- * [IMG-2].
- */
+/** The number of picture pixels per CSS pixel. Pictures look blurry below 1, and sharp on phones from 2 [IMG-2]. */
 export function getSharpness(
   picture: { width: number; height: number },
   { width, height, fit }: PicturePlace,

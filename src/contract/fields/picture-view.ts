@@ -11,7 +11,6 @@ export interface FramedCopy {
 /** The details of a picture that pages use [IMG-2]. A detail is undefined if nobody has set it. */
 export interface PictureView {
   alt?: string;
-  /** The alt text in other languages [LANG-1]. */
   translations?: Partial<Record<TranslationLanguage, { alt: string }>>;
   frames?: Partial<Record<FrameName, FramedCopy>>;
   /** Set if the picture has no transparent pixels and pages show all of it on their own background. */

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { codeText, emptyOr, field } from './fields.ts';
 
-/**
- * Excludes names that the file of a page cannot have: the names of other pages, and device names in some operating
- * systems.
- */
+/** Excludes the names of other pages' files, and names that some operating systems reserve for devices. */
 const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const maxSlugLength = 80;

@@ -5,7 +5,6 @@ import { toBasisName, toLeafName } from './leaves.ts';
 /** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
 
-/** Whether a translation must be written or reviewed. */
 export const needsTranslation = (status: TranslationStatus): boolean =>
   status === 'missing' || status === 'outdated';
 

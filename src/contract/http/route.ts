@@ -69,9 +69,7 @@ export interface Route {
   readonly readsInParts?: true;
   /** Works without the database, so the route never returns 503. */
   readonly worksWithoutDatabase?: true;
-  /**
-   * The response can have a next page: `Link: <…>; rel="next"`. Without `limit` and `cursor`, most lists are complete.
-   */
+  /** Can have a next page: `Link: <…>; rel="next"`. Without `limit` and `cursor`, most lists are complete. */
   readonly isPaged?: true;
   /** Responses can contain all translations for editors and keys, or one language on public routes [LANG-1]. */
   readonly hasTranslations?: true;

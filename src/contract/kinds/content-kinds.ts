@@ -33,10 +33,7 @@ export const contentKindNames = /* @__PURE__ */ Object.keys(contentKinds) as [
   ...ContentKind[],
 ];
 
-/**
- * Checks a stored name, which can belong to a kind from an earlier or later version of this code. In a query,
- * `isOfKnownKind` in `content-tables.ts` does the same.
- */
+/** Checks a stored name, which can be from another version of the code. `isOfKnownKind` does the same in a query. */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
@@ -44,11 +41,9 @@ export const listKinds = /* @__PURE__ */ contentKindNames.filter(
   (name) => contentKinds[name].order !== 'singleton',
 ) as [ListKind, ...ListKind[]];
 
-/** The title of a record of any kind. */
 export const getTitle = <K extends ContentKind>(kind: K, record: RecordOf<K>): string =>
   (contentKinds[kind].titleOf as (record: RecordOf<K>) => string)(record);
 
-/** The names of a kind's fields of one field kind. */
 export const findFields = (fieldKind: FieldKind, kind: ContentKind): string[] =>
   Object.entries(contentKinds[kind].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
@@ -58,7 +53,6 @@ export const findFields = (fieldKind: FieldKind, kind: ContentKind): string[] =>
 export const getPicturePlace = (kind: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[kind].fields as Record<string, Field>)[field]?.place;
 
-/** The names of a kind's fields with a date and time. */
 export const listInstantFields = (kind: ContentKind): string[] => findFields('instant', kind);
 
 /** A record before its optional fields are filled in: its id and the fields that are required when it is added. */

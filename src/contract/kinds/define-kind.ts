@@ -22,10 +22,7 @@ import {
 } from '../http/route.ts';
 import type { ItemPage } from './item-path.ts';
 
-/**
- * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, which cannot be added or
- * deleted.
- */
+/** `time`: newest first. `position`: as editors arrange them. `singleton`: one record, never added or deleted. */
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;

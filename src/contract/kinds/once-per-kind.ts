@@ -1,9 +1,6 @@
 import type { ContentKind } from './content-kinds.ts';
 
-/**
- * Returns a function that creates each value on first use. Creating the values earlier would delay the start of
- * functions.
- */
+/** Creates each value on first use. Creating all values earlier would delay the start of functions. */
 export function oncePerKind<T>(create: (kind: ContentKind) => T): (kind: ContentKind) => T {
   const values = new Map<ContentKind, T>();
   return (kind) => {

@@ -30,10 +30,7 @@ export const profile = /* @__PURE__ */ defineKind({
     /** Part of the address in the data for search engines. */
     country: translated(text(100)),
     mapLink: webAddress,
-    /**
-     * One period per line, as free text or in the form `Mo-Fr 09:00-18:00`. Pages include both forms in their data for
-     * search engines.
-     */
+    /** One period per line: free text, or `Mo-Fr 09:00-18:00`. The data for search engines includes both forms. */
     openingHours: translated(text(300)),
     /** How soon messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),

@@ -1,9 +1,7 @@
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
-/**
- * The fields that can be set in many records at once. Excludes slugs and formatted texts, which differ between records.
- */
+/** Fields that can be set in many records at once. Slugs and formatted texts cannot, because they differ per record. */
 export const listSettableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
   const plainFields = new Set(fields.map(([, field]) => field.plainField));
@@ -13,6 +11,5 @@ export const listSettableFields = (kind: ContentKind): string[] => {
     .filter((name) => name !== 'slug');
 };
 
-/** Whether a field can be set in many records at once. */
 export const isSettable = (kind: ContentKind, field: string): boolean =>
   listSettableFields(kind).includes(field);

@@ -6,10 +6,7 @@ import { listTranslatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
 
-/**
- * Returns the fields that must be translated before the record's page is complete: the required texts that exist in
- * English.
- */
+/** Returns the fields that the record's page needs in every language: the required texts that exist in English. */
 const listRequiredTexts = (kind: ContentKind, texts: Fields): string[] =>
   listTranslatedFields(kind)
     .filter(([field, fallback]) => fallback === 'required' && texts[field])

@@ -27,7 +27,6 @@ export const toPlainDocument = (text: string): RichText => ({
   })),
 });
 
-/** Whether a document has no formatting. */
 export const isPlain = (document: RichText): boolean =>
   document.content.every(
     (block) =>
@@ -35,7 +34,6 @@ export const isPlain = (document: RichText): boolean =>
       listInlines(block).every((part) => part.type === 'text' && part.marks === undefined),
   );
 
-/** The addresses of the pictures in a document. */
 export const listPictures = (document: RichText): string[] =>
   listLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 

@@ -23,15 +23,10 @@ export const getAutosaves = get(
   '/getAutosaves/:kind/:id',
   'editor',
   z.object({
-    /**
-     * The caller's autosaves, newest first. `new` as the `:id` of the route stands for a record that is not saved yet.
-     */
+    /** The caller's autosaves, newest first. For a record that is not saved yet, the route's `:id` is `new`. */
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
-    /**
-     * The ids of the caller's autosaves of this record that have ended. The server keeps an account's last hundred ids
-     * for 30 days.
-     */
+    /** The ids of the caller's ended autosaves of this record. An account's last hundred ids are kept for 30 days. */
     ended: z.optional(z.array(recordId)),
   }),
 );

@@ -4,7 +4,6 @@ import type { ItemPage } from '../kinds/item-path.ts';
 
 export type PageKind = KindsWith<{ page: ItemPage }>;
 
-/** Whether the records of a kind have their own pages. */
 export const hasPages = (kind: ContentKind): kind is PageKind =>
   contentKinds[kind].page.endsWith('/:id');
 

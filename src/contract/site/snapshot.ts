@@ -38,9 +38,7 @@ export interface Snapshot extends Content, SharePictures {
   privacyText: string;
   /** Undefined if there are no translations [LANG-1]. */
   privacyTexts?: Partial<Record<TranslationLanguage, string>> | undefined;
-  /**
-   * Whether lists in languages other than English omit untranslated items instead of showing them in English [LANG-2].
-   */
+  /** Whether lists in other languages omit untranslated items instead of showing them in English [LANG-2]. */
   hidesUntranslated?: boolean | undefined;
   /** The time zone in which pages show times [NEWS-2]. */
   timeZone: string;

@@ -11,10 +11,7 @@ const letters = '[\\p{L}\\p{M}\\p{Nd}]+';
 const label = `${letters}(?:-+${letters})*`;
 const pattern = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
-/**
- * Whether a string is exactly one address. Excludes hosts without an ASCII form (`xn--a.com`), which cannot receive
- * mail.
- */
+/** Whether a string is exactly one address. Hosts without an ASCII form (`xn--a.com`) cannot receive mail. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= maxEmailLength &&
   pattern.test(text) &&

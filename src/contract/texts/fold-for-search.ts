@@ -8,9 +8,7 @@ const accents =
 /** Direction marks, joiners and the stroke that lengthens an Arabic word. People do not type them when they search. */
 const invisibleCharacters = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
-/**
- * Letters whose accent cannot be separated, Arabic letters that people use interchangeably, and the final Greek sigma.
- */
+/** Letters with inseparable accents, Arabic letters that people use interchangeably, and the final Greek sigma. */
 const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
   ...{ ŧ: 't', ŋ: 'n', ƶ: 'z', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e' },
@@ -18,10 +16,7 @@ const replacements: Record<string, string> = {
 };
 const foldableLetters = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
-/**
- * Arabic and Persian digits. The lowest four bits of their code points are their values. If this file imported them from
- * `ascii-digits.ts`, the price list would load 13 KB of scripts that it shares with the dashboard.
- */
+/** Not imported from `ascii-digits.ts`, because the price list would then load 13 KB of the dashboard's scripts. */
 const arabicDigits = /[٠-٩۰-۹]/g;
 
 /** Matches texts in which only capital letters need folding. */

@@ -69,10 +69,7 @@ function findDialablePart(number: string): string | undefined {
   return run && !hasEnoughDigits(run) && /\p{L}/u.test(asciiText) ? undefined : run;
 }
 
-/**
- * The digits to dial for the first number in a string. Null if it has no digits or too many, or if letters replace
- * some.
- */
+/** The digits to dial for the first number. Null if it has no digits or too many, or if letters replace some. */
 export function findNumberToDial(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = splitPhoneNumbers(text);
   const run = findDialablePart(number);

@@ -1,7 +1,4 @@
-/**
- * The IANA database has renamed these time zones. A browser can support the old name, the new one or both. An old
- * browser may support neither name.
- */
+/** Time zones that the IANA database has renamed. A browser supports the old name, the new one, both or neither. */
 const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

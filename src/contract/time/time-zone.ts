@@ -1,7 +1,4 @@
-/**
- * The time zone of the website. Pages show the dates of news in it, staff enter and see times in it, and e-mails use it
- * [NEWS-2].
- */
+/** The time zone of the website, which its pages, the dashboard and e-mails use [NEWS-2]. */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
 import { getFormatter } from './format-time.ts';
@@ -29,10 +26,7 @@ const clockOptions = {
   second: 'numeric',
 } as const;
 
-/**
- * Converts a moment to local time in a time zone: the UTC parts of the returned date are the local parts. Uses UTC if
- * this machine does not support the zone.
- */
+/** Converts a moment to local time, in the UTC parts of the returned date. Uses UTC for an unsupported zone. */
 export function toZonedTime(timeZone: string, date: Date): Date {
   const parts = getFormatter('en-US', clockOptions, date, timeZone).formatToParts(date);
   const getText = (type: Intl.DateTimeFormatPartTypes) =>

@@ -1,8 +1,6 @@
 import { dayMs } from './day-ms.ts';
 
-/**
- * The number of hours by which the website's clock is ahead of UTC, until an admin chooses another time zone [NEWS-2].
- */
+/** How many hours the website's clock is ahead of UTC, until an admin chooses another time zone [NEWS-2]. */
 export const hoursAhead = 6;
 
 /** The `Intl` name of this time zone. Its sign is reversed by convention. */

@@ -15,10 +15,7 @@ interface AccountIslandProps {
   initialView?: AuthView | undefined;
 }
 
-/**
- * The Login button and its dialog, or the avatar and its menu. Renders the session hint until the session is known
- * [LAY-5].
- */
+/** The Login button and its dialog, or the avatar and its menu. Follows the hint until the session is known [LAY-5]. */
 export function AccountIsland({ initialView }: AccountIslandProps) {
   const { status } = useSession();
   const [view, setView] = useState<AuthView | null>(initialView ?? null);

@@ -26,10 +26,7 @@ export async function register(
   }
 }
 
-/**
- * Signs in. Resolves to null on success. Otherwise, resolves to an error message for the form, which stays open
- * [AUTH-5].
- */
+/** Signs in. Resolves to null, or to an error message for the form, which then stays open [AUTH-5]. */
 export async function login(
   { email, password }: { email: string; password: string },
   close: () => void,

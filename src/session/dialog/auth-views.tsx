@@ -6,7 +6,6 @@ import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordProblem, formatPasswordRule } from './password-rule.ts';
 
-/** The views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
 
 /** The typed values that the dialog keeps when the view changes or the dialog closes. Never contains the password. */

@@ -83,10 +83,7 @@ function MenuItems({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   );
 }
 
-/**
- * Closes the menu on Escape, and when the user clicks or focuses something else. Escape returns the focus to the
- * avatar.
- */
+/** Closes the menu on Escape, which focuses the avatar, and when the user clicks or focuses something else. */
 function useMenuDismissal(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

@@ -14,10 +14,7 @@ interface VerifyEmailProps {
   className?: string;
 }
 
-/**
- * An admin named in the configuration gets the role only after verifying the address [AUTH-13]. Renders nothing if the
- * address is verified.
- */
+/** Admins named in the configuration must verify their address [AUTH-13]. Renders nothing if it is verified. */
 export function VerifyEmail({
   reason,
   onVerified,
