@@ -3,8 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { contentFile, contentFileFormat } from '#contract/entities/content-file.ts';
-import { splitContentFile } from '#contract/entities/content-file-parts.ts';
+import {
+  contentFile,
+  contentFileFormat,
+  splitContentFile,
+} from '#contract/entities/content-file.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import { getPublishState } from '#contract/routes/routes.ts';
 import type { OwnStack } from '../tests/support/own-stack.ts';

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright/test';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { allLanguages } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { report } from './report.ts';
 

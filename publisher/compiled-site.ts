@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { hashCompiledFiles, hashSite } from './code-fingerprint.ts';
-import { recordUse, removeUnusedSites } from './compiled-site-use.ts';
 
 export type SiteApp = typeof import('#site/build/site-app.ts');
 
@@ -29,6 +28,12 @@ const flags = [
   '--max-semi-space-size=4',
   '--disable-warning=ExperimentalWarning',
 ];
+
+/** This many recently used compiled sites are always kept. */
+const keptSiteCount = 4;
+
+/** Another process can still need a compiled site for this long after its last recorded use. */
+const inUseMs = 60 * 60_000;
 
 export const getCompiledFolder = (root: string, code: string): string =>
   join(root, '.astro', `compiled-${code}`);
@@ -93,4 +98,22 @@ function findErrorLine(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = output.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) || lines.join(' ').trim() || String(error);
+}
+
+/** Records a use in the modification time of the folder, unless another user owns it. */
+export async function recordUse(folder: string, now = new Date()): Promise<void> {
+  await utimes(folder, now, now).catch(() => undefined);
+}
+
+export async function removeUnusedSites(directory: string, now = new Date()): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
+  const folders = await Promise.all(
+    names.map(async (name) => ({ name, lastUsedMs: (await stat(join(directory, name))).mtimeMs })),
+  );
+  const unusedFolders = folders
+    .sort((a, b) => b.lastUsedMs - a.lastUsedMs)
+    .slice(keptSiteCount)
+    .filter(({ lastUsedMs }) => lastUsedMs < now.getTime() - inUseMs);
+  for (const { name } of unusedFolders)
+    await rm(join(directory, name), { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@ import {
   type ContentFile,
   contentFileFormat,
   type ImportResult,
+  splitContentFile,
 } from '#contract/entities/content-file.ts';
-import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { flattenLeaves, nestChangedLeaves, omitLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { splitLanguage } from '#contract/texts/split-language.ts';
+import { splitLanguage } from '#contract/texts/language-paths.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';

@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { respondToFailedSearch, respondToSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { getPathLanguage } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import { getSharedStore } from '#db/open-store.ts';
 import { fetchBuiltPage, respondWithPage, servePages } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';

@@ -26,7 +26,7 @@ export class SessionAccount {
   #resumedUid: string | null = null;
   /** The request for an access token. Null before the request, and after a failure that is not a refusal. */
   #confirmation: Promise<boolean> | null = null;
-  #wasSignedIn = false;
+  wasSignedIn = false;
 
   constructor(options: SessionAccountOptions) {
     const { storage, now } = options;
@@ -36,10 +36,6 @@ export class SessionAccount {
       exchange: (options) => this.#exchange(options),
       now,
     });
-  }
-
-  get wasSignedIn(): boolean {
-    return this.#wasSignedIn;
   }
 
   resume(uid: string): void {
@@ -73,7 +69,7 @@ export class SessionAccount {
     if (this.#account?.uid !== account.uid) this.#confirmation = null;
     this.#account = account;
     this.#resumedUid = null;
-    this.#wasSignedIn = true;
+    this.wasSignedIn = true;
     this.#options.store.set({
       status: 'signed-in',
       ...account,

@@ -6,10 +6,13 @@ import { t } from '#words/words.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { findPermissionChangeMessage } from './permission-change-message.ts';
 import { saveRegistration } from './server-calls.ts';
 import { SessionAccount } from './session-account.ts';
-import { describeProblem, findSessionEndMessage } from './session-problem.ts';
+import {
+  describeProblem,
+  findPermissionChangeMessage,
+  findSessionEndMessage,
+} from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
 
 interface SessionDependencies {

@@ -1,5 +1,7 @@
-import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { type Call, ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import { type Text, t } from '#words/words.ts';
+import type { SessionState } from './session-state.ts';
 
 /** Callers need not show this error because the session opens the home page or asks the user to sign in again. */
 export class SessionEndedError extends Error {
@@ -59,4 +61,19 @@ export function describeProblem(error: unknown): string {
     return 'The server cannot be reached. Check your connection, then try again.';
   }
   return 'Something went wrong on our side. Please try again later.';
+}
+
+/** The message for a user whose permissions have changed since the page opened [AUTH-16]. Null for other refusals. */
+export async function findPermissionChangeMessage(
+  refusal: unknown,
+  { admin, editor, email }: SessionState,
+  call: Call,
+): Promise<string | null> {
+  if (needsNewSignIn(refusal)) return findSessionEndMessage(refusal);
+  if (!(admin || editor) || !isForbidden(refusal)) return null;
+  const hasRole = await call(isAdmin, { params: { email } }).then(
+    ({ data }) => data[admin ? 'admin' : 'editor'] === true,
+    () => true, // if the check fails, assumes that the role has not changed
+  );
+  return hasRole ? null : createDemotedMessage(admin ? 'an admin' : 'an editor');
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { recordUse, removeUnusedSites } from '#publisher/compiled-site-use.ts';
+import { recordUse, removeUnusedSites } from '#publisher/compiled-site.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,4 +1,4 @@
-import { translatePictures } from '#contract/fields/translate-pictures.ts';
+import { translatePictures } from '#contract/fields/picture-view.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';

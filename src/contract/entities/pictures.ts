@@ -19,10 +19,7 @@ const numberBetween = (min: number, max: number, message = `Must be from ${min} 
 const percent = numberBetween(0, 100);
 
 /** The focal point, which every crop keeps visible, as percentages of width and height from the upper left. */
-export const pictureFocus = z.object({
-  x: percent,
-  y: percent,
-});
+export const pictureFocus = z.object({ x: percent, y: percent });
 export type PictureFocus = z.output<typeof pictureFocus>;
 
 /** The part of the picture that is shown, as percentages of the picture's width and height. */

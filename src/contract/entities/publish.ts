@@ -5,10 +5,7 @@ import * as z from 'zod/mini';
  * records that it changes to the content number, so `requested` minus `revision` is the number of changes that are not
  * live yet [PUB-1].
  */
-export const builtRevision = z.object({
-  revision: z.number(),
-  builtAt: z.string(),
-});
+export const builtRevision = z.object({ revision: z.number(), builtAt: z.string() });
 export type BuiltRevision = z.output<typeof builtRevision>;
 
 /** The state of publishing in the database. The live number is in the site's `/revision.json`. */

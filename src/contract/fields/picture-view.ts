@@ -1,4 +1,4 @@
-import type { Language, TranslationLanguage } from '../texts/languages.ts';
+import { defaultLanguage, type Language, type TranslationLanguage } from '../texts/languages.ts';
 import type { FrameName } from './picture-frames.ts';
 
 export interface FramedCopy {
@@ -30,3 +30,18 @@ export type Shown<R> = R & WithPictures & { lang?: Language };
 /** The details of one of the pictures. Undefined if the picture has no details. */
 export const getPictureView = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];
+
+/** Returns the record with its picture details translated. Omits alt texts without a translation. */
+export function translatePictures<R extends WithPictures>(record: R, language: Language): R {
+  const views = Object.entries(record.pictures ?? {});
+  const isSame = ({ alt, translations }: PictureView) =>
+    !translations && (language === defaultLanguage || alt === undefined);
+  if (views.every(([, view]) => isSame(view))) return record;
+  const translatedViews = views.map(([src, view]) => [src, translateView(view, language)]);
+  return { ...record, pictures: Object.fromEntries(translatedViews) };
+}
+
+function translateView({ alt: english, translations, ...view }: PictureView, language: Language) {
+  const alt = language === defaultLanguage ? english : translations?.[language]?.alt;
+  return { ...(alt && { alt }), ...view };
+}

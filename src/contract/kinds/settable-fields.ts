@@ -10,6 +10,3 @@ export const listSettableFields = (kind: ContentKind): string[] => {
     .map(([name]) => name)
     .filter((name) => name !== 'slug');
 };
-
-export const isSettable = (kind: ContentKind, field: string): boolean =>
-  listSettableFields(kind).includes(field);

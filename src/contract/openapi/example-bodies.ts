@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini';
 import { defaultSettings } from '../entities/settings.ts';
 import type { ContentRoutes, Route } from '../http/route.ts';
-import {
-  type ContentKind,
-  contentKindNames,
-  type contentKinds,
-  type ListKind,
-} from '../kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames, type contentKinds } from '../kinds/content-kinds.ts';
 import { contentRoutes } from '../routes/routes.ts';
 import { translationLanguages } from '../texts/languages.ts';
 import { contentExamples } from './content-examples.ts';
@@ -113,16 +108,10 @@ const otherBodies: OtherBodies = {
 const findRouteName = (route: Route) =>
   (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
 
-type SingletonKind = Exclude<ContentKind, ListKind>;
-
-/** Kinds with a single record, which can only be changed. */
-const singletonExamples: {
-  [K in SingletonKind]: { record?: never; change: z.input<(typeof contentKinds)[K]['update']> };
-} = { profile: { change: { city: 'Doha' } } };
-
 const examples: Record<ContentKind, { record?: object; change: object }> = {
   ...contentExamples,
-  ...singletonExamples,
+  // Kinds with a single record can only be changed.
+  profile: { change: { city: 'Doha' } satisfies z.input<typeof contentKinds.profile.update> },
 };
 
 const contentBodies = Object.fromEntries(

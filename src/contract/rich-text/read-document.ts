@@ -119,10 +119,7 @@ function createSchema() {
     z.object({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) }),
   ]);
 
-  return z.object({
-    type: z.literal('doc'),
-    content: z.array(block).check(z.minLength(1)),
-  });
+  return z.object({ type: z.literal('doc'), content: z.array(block).check(z.minLength(1)) });
 }
 
 let schema: ReturnType<typeof createSchema> | undefined;

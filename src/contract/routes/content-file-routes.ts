@@ -1,7 +1,7 @@
 import { contentFile, importResult } from '../entities/content-file.ts';
 import { get, post } from '../http/route.ts';
 
-// A large file is sent in parts. Each part is itself a content file (`content-file-parts.ts`).
+// A large file is sent in parts. Each part is itself a content file (`splitContentFile`).
 export const exportContent = {
   ...get('/exportContent', 'admin', contentFile),
   isPaged: true,

@@ -1,6 +1,6 @@
 import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
+import { splitLanguage } from '#contract/texts/language-paths.ts';
 
 /** The section of the profile's form that edits each page, by path. */
 const profileSections: Record<string, string> = {

@@ -5,9 +5,8 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import { feedPath } from '../shared/links.ts';
 import { recordQueries, siteLanguages } from './content.ts';
 import { createContentSecurityPolicy, listInlineHashes } from './content-security-policy.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { omitLeaves } from '#contract/fields/leaves.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
-import { translatePictures } from '#contract/fields/translate-pictures.ts';
+import { translatePictures } from '#contract/fields/picture-view.ts';
 import {
   type ContentKind,
   contentKindNames,

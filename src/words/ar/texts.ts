@@ -1,17 +1,13 @@
 import { accountAr } from './account.ts';
-import { contactAr } from './contact.ts';
 import { contentAr } from './content.ts';
 import { layoutAr } from './layout.ts';
 import { pagesAr } from './pages.ts';
-import { pricesAr } from './prices.ts';
 import { scriptsAr } from './scripts.ts';
 
 /** All Arabic texts, by English text. */
 export const textsAr = {
   ...layoutAr,
   ...contentAr,
-  ...pricesAr,
-  ...contactAr,
   ...pagesAr,
   ...scriptsAr,
   ...accountAr,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentFile } from '#contract/entities/content-file.ts';
-import { joinContentFiles, splitContentFile } from '#contract/entities/content-file-parts.ts';
+import {
+  contentFile,
+  joinContentFiles,
+  splitContentFile,
+} from '#contract/entities/content-file.ts';
 
 const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 

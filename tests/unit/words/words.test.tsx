@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { getPathLanguage } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import { runInLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';

@@ -9,7 +9,7 @@ import type {
   ProposeManyInput,
 } from '#contract/entities/change-many.ts';
 import { type ContentKind, contentKinds, findFields } from '#contract/kinds/content-kinds.ts';
-import { isSettable } from '#contract/kinds/settable-fields.ts';
+import { listSettableFields } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import type { Context } from '../../context.ts';
 import { requireKinds } from '../../key-rights.ts';
@@ -82,7 +82,7 @@ function createPlanner(kind: ContentKind, change: BulkChange, now: Date): Planne
  */
 function parseFieldChange(kind: ContentKind, change: FieldChange) {
   const { action, field = '' } = change;
-  if (!isSettable(kind, field))
+  if (!listSettableFields(kind).includes(field))
     throw invalidChange('field', 'Must be a field that can be changed in bulk');
   const changeValue =
     action === 'set' ? createSetter(kind, field, change) : createRaiser(kind, field, change);

@@ -1,9 +1,8 @@
 import { getItemPath, getSlugOrId } from '#contract/kinds/item-path.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { getLivePageName, getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
-import { localizePath } from '#contract/texts/language-paths.ts';
+import { localizePath, splitLanguage } from '#contract/texts/language-paths.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { findByAddress } from './list-content.ts';

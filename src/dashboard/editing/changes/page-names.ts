@@ -3,8 +3,8 @@ import { getItemPath, type LinkTarget } from '#contract/kinds/item-path.ts';
 import { getPagePattern, hasPages } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
+import { splitLanguage } from '#contract/texts/language-paths.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { splitLanguage } from '#contract/texts/split-language.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { translatePictures } from '#contract/fields/translate-pictures.ts';
+import { translatePictures } from '#contract/fields/picture-view.ts';
 import { completeRecord, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';

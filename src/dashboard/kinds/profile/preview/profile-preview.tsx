@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { translatePictures } from '#contract/fields/translate-pictures.ts';
+import { translatePictures } from '#contract/fields/picture-view.ts';
 import { getCompanyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
