@@ -54,15 +54,13 @@ export async function drawSharePicture(
 ): Promise<Buffer | null> {
   const text = name.replace(/\s+/g, ' ').trim();
   const script = scripts.find(({ letters }) => letters.test(text));
-  const tile = logo && (await drawTile(logo, getMaxLogoSize(script !== undefined)));
+  const maxLogoSize = script ? { width: 560, height: 170 } : { width: 900, height: 330 };
+  const tile = logo && (await drawTile(logo, maxLogoSize));
   if (!script) return tile && drawOnBackground([tile], false);
   const topPart = tile ?? drawRectangle({ width: 96, height: 10 }, colours.accent);
   const textPart = await drawText(text, script, canvas.height - topPart.height - gap - margin);
   return drawOnBackground([topPart, textPart], script.isRightToLeft);
 }
-
-const getMaxLogoSize = (hasName: boolean): Size =>
-  hasName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
 async function drawOnBackground(parts: Part[], isRightToLeft: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));

@@ -56,10 +56,7 @@ export interface StoredState {
   journal: StoredJournal | null;
 }
 
-/**
- * Reads the last live state from a folder of releases. Resolves to null if there is no state, or if a file is missing
- * or has the wrong length, for example after a power failure.
- */
+/** Reads the last live state. Resolves to null if there is none, or if a file is missing or has the wrong length. */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
   const text = await readFile(getManifestPath(directory), 'utf8').catch(() => '');
   const { data } = manifest.safeParse(parseJson(text));
@@ -127,27 +124,20 @@ function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'
   };
 }
 
-function fromManifest({
-  revision: contentNumber,
-  files,
-  answers,
-  inlineCode,
-  code,
-  changedAt,
-}: z.output<typeof manifest>): SiteState {
+function fromManifest(stored: z.output<typeof manifest>): SiteState {
+  const { revision: contentNumber, changedAt, code, answers } = stored;
   const keys = answers.map(([key]) => key);
   const pick = (texts: string[], indexes: number[]) =>
     indexes.flatMap((index) => texts[index] ?? []);
-  const fileEntries = files.map(([path, name, size, queries, hashes]): [string, SiteFile] => [
+  const files = stored.files.map(([path, digest, size, queries, hashes]): [string, SiteFile] => [
     path,
-    { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
+    { digest, size, queries: pick(keys, queries), inlineCode: pick(stored.inlineCode, hashes) },
   ]);
   const results = answers.map(([key, fingerprint]): [string, QueryResult] => [
     key,
     { key, fingerprint },
   ]);
-  const content = { files: new Map(fileEntries), results: new Map(results) };
-  return { contentNumber, changedAt, code, ...content };
+  return { contentNumber, changedAt, code, files: new Map(files), results: new Map(results) };
 }
 
 function parseJson(text: string): unknown {

@@ -13,8 +13,6 @@ export interface QueryResults {
 /** The fingerprint of a query that throws, for example because its record does not exist. */
 export const missingFingerprint = 'none';
 
-type PreviousResults = Pick<SiteState, 'results' | 'content'>;
-
 /**
  * Runs queries on one state of the content. Keeps the results of the previous state, except those of queries that read
  * a changed part of the content. An equal result keeps its fingerprint, because computing one is expensive.
@@ -22,7 +20,7 @@ type PreviousResults = Pick<SiteState, 'results' | 'content'>;
 export function runQueries(
   { runQueryByKey, findRemovedParts }: Pick<SiteApp, 'runQueryByKey' | 'findRemovedParts'>,
   snapshot: Snapshot,
-  { results: before, content }: PreviousResults = { results: new Map() },
+  { results: before, content }: Pick<SiteState, 'results' | 'content'> = { results: new Map() },
 ): QueryResults {
   const results = new Map(before);
   const changedKeys = new Set<string>();

@@ -95,11 +95,8 @@ async function openSweep(directory: string, store: FileStore, initialState: Site
   };
 }
 
-function listUsedDigests({ files }: SiteState): Set<string> {
-  const names = new Set<string>();
-  for (const { digest: name } of files.values()) if (name !== null) names.add(name);
-  return names;
-}
+const listUsedDigests = ({ files }: SiteState): Set<string> =>
+  new Set([...files.values()].flatMap(({ digest }) => digest ?? []));
 
 async function readStoredDigests({ folder }: FileStore): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });

@@ -5,10 +5,7 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 import type { PublishResult } from './thread-messages.ts';
 
-/**
- * If the other changed pages exceed this many bytes, the edited items' own pages are published first. About forty pages,
- * or a year's archive, add up to this size.
- */
+/** Above this size in bytes (forty pages or a year's archive), the edited items' own pages are published first. */
 const largeChangeBytes = 1_000_000;
 
 const requiredFiles = ['index.html', '404.html', 'revision.json'];
@@ -53,7 +50,8 @@ export async function renderSite(
     onItemPages?.({ ...previous, files: new Map([...previous.files, ...files]) });
   }
   await render(otherPages);
-  const headers = app.createHeadersFile(listInlineCode(files));
+  const inlineCode = new Set([...files.values()].flatMap((file) => file.inlineCode));
+  const headers = app.createHeadersFile(inlineCode);
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertComplete(files, failures);
@@ -93,12 +91,6 @@ function groupPages(
     else otherPages.push(path);
   }
   return { files, itemPages, otherPages };
-}
-
-function listInlineCode(files: ReadonlyMap<string, SiteFile>): Set<string> {
-  const hashes = new Set<string>();
-  for (const { inlineCode } of files.values()) for (const hash of inlineCode) hashes.add(hash);
-  return hashes;
 }
 
 /** Returns the total size of the pages in `site`, in bytes. Pages that are not in `site` do not count. */

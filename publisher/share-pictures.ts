@@ -1,4 +1,4 @@
-import type { RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
 import type { DrawnPicture, SharePictures } from '#contract/site/snapshot.ts';
 import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
@@ -11,8 +11,6 @@ export interface SharePictureOptions {
   /** Called with the reason if the logo or the whole picture cannot be drawn. */
   onFailure: (reason: string) => void;
 }
-
-type Profile = RecordOf<'profile'>;
 
 /** Draws the share picture for each language of the website, with the company's name in that language. */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;

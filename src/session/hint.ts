@@ -13,6 +13,9 @@ export interface SessionHint extends Account {
 
 export const hintKey = 'session-hint';
 
+/** The storage key of the recently opened records [DASH-17]. The entry is removed when the session ends. */
+export const recentRecordsKey = 'recently-opened';
+
 /** Null if nobody is signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {

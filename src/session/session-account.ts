@@ -1,9 +1,15 @@
 import type { Call } from '#contract/http/client.ts';
+import { jwt } from '#contract/routes/visitor-routes.ts';
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { exchangeIdToken } from './server-calls.ts';
-import { describeProblem, findSessionEndMessage, isRefusal } from './session-problem.ts';
+import {
+  describeProblem,
+  findSessionEndMessage,
+  isRefusal,
+  isUnauthenticated,
+  SessionEndedError,
+} from './session-problem.ts';
 import { type SessionStore, signedOutState } from './session-state.ts';
 
 interface SessionAccountOptions {
@@ -103,12 +109,24 @@ export class SessionAccount {
     this.#tokens.forget();
   }
 
-  async #exchange(options: { fresh: boolean }): Promise<string> {
+  /**
+   * Exchanges an ID token for an access token (`POST /jwt`) [AUTH-8, AUTH-9]. Requests a new ID token if `fresh` is set
+   * or if the server rejects the current one. Rejects with the error from the API client or the identity service.
+   */
+  async #exchange({ fresh }: { fresh: boolean }): Promise<string> {
     const { identity, call, store } = this.#options;
     const service = await identity();
-    const token = await exchangeIdToken(call, service, this.#account?.email, options);
-    store.set({ problem: null });
-    return token;
+    const email = this.#account?.email;
+    const bearer = await service.idToken({ fresh });
+    if (!bearer || !email) throw new SessionEndedError('Nobody is signed in');
+    try {
+      const { data } = await call(jwt, { body: { email }, bearer });
+      store.set({ problem: null });
+      return data.token;
+    } catch (error) {
+      if (fresh || !isUnauthenticated(error)) throw error;
+      return this.#exchange({ fresh: true });
+    }
   }
 
   async #confirm({ uid }: Account): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { type Call, createClient } from '#contract/http/client.ts';
-import { isAdmin } from '#contract/routes/visitor-routes.ts';
+import { isAdmin, registerUser } from '#contract/routes/visitor-routes.ts';
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { runWhenIdle } from '#ui/run-when-idle.ts';
 import { t } from '#words/words.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { saveRegistration } from './server-calls.ts';
 import { SessionAccount } from './session-account.ts';
 import {
   describeProblem,
   findPermissionChangeMessage,
   findSessionEndMessage,
+  SessionEndedError,
 } from './session-problem.ts';
 import { type SessionState, SessionStore } from './session-state.ts';
 
@@ -123,12 +123,20 @@ export class Session {
       this.#isRegistering = true;
       try {
         const account = await identity.register(name, email, password);
-        await saveRegistration(this.#callWithoutToken, identity, account).catch(console.error);
+        await this.#saveRegistration(identity, account).catch(console.error);
         return await this.#account.adopt(account);
       } finally {
         this.#isRegistering = false;
       }
     });
+  }
+
+  /** Stores a new account with the role `user` on the server (`POST /registerUser`) [AUTH-3]. */
+  async #saveRegistration(identity: IdentityService, { uid, name, email }: Account) {
+    const bearer = await identity.idToken({ fresh: false });
+    if (!bearer) throw new SessionEndedError('Nobody is signed in');
+    const userData = { uid, name, email, role: 'user' as const };
+    await this.#callWithoutToken(registerUser, { body: { userData }, bearer });
   }
 
   /** Signs in [AUTH-5]. Resolves to null if the server refuses the account. */

@@ -1,14 +1,10 @@
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
-import { hintKey, readHint, type SessionHint } from './hint.ts';
+import { hintKey, readHint, recentRecordsKey, type SessionHint } from './hint.ts';
 import type { Account } from './identity-service.ts';
-import { recentRecordsKey } from './recent-records-key.ts';
 
 /** The account's strings are empty if nobody is signed in. */
 export interface SessionState extends Account {
-  /**
-   * `unknown` until the session is resumed, or the identity service reports an account or a sign-out. Until then, the
-   * account comes from the session hint.
-   */
+  /** `unknown`, with the account from the hint, until the session is resumed or the identity service reports. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Whether an action is running, or the access token of another account is being requested [AUTH-8]. */
   loading: boolean;

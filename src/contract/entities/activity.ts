@@ -67,28 +67,18 @@ const addArticle = (role: string) => (role === 'client' ? 'a client' : `an ${rol
 /** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
 export function describeAction({ act, subject, before, detail }: LoggedActionDetails): string {
   const personName = subject || 'someone';
-  switch (act) {
-    case 'role':
-      return `made ${personName} ${addArticle(detail)} (was ${addArticle(before)})`;
-    case 'invited':
-      return `invited ${personName} to become ${addArticle(detail)}`;
-    case 'invitation-accepted':
-      return `accepted an invitation and became ${addArticle(detail)}`;
-    case 'invitation-revoked':
-      return `revoked the invitation to ${personName}`;
-    case 'account-deleted':
-      return `deleted the account of ${personName} (was ${addArticle(before)})`;
-    case 'account-restored':
-      return `restored the account of ${personName} as ${addArticle(detail)}`;
-    case 'person-erased':
-      return 'erased a person’s data';
-    case 'key-made':
-      return `created the API key “${detail}”`;
-    case 'key-revoked':
-      return `revoked the API key “${detail}”`;
-    case 'ordered':
-      return `changed the order of ${detail}`;
-    case 'signed-out':
-      return subject ? `signed ${personName} out everywhere` : 'signed out everywhere';
-  }
+  const predicates: Record<LoggedAction, string> = {
+    role: `made ${personName} ${addArticle(detail)} (was ${addArticle(before)})`,
+    invited: `invited ${personName} to become ${addArticle(detail)}`,
+    'invitation-accepted': `accepted an invitation and became ${addArticle(detail)}`,
+    'invitation-revoked': `revoked the invitation to ${personName}`,
+    'account-deleted': `deleted the account of ${personName} (was ${addArticle(before)})`,
+    'account-restored': `restored the account of ${personName} as ${addArticle(detail)}`,
+    'person-erased': 'erased a person’s data',
+    'key-made': `created the API key “${detail}”`,
+    'key-revoked': `revoked the API key “${detail}”`,
+    ordered: `changed the order of ${detail}`,
+    'signed-out': subject ? `signed ${personName} out everywhere` : 'signed out everywhere',
+  };
+  return predicates[act];
 }

@@ -54,10 +54,7 @@ export const maxListLength = 50_000;
 
 const maxListErrors = 100;
 
-/**
- * A list of at most `max` entries. Stops after a hundred errors, because checking a long list of invalid entries is
- * expensive [API-3]. The OpenAPI document is generated from `entry`.
- */
+/** A list of at most `max` entries. Stops after a hundred errors, because checking many is expensive [API-3]. */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
     z
@@ -78,7 +75,7 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
         }
         return outputs;
       }),
-      { entry },
+      { entry }, // for the OpenAPI document
     ),
   ) as unknown as z.ZodMiniType<z.output<T>[], z.input<T>[]>;
 
@@ -124,14 +121,12 @@ export const codeText = (max: number) =>
 /** More digits than any accepted number has. */
 const maxDigits = 300;
 
-const tooLargeMessage = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
-
 /** A whole number from `min` to `max`, or a string of its digits. `aboveMax` is the error for a larger number. */
 export const wholeNumber = (
   min: number,
   max: number,
   message: string,
-  aboveMax: string | (() => string) = tooLargeMessage(max),
+  aboveMax: string | (() => string) = () => `Must be at most ${max.toLocaleString('en')}`,
 ) =>
   field(
     'wholeNumber',
@@ -220,11 +215,13 @@ interface MachineTextRules {
   isValid: (text: string) => boolean;
 }
 
-const emailRules = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
-
 /** A required e-mail address. Empty values and invalid addresses have their own error messages. */
 export const requiredEmailAddress = (missingMessage: string, invalidMessage: string) =>
-  requiredMachineText(emailRules, missingMessage, invalidMessage);
+  requiredMachineText(
+    { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress },
+    missingMessage,
+    invalidMessage,
+  );
 
 export const isWebUrl = (value: string) => /^https?:\/\//i.test(value) && parseUrl(value) !== null;
 

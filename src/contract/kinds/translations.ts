@@ -12,10 +12,7 @@ const listRequiredTexts = (kind: ContentKind, texts: Fields): string[] =>
     .filter(([field, fallback]) => fallback === 'required' && texts[field])
     .map(([field]) => field);
 
-/**
- * Returns the required fields that still lack a translation into `language`. Until there are none, visitors do not see
- * the record in that language. The record must include its leaves.
- */
+/** Returns the required fields that still lack a translation into `language`. The record must include its leaves. */
 export function findMissingTranslations(
   kind: ContentKind,
   record: object,

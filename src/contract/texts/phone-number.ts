@@ -11,10 +11,7 @@ const minDigitsWhenSplit = 7;
 
 export const maxPhoneLength = 40;
 
-/**
- * A telephone number with any symbols and words around its digits: `(+971) 4-123 4567 ext 12`. The pattern is a string,
- * because the `pattern` attribute of a form field uses it.
- */
+/** A telephone number with any symbols and words: `(+971) 4-123 4567 ext 12`. Also the `pattern` of form fields. */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
 const wholePattern = new RegExp(`^${phonePattern}$`, 'u');

@@ -1,5 +1,4 @@
-import { readHint } from '#session/hint.ts';
-import { recentRecordsKey } from '#session/recent-records-key.ts';
+import { readHint, recentRecordsKey } from '#session/hint.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import type { PaletteOption } from './palette-option.ts';
 

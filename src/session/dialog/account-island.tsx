@@ -10,13 +10,8 @@ import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-interface AccountIslandProps {
-  /** The view that the dialog shows immediately if the user has already clicked. */
-  initialView?: AuthView | undefined;
-}
-
 /** The Login button and its dialog, or the avatar and its menu. Follows the hint until the session is known [LAY-5]. */
-export function AccountIsland({ initialView }: AccountIslandProps) {
+export function AccountIsland({ initialView }: { initialView: AuthView | undefined }) {
   const { status } = useSession();
   const [view, setView] = useState<AuthView | null>(initialView ?? null);
   const container = useRef<HTMLDivElement>(null);
@@ -52,19 +47,18 @@ export function AccountIsland({ initialView }: AccountIslandProps) {
   );
 }
 
-/** Replaces a broken account menu. Users can also sign in on the dashboard. */
-const DashboardLink = () => (
-  <a href="/dashboard" className={getButtonClass('quiet', 'max-sm:px-2')}>
-    {t('Login')}
-  </a>
-);
-
-/** Replaces the static content of `host`. Rejects if the menu's translations fail to load. */
+/** Replaces the content of `host`. `initialView` is set if the user has clicked. Rejects if the texts fail to load. */
 export async function mountAccount(host: HTMLElement, initialView?: AuthView): Promise<void> {
   await loadAccountWords();
+  // Users can also sign in on the dashboard.
+  const dashboardLink = (
+    <a href="/dashboard" className={getButtonClass('quiet', 'max-sm:px-2')}>
+      {t('Login')}
+    </a>
+  );
   createRoot(host).render(
     <StrictMode>
-      <ErrorBoundary fallback={<DashboardLink />}>
+      <ErrorBoundary fallback={dashboardLink}>
         <AccountIsland initialView={initialView} />
       </ErrorBoundary>
     </StrictMode>,

@@ -1,7 +1,4 @@
-/**
- * The actions of the sign-in dialog. `close` closes the dialog, which returns the focus to the element that opened it. An
- * alert that replaces the dialog opens after that.
- */
+/** The actions of the sign-in dialog. `close` restores the focus, so alerts that replace the dialog open after it. */
 import { confirm, showAlert } from '#ui/alert.ts';
 import { t } from '#words/words.ts';
 import { createRegistrationAlert, createResetAlert, describeAuthError } from '../auth-errors.ts';

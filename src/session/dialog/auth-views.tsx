@@ -27,15 +27,12 @@ const getRequiredMessages = (): Record<'name' | 'email' | 'password', string> =>
   password: t('Password is required'),
 });
 
-const validateRegistration = (name: keyof ReturnType<typeof getRequiredMessages>, value: string) =>
-  name === 'password' ? findPasswordProblem(value) : null;
-
 export function RegisterView({ draft, onDraftChange, onViewChange, onClose }: AuthViewProps) {
   return (
     <>
       <AuthForm
         requiredMessages={getRequiredMessages()}
-        validate={validateRegistration}
+        validate={(name, value) => (name === 'password' ? findPasswordProblem(value) : null)}
         submitLabel={t('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
       >

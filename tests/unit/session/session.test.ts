@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProblem } from '#contract/http/problem.ts';
 import { getUsers } from '#contract/routes/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
-import { hintKey } from '#session/hint.ts';
-import { recentRecordsKey } from '#session/recent-records-key.ts';
+import { hintKey, recentRecordsKey } from '#session/hint.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {
   amina,
