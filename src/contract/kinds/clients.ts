@@ -6,7 +6,7 @@ import { defineKind, standardPaths } from './define-kind.ts';
 
 export const clientsPage = '/our-clients';
 
-/** The website calls clients partners. */
+/** On the website, clients are called partners. */
 export const clients = /* @__PURE__ */ defineKind({
   name: { one: 'client', many: 'Clients' },
   fields: {

@@ -1,4 +1,4 @@
-/** Matches ASCII text. It has no combining characters, so it does not need the segmenter, which is slow. */
+/** Matches ASCII text without `\r`, in which every character is a grapheme. The segmenter is slow. */
 const asciiPattern = /^[\n\x20-\x7e]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
