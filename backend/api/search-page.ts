@@ -39,18 +39,18 @@ const showIf = (isShown: boolean, values: Values = {}) => (isShown ? [values] : 
 
 function render(
   html: string,
-  { words, language }: { words: string; language: Language },
+  { query, language }: { query: string; language: Language },
   { items, page, hasMore }: SearchPage,
 ): string {
   const path = localizePath('/search', language);
   const getPageLink = (to: number) =>
-    `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
+    `${path}?${new URLSearchParams({ q: query, page: String(to) })}`;
   const hasItems = items.length > 0;
   return fillTemplate(html, {
-    start: showIf(words === ''),
-    query: showIf(words !== '', { words }),
-    'no-results': showIf(!hasItems && words !== ''),
-    suggestions: showIf(!hasItems, { query: encodeURIComponent(words) }),
+    start: showIf(query === ''),
+    query: showIf(query !== '', { words: query }),
+    'no-results': showIf(!hasItems && query !== ''),
+    suggestions: showIf(!hasItems, { query: encodeURIComponent(query) }),
     results: showIf(hasItems),
     item: items.map((item) => ({ ...item })),
     before: showIf(page > 1, { before: getPageLink(page - 1) }),
@@ -76,28 +76,25 @@ const parsePageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ?
  */
 export async function respondToSearch(
   deps: LimitDeps,
-  request: { address: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
+  request: { url: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
   fetchBuiltPage: (path: string) => Promise<Response>,
 ): Promise<Response> {
-  const { address, host, now } = request;
-  const words = (address.searchParams.get('q') ?? '')
-    .toWellFormed()
-    .slice(0, maxQueryLength)
-    .trim();
-  const language = getPathLanguage(address.pathname);
+  const { url, host, now } = request;
+  const query = (url.searchParams.get('q') ?? '').toWellFormed().slice(0, maxQueryLength).trim();
+  const language = getPathLanguage(url.pathname);
   const template = await fetchBuiltPage(localizePath('/live/search', language));
   if (template.status === 404) return template;
   try {
     await countSearch(deps, host, now);
-    const page = parsePageNumber(address.searchParams.get('page'));
+    const page = parsePageNumber(url.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
-    const results = await searchPublished(ctx, { words, page, language });
+    const results = await searchPublished(ctx, { words: query, page, language });
     const headers = new Headers(template.headers);
     for (const name of perResponseHeaders) headers.delete(name);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
-    return new Response(render(await template.text(), { words, language }, results), {
+    return new Response(render(await template.text(), { query, language }, results), {
       status: template.status,
       headers,
     });
@@ -117,10 +114,10 @@ const createTextResponse = (text: Text, language: Language, init: ResponseInit) 
 /** Logs a failed search without its query [OPS-2], and returns the error response. */
 export function respondToFailedSearch(
   error: unknown,
-  { address, log, id }: { address: URL; log: Log; id: string },
+  { url, log, id }: { url: URL; log: Log; id: string },
 ): Response {
   log({ level: 'error', event: 'search', id, reason: getErrorReason(error) });
-  const language = getPathLanguage(address.pathname);
+  const language = getPathLanguage(url.pathname);
   return createTextResponse('Search is not available right now. Try again shortly.', language, {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },

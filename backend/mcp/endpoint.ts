@@ -28,7 +28,7 @@ interface Env {
   Variables: { key: ActiveKey };
 }
 
-export interface McpOptions {
+interface McpOptions {
   deps: ApiDeps;
   api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
   /** If undefined, the origin of each request is used. */

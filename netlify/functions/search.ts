@@ -15,16 +15,16 @@ export default servePages(respond, ({ pathname }) =>
   localizePath('/search', getPathLanguage(pathname)),
 );
 
-async function respond(address: URL, id: string, clientAddress: string): Promise<Response> {
+async function respond(url: URL, id: string, clientAddress: string): Promise<Response> {
   try {
     // The paths below also match languages that the website does not support.
-    if (!isSearch(address)) return await respondWithPage(404, '/404', address);
+    if (!isSearch(url)) return await respondWithPage(404, '/404', url);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: getSharedStore(databaseUrl), accessTokenSecret };
-    const searchRequest = { address, host: { clientAddress }, now: new Date() };
-    return await respondToSearch(deps, searchRequest, (page) => fetchBuiltPage(page, address));
+    const searchRequest = { url, host: { clientAddress }, now: new Date() };
+    return await respondToSearch(deps, searchRequest, (page) => fetchBuiltPage(page, url));
   } catch (error) {
-    return respondToFailedSearch(error, { address, log: logAsJson, id });
+    return respondToFailedSearch(error, { url, log: logAsJson, id });
   }
 }
 

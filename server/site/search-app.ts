@@ -28,19 +28,14 @@ export function createSearchApp({ deps, trustedProxies, site }: SearchAppOptions
       const { req } = context;
       const remote = getConnInfo(context).remote.address ?? '';
       const host = { clientAddress: getClientAddress(remote, req.header('x-forwarded-for')) };
-      const address = new URL(req.url);
-      const fetchBuiltPage = async (path: string) =>
-        site.fetch(new Request(new URL(path, address)));
-      return respondToSearch(
-        deps,
-        { address, host, now: deps.now?.() ?? new Date() },
-        fetchBuiltPage,
-      );
+      const url = new URL(req.url);
+      const fetchBuiltPage = async (path: string) => site.fetch(new Request(new URL(path, url)));
+      return respondToSearch(deps, { url, host, now: deps.now?.() ?? new Date() }, fetchBuiltPage);
     },
   );
   app.onError((error, context) => {
-    const address = new URL(context.req.url);
-    return respondToFailedSearch(error, { address, log: deps.log, id: getRequestId(context) });
+    const url = new URL(context.req.url);
+    return respondToFailedSearch(error, { url, log: deps.log, id: getRequestId(context) });
   });
   return app;
 }

@@ -148,7 +148,7 @@ describe('the page of results', () => {
   });
   const respondTo = (path: string, store = api.store) => {
     const host = { clientAddress: '203.0.113.9' };
-    const request = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
+    const request = { url: new URL(path, 'https://firm.example'), host, now: api.clock.now };
     return respondToSearch({ store, accessTokenSecret }, request, async (page) => {
       const html = pages[page];
       return html === undefined ? createMissingPage() : new Response(html);

@@ -27,7 +27,7 @@ function requestPage(q: string, page = 1, clientAddress?: string) {
   return requestAddress(address, clientAddress);
 }
 function requestAddress(address: URL, clientAddress = '203.0.113.9', store = api.store) {
-  const request = { address, host: { clientAddress }, now: api.clock.now };
+  const request = { url: address, host: { clientAddress }, now: api.clock.now };
   const deps = { store, accessTokenSecret };
   return respondToSearch(deps, request, async (path) => {
     expect(path).toBe('/live/search');

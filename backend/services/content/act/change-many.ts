@@ -32,7 +32,7 @@ export async function changeMany(
   { kind, records, change, othersDrafts, dryRun }: ChangeManyInput,
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
-  const requestedPlans = requestPlans(records, createPlanner(kind, change, ctx.now));
+  const requestedPlans = toRequestedPlans(records, createPlanner(kind, change, ctx.now));
   const summary: BatchSummary = { ...change, kind };
   return runBatch(ctx, { kind, requestedPlans, summary, othersDrafts, dryRun });
 }
@@ -47,7 +47,7 @@ export async function proposeMany(
 ): Promise<ChangeManyResult> {
   requireKinds(ctx, [kind]);
   const { field, changeValue } = parseFieldChange(kind, change);
-  const requestedPlans = requestPlans(records, (state) =>
+  const requestedPlans = toRequestedPlans(records, (state) =>
     isBlockedByDraft(state, ctx)
       ? { reason: 'draft' }
       : planSetDraftField(state, field, { change: changeValue, now: ctx.now }),
@@ -58,8 +58,8 @@ export async function proposeMany(
 
 type Planner = (state: ChangingRecord) => RecordPlan;
 
-/** Skips records that no longer exist. */
-const requestPlans = <R extends object>(records: R[], planRecord: Planner) =>
+/** Requests a plan for each record. The plan skips a record that no longer exists. */
+const toRequestedPlans = <R extends object>(records: R[], planRecord: Planner) =>
   records.map((record) => ({
     ...record,
     planRecord: (state: ChangingRecord): RecordPlan =>

@@ -40,7 +40,7 @@ interface ScheduleFailure {
   reason: string;
 }
 
-export interface ScheduleContext extends Context {
+interface ScheduleContext extends Context {
   log?: Log;
   alert: {
     /** Returns whether the failure has just begun. */
@@ -49,7 +49,7 @@ export interface ScheduleContext extends Context {
   };
 }
 
-export interface PublishDueResult {
+interface PublishDueResult {
   dueCount: number;
   /** The number of due records that other transactions were changing. The next run publishes them. */
   busyCount: number;

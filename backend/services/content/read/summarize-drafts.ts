@@ -56,11 +56,12 @@ export async function summarizeDrafts({
     keysByKind.values().map((keys) => store.read((db) => readRecords(db, keys))),
   );
   const findState = findByKey(states.flat());
-  const toPlans = (keys: RecordKey[]) => keys.flatMap((key) => toPlan(findState(key)));
+  const toPendingRecords = (keys: RecordKey[]) =>
+    keys.flatMap((key) => toPendingRecord(findState(key)) ?? []);
   return {
     proposals,
-    drafts: { count: unscheduled, latest: toPlans(latestKeys) },
-    scheduled: { count: scheduled, next: toPlans(upcomingKeys) },
+    drafts: { count: unscheduled, latest: toPendingRecords(latestKeys) },
+    scheduled: { count: scheduled, next: toPendingRecords(upcomingKeys) },
   };
 }
 
@@ -71,11 +72,11 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-function toPlan(state: RecordState | undefined): PendingRecord[] {
+function toPendingRecord(state: RecordState | undefined): PendingRecord | undefined {
   const draft = state && toDraft(state);
-  if (!state?.draft || !draft) return [];
+  if (!state?.draft || !draft) return undefined;
   const { isPublished, hasChanges, publishAt, unpublishAt } = draft;
   const title = getEditedTitle(state) ?? '';
   const times = { publishAt, unpublishAt, at: state.draft.at.toISOString() };
-  return [{ kind: state.kind, _id: state.id, title, isPublished, hasChanges, ...times }];
+  return { kind: state.kind, _id: state.id, title, isPublished, hasChanges, ...times };
 }

@@ -4,8 +4,7 @@ import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { getSchemasWithLeaves } from '../../tables/leaves.ts';
 import { listRichTextFields } from '../../tables/rich-texts.ts';
-
-type Fields = Record<string, unknown>;
+import type { Fields } from './record-step.ts';
 
 /** Omits empty dates and times. They are not stored, because publishing sets them. */
 export function omitEmptyDates(kind: ContentKind, fields: object): Fields {

@@ -13,7 +13,7 @@ export type Fields = Record<string, unknown>;
  * The published fields of a record and all its leaves, without its id. Dates and times are in ISO 8601. If the kind has
  * positions, includes the `position`.
  */
-export type PublishedCopy = Fields;
+type PublishedCopy = Fields;
 
 /** A draft without the columns that every change sets. */
 export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' | 'endedAt'> & {
@@ -27,7 +27,7 @@ export interface RecordCopies {
   draft: DraftCopy | null;
 }
 
-/** The author of a change, who may make it as part of a batch. */
+/** The author of a change, and the batch that contains the change. */
 export interface Author extends Omit<Context, 'store'> {
   batch?: string;
 }

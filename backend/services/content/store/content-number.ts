@@ -12,7 +12,7 @@ import { getEmptyLeaves } from '../../tables/leaves.ts';
  * SQL that adds `changes` to the content number. Incrementing the number requests a rebuild [PUB-1]. If no earlier
  * change is waiting for a build, `waiting_since` becomes the current time [PUB-6].
  */
-export const addToContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
+const addToContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 

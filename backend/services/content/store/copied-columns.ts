@@ -24,13 +24,13 @@ export function separateCopiedColumns(
   { kind, id, draft }: ChangingRecord,
   columns: Record<string, unknown>,
 ): WrittenColumns {
-  const fieldsOfDraft = { ...(draft?.data as Fields | undefined) };
+  const draftFields = { ...(draft?.data as Fields | undefined) };
   const sentColumns = { ...columns };
   const copiedColumns: Record<string, string> = {};
   for (const [field, { name }] of Object.entries(getTableColumns(getTable(kind)))) {
     const value = columns[name];
     const isLong = typeof value === 'string' && value.length >= minCopiedLength;
-    if (!isLong || fieldsOfDraft[field] !== value) continue;
+    if (!isLong || draftFields[field] !== value) continue;
     copiedColumns[name] = field;
     delete sentColumns[name];
   }

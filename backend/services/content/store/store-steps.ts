@@ -28,7 +28,7 @@ import {
 import type { DraftDifferences, RevisionDetails } from './revision-statement.ts';
 import { shiftPositions } from './shift-positions.ts';
 
-export interface StoredSteps {
+interface StoredSteps {
   versions: Map<string, number>;
   changeCount: number;
   unpublishIds: string[];
