@@ -74,7 +74,7 @@ export const feature = defineFeature('projects', {
 });
 `;
 
-const view = `import { projectPage, projects, projectTitle, type Project } from '#contract/kinds/projects.ts';
+const view = `import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
 import type { CardProps, ItemPageProps } from './views.ts';
@@ -91,6 +91,7 @@ export const Page = ({ record, otherItems, companyName }: ItemPageProps<'project
 `;
 
 const card = `import { getItemPath } from '#contract/kinds/item-path.ts';
+import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 
 export const ProjectCard = ({ project }: { project: Project }) => (
   <h3>
@@ -100,6 +101,7 @@ export const ProjectCard = ({ project }: { project: Project }) => (
 `;
 
 const article = `import { type ItemLink, getItemPath } from '#contract/kinds/item-path.ts';
+import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { PageBanner } from './page-banner.tsx';
@@ -142,6 +144,7 @@ const meta = { title: 'Projects', description: 'What we have built.', path: '/pr
 
 const itemPage = `---
 import { getItemPath } from '#contract/kinds/item-path.ts';
+import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import * as content from '#site/build/content.ts';
 import Page from '#site/build/layouts/Page.astro';
 import { createItemMeta } from '#site/build/page-meta.ts';
