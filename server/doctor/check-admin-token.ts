@@ -3,7 +3,7 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
-import type { Results } from './check.ts';
+import { createFault, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 
@@ -40,7 +40,10 @@ export async function* checkAdminToken({
   const address = createAddress();
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
-    yield 'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed';
+    yield createFault(
+      'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed',
+      { symptomOf: ['website'] },
+    );
   }
   // Another server can respond with 200 to every request.
   if (status !== 200 || (await requestStatus(createAddress())) === 200) return;

@@ -72,7 +72,7 @@ async function* findRenewalFaults(
   }
   const server = readSetting('server') ?? '';
   if (/staging/.test(server)) {
-    yield `uses a test server (${server}), so browsers will not trust the next certificate: set server = https://acme-v02.api.letsencrypt.org/directory`;
+    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand}, with --force-renewal and without --staging`;
   }
   if (authenticator !== 'webroot') return;
   const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';

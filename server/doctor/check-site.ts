@@ -69,7 +69,12 @@ export async function* checkSite(installation: Installation): Results {
       const symptomOf = /^50[234]$/.test(String(status))
         ? [...startupLayers, 'server' as const]
         : [];
-      yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, { symptomOf });
+      // The proxy’s password prompt rejects access tokens, too.
+      const isDown = status === 401;
+      yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, {
+        symptomOf,
+        isDown,
+      });
     } else {
       yield createFault(
         `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`,

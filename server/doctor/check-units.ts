@@ -14,6 +14,7 @@ import {
   toFindings,
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
+import { showsWebsite } from './check-site.ts';
 import { canExecute, canRead, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
@@ -99,7 +100,11 @@ export async function* checkUnits(installation: Installation): Results {
   const blocker = findPortBlocker(units, groups, proxyPorts);
   if (blocker) yield blocker.fault;
   for (const unit of units) {
-    if (blocker?.names.includes(unit['Id'] ?? '')) continue;
+    if (
+      blocker?.names.includes(unit['Id'] ?? '') ||
+      (await isUnusedProxy(unit, units, installation))
+    )
+      continue;
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
@@ -117,6 +122,20 @@ export async function* checkUnits(installation: Installation): Results {
       { layer: 'port', isDown: true },
     );
   }
+}
+
+/** Whether a proxy is installed but not used, because there is another one, on this machine or on another. */
+async function isUnusedProxy(
+  unit: Unit,
+  units: Unit[],
+  { fetch, configuration }: Installation,
+): Promise<boolean> {
+  const isOff = unit['UnitFileState'] !== 'enabled' && unit['ActiveState'] === 'inactive';
+  if (getLayer(unit) !== 'proxy' || !isOff) return false;
+  const proxies = units.filter(
+    (other) => getLayer(other) === 'proxy' && other['LoadState'] !== 'not-found',
+  );
+  return proxies.length > 1 || (await showsWebsite(fetch, configuration.siteUrl));
 }
 
 /** Returns the fault of a proxy that failed while another program uses one of its ports, and the units of both. */
@@ -156,9 +175,6 @@ async function* findUnitFaults(
 ): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
-  // Another proxy can be installed but not used.
-  const isUsed = unit['UnitFileState'] === 'enabled' || unit['ActiveState'] !== 'inactive';
-  if (getLayer(unit) === 'proxy' && !isUsed) return;
   yield* findSettingFaults(unit);
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);

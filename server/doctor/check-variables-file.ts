@@ -13,6 +13,21 @@ const path = 'etc/manpower.env';
  */
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
+/** Lines that systemd and a shell read differently. The first match applies. */
+const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
+  [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
+  [
+    /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
+    'For the server, a comment after a value is part of the value',
+    'move the comment to a line of its own',
+  ],
+  [
+    /./,
+    'Commands and the server can read values differently',
+    'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+  ],
+];
+
 /** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
 export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
   const file = join(fileSystemRoot, path);
@@ -31,11 +46,15 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
     const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
     yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
   }
-  const nonPlainLines = lines.flatMap((line, index) =>
-    plainLine.test(line) ? [] : [`line ${index + 1}${names[index] ? ` (${names[index]})` : ''}`],
+  const nonPlainIndexes = [...lines.keys()].filter((index) => !plainLine.test(lines[index] ?? ''));
+  const indexesByFault = Map.groupBy(nonPlainIndexes, (index) =>
+    lineFaults.find(([pattern]) => pattern.test(lines[index] ?? '')),
   );
-  if (nonPlainLines.length > 0) {
-    yield `Commands and the server can read ${file} differently because of ${abbreviateList(nonPlainLines)}: write NAME=value without export and without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks`;
+  for (const [fault, indexes] of indexesByFault) {
+    const places = indexes.map(
+      (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
+    );
+    if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
   }
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),

@@ -34,6 +34,8 @@ const failAll = (code: string, ...hosts: string[]): Responders =>
 
 const respondWith = (status: number) => () => Response.json({}, { status });
 
+const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
+
 const reject = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };
@@ -174,7 +176,6 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a port of another program instead of its consequences', async () => {
-    const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
     await plant.databaseChange(installation, addAdmin, 'delete from users');
     const { variables = {} } = await plant.takenPort();
     const fault = { ...(await plant.unit(recentRestarts)), variables };
@@ -239,6 +240,21 @@ describe('npm run doctor [OPS-2]', () => {
   it('ignores a proxy that is installed but not used', async () => {
     const unit = { Id: 'caddy.service', UnitFileState: 'disabled', ActiveState: 'inactive' };
     await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), []);
+  });
+
+  it('reports a password prompt of the proxy instead of a rejected access token', async () => {
+    await plant.databaseChange(installation, addAdmin, 'delete from users');
+    await expectFaults({ hosts: { [site]: respondWith(401) } }, [
+      'https://firm.example responds with 401: turn off the proxy’s password prompt',
+    ]);
+  });
+
+  it('reports the only proxy if it does not run and the website cannot be reached', async () => {
+    const unit = { Id: 'nginx.service', UnitFileState: 'disabled', ActiveState: 'inactive' };
+    const stopped = { ...unit, Result: 'success', startsAtBoot: false };
+    await expectFaults({ ...(await plant.unit(stopped)), hosts: failAll('ECONNREFUSED', site) }, [
+      'nginx.service is not running and does not start at boot: run systemctl enable --now',
+    ]);
   });
 
   it('reports a wrong clock instead of each certificate', () =>

@@ -160,8 +160,16 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ['PORT=1\n\nPORT=2\n'],
   ],
   'a value that a shell reads differently': [
-    'Commands and the server can read …manpower.env differently because of line 1 (OTHER): write',
+    'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write',
     ['OTHER=a?b&c\n'],
+  ],
+  'lines with export': [
+    'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove',
+    ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
+  ],
+  'a comment after a value': [
+    'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move',
+    ["OTHER='a' # first\n"],
   ],
   'a variable that doctor does not get': [
     '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script',

@@ -303,7 +303,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   ],
   'a test server of the certificate authority': [
-    '…firm.example.conf uses a test server (…), …: set server',
+    '…firm.example.conf uses a test server (…), …: run certbot certonly … with --force-renewal and without --staging',
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
