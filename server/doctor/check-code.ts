@@ -115,13 +115,20 @@ export async function* checkFiles({ runProgram, codeFolder: root }: Installation
     return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (${getChownCommand(root)})`;
   }
   const status = ['--no-optional-locks', 'status', '--porcelain'];
-  const changedFiles = (await runProgram('git', status, root))
-    .split('\n')
+  const lines = (await runProgram('git', status, root)).split('\n');
+  const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
+  if (conflictedFiles.length > 0) {
+    return yield `An update of the code in ${root} stopped at a merge conflict in ${abbreviateList(conflictedFiles)}: run runuser -u ${getServerUser()} -- git -C ${root} reset --hard, which discards the changes to the code on this machine, then update again`;
+  }
+  const changedFiles = lines
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
   yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
 }
+
+/** A file with an unresolved conflict in the output of Git. */
+const conflict = /^(U.|.U|AA|DD) /;
 
 /** Folders whose files are not part of a commit. */
 const ignoredFolders = /^(\.git|\.astro|node_modules|dist)$/;

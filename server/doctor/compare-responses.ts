@@ -129,7 +129,8 @@ export function findVisitorFault(
     ? {
         problem: 'does not forward the visitor’s address',
         effect: sharedLimit,
-        remedy: 'make it set the header X-Forwarded-For',
+        remedy:
+          'make it set the header X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;), and reload it',
       }
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,

@@ -18,6 +18,8 @@ import {
 const errorFaults: ErrorTexts = {
   '^28P01 ':
     'The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it',
+  'no pg_hba.conf entry':
+    'pg_hba.conf does not let this user connect: add a line with the database, the user and the address in DATABASE_URL (host manpower manpower 127.0.0.1/32 scram-sha-256), and reload PostgreSQL',
   '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
   '^3D000 ':
     'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',

@@ -122,7 +122,7 @@ const checks: Check<Installation>[] = [
       needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
       run: checkIdentityProject,
     },
-    { subject: 'the mail server', needs: ['MAIL_URL'], run: checkMail },
+    { subject: 'the mail server', needs: ['MAIL_URL', 'MAIL_FROM'], run: checkMail },
     { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
     { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
     { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },

@@ -140,7 +140,8 @@ export function readVariables(
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const faults = error.problems.map(
-      (text) => `${text}: see docs/deploy-server.md or docs/deploy-netlify.md`,
+      (text) =>
+        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'} (docs/deploy-server.md or docs/deploy-netlify.md describes it)`,
     );
     const names = faults.map((text) => text.split(' ')[0] ?? '');
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));

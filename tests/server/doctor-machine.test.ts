@@ -158,6 +158,10 @@ const codeFaults: Cases<FaultSource> = {
     'The code in … differs from its commit in src/a.ts and 1 more: look at the changes',
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
   ],
+  'a merge conflict': [
+    'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard',
+    plant.programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
+  ],
   'damaged compiled pages': [
     'The compiled pages in …compiled-… are damaged: delete that folder',
     plant.damagedCompiledPages,

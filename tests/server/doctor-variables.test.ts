@@ -17,7 +17,7 @@ const { expectFault, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
   'a short secret': [
-    'ACCESS_TOKEN_SECRET needs at least 32 characters: see docs/deploy-server.md',
+    'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md',
     { ACCESS_TOKEN_SECRET: 'short' },
   ],
   'a secret from an example': [
@@ -73,7 +73,7 @@ const wrongVariables: Cases<Variables> = {
     { MAIL_URI: 'smtp://mail.example' },
   ],
   'a missing sender': [
-    'MAIL_FROM is missing',
+    'MAIL_FROM is missing: set it',
     { MAIL_URL: 'https://:key-word@mail.example/emails' },
   ],
   'a sender without a mail server': [
@@ -114,7 +114,10 @@ const wrongVariables: Cases<Variables> = {
     'DATABASE_URL must be a postgres:// address',
     { DATABASE_URL: 'mysql://firm' },
   ],
-  'a missing DATA_DIR': ['DATA_DIR is missing: see docs/deploy-server.md', { DATA_DIR: undefined }],
+  'a missing DATA_DIR': [
+    'DATA_DIR is missing: set it (docs/deploy-server.md',
+    { DATA_DIR: undefined },
+  ],
   'a data folder that does not exist': [
     'The folder DATA_DIR does not exist: create it',
     { DATA_DIR: '/not/there' },
