@@ -19,7 +19,7 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   [
     /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
     'For the server, a comment after a value is part of the value',
-    'move the comment to a line of its own',
+    'move the comment to another line',
   ],
   [
     /./,

@@ -11,7 +11,5 @@ export function getShortcutLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'co
  * Returns whether an input method handles the key, for example Enter to confirm a word. In Safari, only the key code
  * 229 indicates this.
  */
-export const isFromInputMethod = ({
-  isComposing,
-  keyCode,
-}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) => isComposing || keyCode === 229;
+export const isFromInputMethod = (event: { isComposing: boolean; keyCode: number }) =>
+  event.isComposing || event.keyCode === 229;

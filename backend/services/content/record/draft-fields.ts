@@ -4,10 +4,9 @@ import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { getSchemasWithLeaves } from '../../tables/leaves.ts';
 import { listRichTextFields } from '../../tables/rich-texts.ts';
-import type { Fields } from './record-step.ts';
 
 /** Omits empty dates and times. They are not stored, because publishing sets them. */
-export function omitEmptyDates(kind: ContentKind, fields: object): Fields {
+export function omitEmptyDates(kind: ContentKind, fields: object): Record<string, unknown> {
   const dateFields = listInstantFields(kind);
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== '' || !dateFields.includes(field)),
@@ -22,7 +21,7 @@ export function parsePublishableFields(
   kind: ContentKind,
   row: ContentRow | undefined,
   fields: object,
-): Fields {
+): Record<string, unknown> {
   const { create, update } = getSchemasWithLeaves(kind);
   const nonEmptyFields = omitEmptyDates(kind, fields);
   if (!row) return omitEmptyLeaves(checkInput(create, nonEmptyFields));
@@ -39,7 +38,11 @@ export function parsePublishableFields(
  * Returns the fields that differ from the published record. If a formatted text or its plain copy differs, both are
  * included.
  */
-export function pickChangedFields(kind: ContentKind, published: Fields, fields: Fields): Fields {
+export function pickChangedFields(
+  kind: ContentKind,
+  published: Record<string, unknown>,
+  fields: Record<string, unknown>,
+): Record<string, unknown> {
   const isChanged = (field: string) => field in published && fields[field] !== published[field];
   const changedNames = new Set(Object.keys(fields).filter(isChanged));
   for (const { richField, plainField } of listRichTextFields(kind)) {

@@ -52,9 +52,13 @@ export function FormFooter(props: FormFooterProps) {
         {hasNotices && <BarNotices {...props} proposals={proposalCount} editors={editors} />}
         {props.sideSwitch}
         <div className="basis-full text-muted text-sm" aria-live="polite">
-          {form.isDirty && 'Not saved yet. Your changes are kept on this device.'}
-          {!form.isDirty && id !== undefined && savedDraft && (
-            <DraftNotice kind={resource.name} id={id} publication={publication} {...savedDraft} />
+          {form.isDirty ? (
+            <span>Not saved yet. Your changes are kept on this device.</span>
+          ) : (
+            id !== undefined &&
+            savedDraft && (
+              <DraftNotice kind={resource.name} id={id} publication={publication} {...savedDraft} />
+            )
           )}
         </div>
         <Button
