@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { acknowledge, answer, findPassage, user } from './steps.ts';
 import { mockResponses, openDashboard } from './whole-dashboard.tsx';
@@ -11,10 +12,10 @@ const mason: Manpower = {
   ...{ sector: '', time: '2026-11-20T08:00:00.000Z' },
 };
 
-async function openImport() {
+async function openImport(skipped: ChangeManyResult['skipped'] = []) {
   const requests = mockResponses({
     getManpowers: [mason],
-    importMany: { records: 1, changed: [], skipped: [], first: [], batch: 'b' },
+    importMany: { records: 1, changed: [], skipped, first: [], batch: 'b' },
   });
   openDashboard('/manageManpower/import');
   await screen.findByRole('heading', { level: 1, name: 'Import manpower' });
@@ -82,6 +83,19 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
       { fields: { category: 'Crane spotter', nationality: 'Nepal', amount: '1450' } },
     ],
   ]);
+});
+
+it.each([
+  ['invalid', 'Skipped because of an error: 1 row.'],
+  ['changed', 'Skipped because someone has changed the price: 1 row.'],
+  ['gone', 'Skipped because someone has deleted the price: 1 row.'],
+] as const)('reports a row that the server skips as %s [DASH-20]', async (reason, line) => {
+  await openImport([{ id: 'a', title: 'Mason', reason, detail: '' }]);
+  fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
+  const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
+  await user.click(choice.getByLabelText('Change the amount'));
+  await user.click(screen.getByRole('button', { name: 'Set 1 amount' }));
+  await acknowledge('Success!', line);
 });
 
 it('adds only the valid rows of a pasted table [DASH-8, DASH-20]', async () => {
