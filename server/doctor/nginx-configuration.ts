@@ -15,20 +15,25 @@ export async function readNginxConfiguration(fileSystemRoot: string): Promise<st
 /** Captures the names of a server in nginx. */
 const serverNames = /^\s*server_name\s+([^;]+);/gm;
 
+const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
+
 /** The names that never match a request. */
 const unusedNames = ['_', '""', 'localhost'];
 
-/** Resolves to a fault if nginx has servers for other names and none for the website's, or to null. */
+/** Resolves to a fault if nginx has servers with TLS for other names and none for the website's, or to null. */
 export async function findServerNameFault({
   fileSystemRoot,
   configuration,
 }: Installation): Promise<string | null> {
   const { hostname } = new URL(configuration.siteUrl);
   const text = await readNginxConfiguration(fileSystemRoot);
-  const names = [...text.matchAll(serverNames)]
+  const [, ...servers] = text.split(/^\s*server\s*\{/m);
+  const names = servers
+    .filter((server) => usesTls.test(server))
+    .flatMap((server) => [...server.matchAll(serverNames)])
     .flatMap(([, list = '']) => list.trim().split(/\s+/))
     .filter((name) => !unusedNames.includes(name));
   const hasPattern = names.some((name) => /^~|\*|\$|^\./.test(name));
   if (names.length === 0 || hasPattern || names.includes(hostname)) return null;
-  return `No server in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
+  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
 }

@@ -613,13 +613,16 @@ describe('npm run doctor [OPS-2]', () => {
     const responders = { 'a redirect': redirect, 'another website': respond(200, 'It works!') };
     for (const responder of Object.values(responders)) {
       const findFaultsWith = async (serverName: string) => {
-        const text = `server {\n  server_name ${serverName};\n}\nserver {\n  server_name _;\n}\n`;
-        const files = await plant.machine({ 'etc/nginx/conf.d/site.conf': text });
+        const files = await plant.machine({
+          'etc/nginx/conf.d/site.conf': `server {\n  listen 443 ssl;\n  server_name ${serverName};\n}\n`,
+          'etc/nginx/conf.d/port-80.conf':
+            'server {\n  listen 80;\n  server_name firm.example;\n}\n',
+        });
         return findFaults({ ...files, hosts: { [site]: responder } });
       };
       expect(await findFaultsWith('frim.example www.firm.example')).toEqual([
         expect.stringMatching(
-          /^No server in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): correct server_name/,
+          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): correct server_name/,
         ),
       ]);
       for (const serverName of ['firm.example', '*.example', '_']) {
