@@ -57,6 +57,7 @@ export const sliders = () => read('sliders');
 export const privacyText = () => read('privacyText');
 export const timeZone = () => read('timeZone');
 export const chosenTimeZone = () => read('chosenTimeZone');
+export const isTimeZoneChosen = () => read('isTimeZoneChosen');
 export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');
 export const hasPrivacyText = () => read('hasPrivacyText');

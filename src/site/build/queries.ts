@@ -74,6 +74,8 @@ const queries = {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
+  /** Separate, so that a page that reads it is not rendered again for another chosen time zone. */
+  isTimeZoneChosen: (content) => content.settings().timeZone !== defaultTimeZone,
 
   sharePicture: (content) => content.settings().sharePicture?.png ?? '',
   sharePictureVersion: (content) => content.settings().sharePicture?.version ?? '',
