@@ -135,7 +135,7 @@ function markTrades(body: HTMLTableSectionElement, visiblePrices: PriceRow[], pr
     row.toggleAttribute('data-continues', continues);
     row.toggleAttribute('data-leads', !continues && trade === visiblePrices[index + 1]?.trade);
   }
-  body.toggleAttribute('hidden', visiblePrices.length === 0);
+  body.hidden = visiblePrices.length === 0;
   const note = body.querySelector('[data-sector] small');
   note?.toggleAttribute('hidden', visiblePrices.length < priceCount);
 }

@@ -23,7 +23,8 @@ export function revealInBatches() {
   return async (rows: Set<HTMLTableRowElement>, visibleHeight: number) => {
     latestRows = rows;
     const hiddenRows = [...rows].filter((row) => row.hidden);
-    show(hiddenRows.splice(0, Math.max(0, Math.ceil(visibleHeight / rowHeight))));
+    // `splice` rounds down, and removes nothing if the number is negative.
+    show(hiddenRows.splice(0, visibleHeight / rowHeight + 1));
     if (hiddenRows.length > 0) await new Promise((resolve) => setTimeout(resolve, debounceMs));
     while (hiddenRows.length > 0 && latestRows === rows) {
       show(hiddenRows.splice(0, batchSize));
