@@ -13,12 +13,12 @@ const countShown = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => 
 it('reveals a screenful of rows at once and the rest in interruptible batches [MAN-1]', async () => {
   const reveal = revealInBatches();
   const [rows, otherRows] = [createHiddenRows(100), createHiddenRows(1)];
-  reveal(new Set(rows), 440);
+  reveal(new Set(rows), 430);
   expect(countShown(rows)).toBe(10);
   await waitFor(() => expect(countShown(rows)).toBe(100));
   for (const row of rows) row.hidden = true;
-  const firstReveal = reveal(new Set(rows), 440);
-  await reveal(new Set(otherRows), 440);
+  const firstReveal = reveal(new Set(rows), 430);
+  await reveal(new Set(otherRows), 430);
   await firstReveal;
   expect([countShown(rows), countShown(otherRows)]).toEqual([10, 1]);
 });
@@ -26,7 +26,7 @@ it('reveals a screenful of rows at once and the rest in interruptible batches [M
 it('reveals all rows before printing [MAN-1]', () => {
   const reveal = revealInBatches();
   const rows = createHiddenRows(100);
-  reveal(new Set(rows), 440);
+  reveal(new Set(rows), 430);
   window.dispatchEvent(new Event('beforeprint'));
   expect(countShown(rows)).toBe(100);
 });
