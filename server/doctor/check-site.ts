@@ -40,9 +40,10 @@ export async function* checkSite(installation: Installation): Results {
     remedies: getSiteRemedies(new URL(siteUrl).hostname),
     defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
   });
-  const nameFault = await findServerNameFault(installation);
   if (!response) {
-    if (nameFault && fault.text.includes('endless redirect')) return yield nameFault;
+    const isLoop = fault.text.includes('endless redirect');
+    const nameFault = isLoop ? await findServerNameFault(installation) : null;
+    if (nameFault) return yield nameFault;
     // `checkAddresses` reports an address without the website if another one has it.
     const visits = await visitAddresses(installation);
     if (visits.some(({ visit }) => visit?.isThisWebsite)) return;
@@ -56,6 +57,7 @@ export async function* checkSite(installation: Installation): Results {
   const target = URL.parse(response.url)?.origin ?? siteUrl;
   const isRedirect = target !== new URL(siteUrl).origin;
   const isThisWebsite = ok && data !== undefined && !isRedirect;
+  const nameFault = isThisWebsite ? null : await findServerNameFault(installation);
   if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
   else if (nameFault) yield nameFault;
   else if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;

@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react';
 import type { Client } from '#contract/kinds/clients.ts';
 import type { News } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
@@ -68,60 +69,68 @@ interface TeamCarouselProps {
 }
 
 /** Renders nothing if there are no members [HOME-7]. */
-export function TeamCarousel({ profile, team }: TeamCarouselProps) {
-  if (team.length === 0) return null;
-  return (
-    <section data-section="team" className="near-section">
-      <div className="wrap">
-        <Carousel
-          kind="team"
-          label={t('Our team')}
-          autoplay
-          header={
-            <>
-              <SectionHeading
-                rank="support"
-                eyebrow={t('Team')}
-                title={profile.ourTeamSectionTitle || t('Our team')}
-                subTitle={profile.ourTeamSectionSubTitle}
-              />
-              <AllLink path="/our-team">{t('View All Member')}</AllLink>
-            </>
-          }
-        >
-          {team.map((member) => (
-            <TeamCard key={member._id} member={member} />
-          ))}
-        </Carousel>
-      </div>
-    </section>
-  );
-}
+export const TeamCarousel = ({ profile, team }: TeamCarouselProps) => (
+  <AutoplayCarousel
+    kind="team"
+    label={t('Our team')}
+    heading={
+      <SectionHeading
+        rank="support"
+        eyebrow={t('Team')}
+        title={profile.ourTeamSectionTitle || t('Our team')}
+        subTitle={profile.ourTeamSectionSubTitle}
+      />
+    }
+    link={<AllLink path="/our-team">{t('View All Member')}</AllLink>}
+  >
+    {team.map((member) => (
+      <TeamCard key={member._id} member={member} />
+    ))}
+  </AutoplayCarousel>
+);
 
 /** Renders nothing if there are no partners [HOME-9]. */
-export function PartnersCarousel({ partners }: { partners: Client[] }) {
-  if (partners.length === 0) return null;
+export const PartnersCarousel = ({ partners }: { partners: Client[] }) => (
+  <AutoplayCarousel
+    kind="partners"
+    label={t('Our partners')}
+    heading={
+      <SectionHeading
+        rank="support"
+        title={t('Our Valued Partners!')}
+        subTitle={t("Proudly showcasing the trusted brands we've collaborated with.")}
+      />
+    }
+    link={<AllLink path="/our-clients">{t('All partners')}</AllLink>}
+  >
+    {partners.map((partner) => (
+      <PartnerLogo key={partner._id} partner={partner} />
+    ))}
+  </AutoplayCarousel>
+);
+
+interface AutoplayCarouselProps {
+  kind: 'team' | 'partners';
+  label: string;
+  heading: ReactNode;
+  link: ReactNode;
+  children: ReactElement[];
+}
+
+/** A section with a carousel that plays automatically. Renders nothing without slides. */
+function AutoplayCarousel({ kind, label, heading, link, children }: AutoplayCarouselProps) {
+  if (children.length === 0) return null;
+  const header = (
+    <>
+      {heading}
+      {link}
+    </>
+  );
   return (
-    <section data-section="partners" className="near-section">
+    <section data-section={kind} className="near-section">
       <div className="wrap">
-        <Carousel
-          kind="partners"
-          label={t('Our partners')}
-          autoplay
-          header={
-            <>
-              <SectionHeading
-                rank="support"
-                title={t('Our Valued Partners!')}
-                subTitle={t("Proudly showcasing the trusted brands we've collaborated with.")}
-              />
-              <AllLink path="/our-clients">{t('All partners')}</AllLink>
-            </>
-          }
-        >
-          {partners.map((partner) => (
-            <PartnerLogo key={partner._id} partner={partner} />
-          ))}
+        <Carousel kind={kind} label={label} autoplay header={header}>
+          {children}
         </Carousel>
       </div>
     </section>
