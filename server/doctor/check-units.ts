@@ -1,12 +1,11 @@
-import { realpath, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import {
   createFault,
   formatList,
-  getCauseCode,
   type Layer,
   type Result,
   type Results,
@@ -15,11 +14,10 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { canExecute, canRead, listNames, readStats, readText } from './files.ts';
+import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { isInside } from './is-inside.ts';
-
-type Unit = Record<string, string | undefined>;
+import { findProgramFaults, type Unit } from './unit-programs.ts';
 
 /** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */
 const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
@@ -296,141 +294,6 @@ function* findSettingFaults(unit: Unit): Generator<string> {
     yield 'has changed on disk since systemd read it: run systemctl daemon-reload, then restart the unit';
   }
 }
-
-async function* findProgramFaults(unit: Unit, installation: Installation): AsyncGenerator<string> {
-  const { configuration, environment, fileSystemRoot: root } = installation;
-  const { Id = '', ExecStart = '' } = unit;
-  const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
-  if (!program) return;
-  const script = await readScript(root, program);
-  const [usedScript] = /\/\S*\bmanpower(?= backup)/.exec(script) ?? [];
-  for (const path of usedScript ? [program, usedScript] : [program]) {
-    const stats = await stat(join(root, path)).catch(getCauseCode);
-    if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
-      yield `starts ${path}, which does not exist or is not executable: create it again, or run chmod 755 ${path}`;
-    }
-  }
-  if (!Id.startsWith('manpower')) return;
-  const commandFault = await findCommandFault(unit, script, installation);
-  if (commandFault) yield commandFault;
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
-  const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
-  if (
-    Id !== 'manpower-backup.service' ||
-    isCommand ||
-    !backupDir ||
-    !(await canRead(join(root, program)))
-  ) {
-    return;
-  }
-  const isEmbedded = !configuration.databaseUrl;
-  const fault = findScriptFault(script, { isEmbedded, backupDir });
-  if (fault) yield `starts ${program}, which ${fault}`;
-}
-
-/** A program is larger. */
-const maxScriptBytes = 65_536;
-
-/** Resolves to the text of a file without its comments, or to an empty text if it is not a readable script. */
-async function readScript(...path: string[]): Promise<string> {
-  const stats = await readStats(join(...path));
-  const text = stats?.isFile() && stats.size <= maxScriptBytes ? await readText(...path) : '';
-  return text.includes('\0') ? '' : text.replaceAll(/^\s*#(?!!).*$/gm, '');
-}
-
-/** The `PATH` of services. A login shell can have more folders. */
-const systemdPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
-
-/** Resolves to the fault, without its subject, of a unit that runs Node or npm but cannot find it, or to null. */
-async function findCommandFault(
-  { ExecStart = '', Environment = '' }: Unit,
-  script: string,
-  { fileSystemRoot: root, environment }: Installation,
-): Promise<string | null> {
-  const paths = script.match(/\/[\w./-]+bin\/[\w.-]+/g) ?? [];
-  const otherScripts = await Promise.all(paths.map((path) => readScript(root, path)));
-  const [, command = ''] = /argv\[\]=([^;]*)/.exec(ExecStart) ?? [];
-  const text = [command, script, ...otherScripts].join('\n');
-  const names = new Set([...text.matchAll(usedCommand)].map(([, name = '']) => name));
-  if (names.size === 0 || otherEnvironment.test(text)) return null;
-  // npm is a script that Node runs.
-  names.add('node');
-  const variables = await readText(root, 'etc/manpower.env');
-  const settings = [
-    ...[Environment, variables, text].join('\n').matchAll(/\bPATH=["']?([^\s"';]*)/g),
-  ];
-  const folders = [systemdPath, ...settings.map(([, value = '']) => value)].join(':').split(':');
-  // npm adds folders in `node_modules`.
-  const ownFolders = (environment['PATH'] ?? '')
-    .split(':')
-    .filter((folder) => !folder.includes('node_modules'));
-  const missingNames: string[] = [];
-  const foundFiles: string[] = [];
-  for (const name of names) {
-    if (await findProgram(root, folders, name)) continue;
-    missingNames.push(name);
-    const file = await findProgram(root, ownFolders, name);
-    if (file) foundFiles.push(file);
-  }
-  if (missingNames.length === 0) return null;
-  const remedy =
-    foundFiles.length === missingNames.length
-      ? `run ln -s ${foundFiles.join(' ')} /usr/local/bin/`
-      : 'make a link in /usr/local/bin (ln -s), or install the package nodejs';
-  return `cannot run ${formatList(missingNames)}, because the server’s user finds no such program in systemd’s PATH (${systemdPath}), which is not a login shell’s: ${remedy}`;
-}
-
-/** Resolves to the path of the first program with this name that this user can run, or to null. */
-async function findProgram(root: string, folders: string[], name: string): Promise<string | null> {
-  for (const folder of folders) {
-    const file = join(folder, name);
-    if (await canExecute(join(root, file))) return file;
-  }
-  return null;
-}
-
-/** Captures the name of a command that can be anywhere in the `PATH`. */
-const usedCommand = /(?:^|[\s;&|(])(node|npm|npx)(?=\s|$)/gm;
-
-/** A script that sets variables in a way that doctor does not understand. */
-const otherEnvironment =
-  /\b(nvm|fnm|volta|asdf)\b|--login|\bsu -|\bsh -\w*l|\bPATH=\S*(\$(?!\{?PATH\b)|~|`)/;
-
-/** Returns the fault of a script that makes a backup, without its subject, or null. */
-function findScriptFault(
-  script: string,
-  { isEmbedded, backupDir }: { isEmbedded: boolean; backupDir: string },
-): string | null {
-  const remedy = 'copy the script from docs/operations.md';
-  if (!/\bbackup\b/.test(script)) return `makes no backup: ${remedy}`;
-  const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
-  if (otherFolder !== undefined && otherFolder !== backupDir) {
-    return `sets BACKUP_DIR to ${otherFolder}, although the variable is ${backupDir}: remove that, or correct the variable`;
-  }
-  if (!/manpower backup/.test(script)) return null;
-  if (/manpower backup.*--without-pictures/.test(script)) {
-    return 'omits the pictures: remove --without-pictures';
-  }
-  const [, argument] = /manpower backup (?:-- )?(?!\d?>|"?\$)([^\s\\|&;>-]\S*)/.exec(script) ?? [];
-  if (argument) {
-    return `writes to ${argument} instead of BACKUP_DIR, and deletes no old backups: remove that argument`;
-  }
-  const isStopped = /systemctl stop manpower/.test(script);
-  if (isEmbedded && !isStopped) {
-    return 'does not stop the server, so it cannot read the embedded database: copy the script for the embedded database from docs/operations.md';
-  }
-  if (isStopped && !/systemctl (re)?start manpower/.test(script)) {
-    return `stops the server and does not start it again: ${remedy}`;
-  }
-  return exitsWithBackupStatus(script)
-    ? null
-    : 'hides the exit status of the backup, so nobody learns that a backup failed: end the script with /usr/local/bin/manpower backup';
-}
-
-/** Whether a script exits with the status of the backup. */
-const exitsWithBackupStatus = (script: string) =>
-  !/manpower backup.*[|&;]/.test(script) &&
-  (/manpower backup\s*$/.test(script) || /^set -\w*e/m.test(script));
 
 async function* findScheduleFaults(
   unit: Unit,
