@@ -279,8 +279,9 @@ describe('a form with autosaves on the server', () => {
   ) {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
-      const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title: string } };
-      if (String(path).includes('Autosave')) calls.push(`${method} ${values?.title ?? path}`);
+      const { values, device } = JSON.parse(String(body ?? '{}'));
+      const target = values ? `${values.title} (${device})` : path;
+      if (String(path).includes('Autosave')) calls.push(`${method} ${target}`);
       if (String(path).includes('/getAutosaves')) await responseGate;
       if (String(path).includes('/getAutosaves'))
         return Response.json({ autosaves, editors, ended: endedIds });
@@ -298,7 +299,9 @@ describe('a form with autosaves on the server', () => {
     await press('Restore changes');
     expect(getField('Title').value).toBe('Typed in the car');
     await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
-    await waitFor(() => expect(calls).toContain('PUT Typed in the car'), { timeout: 10_000 });
+    await waitFor(() => expect(calls).toContain('PUT Typed in the car (computer)'), {
+      timeout: 10_000,
+    });
     expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
   });
 
@@ -350,11 +353,15 @@ describe('a form with autosaves on the server', () => {
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.type(getField('Title'), 'Typed here');
+    const touchScreen = { matches: true } as MediaQueryList;
+    const matchMedia = vi.spyOn(window, 'matchMedia').mockReturnValue(touchScreen);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     cleanup();
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    expect(calls.slice(1)).toEqual(['PUT Typed here']);
+    expect(matchMedia).toHaveBeenCalledWith('(pointer: coarse)');
+    matchMedia.mockRestore();
+    expect(calls.slice(1)).toEqual(['PUT Typed here (phone)']);
   });
 
   it('withdraws an autosave that has ended on another device [DASH-14]', async () => {

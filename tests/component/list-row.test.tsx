@@ -52,3 +52,15 @@ it('duplicates the newest draft and places the copy after the original [DASH-18]
   const fields = { category: 'Night guard', nationality: 'Nepal', amount: 4321 };
   expect(getPosts()).toMatchObject([{ fields, after: 'a' }, { fields }]);
 });
+
+it('selects the matches on all pages [DASH-18]', async () => {
+  const getNewses = Array.from({ length: 30 }, (_, index) => ({
+    ...{ _id: `n${index}`, title: `News ${index}`, time },
+    ...{ description: '', image: '', slug: '' },
+  }));
+  mockResponses({ getNewses });
+  openDashboard('/manageNews');
+  await user.click(await screen.findByRole('checkbox', { name: /^Select News 0/ }));
+  await user.click(await screen.findByRole('button', { name: 'Select all 30' }));
+  screen.getByText('30 selected');
+});

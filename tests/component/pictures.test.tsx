@@ -235,7 +235,22 @@ describe('a picture in the library', () => {
     await screen.findByText(/no longer exists/);
   });
 
-  it('can be replaced everywhere and restored with Undo [IMG-2]', async () => {
+  it.each([
+    [
+      'a picture from the library',
+      async () => {
+        await press('Choose from the library');
+        await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
+      },
+    ],
+    [
+      'an uploaded file that the library contains',
+      async () => {
+        const file = new File(['other'], 'new.jpg', { type: 'image/jpeg' });
+        await user.upload(await screen.findByLabelText('Upload a new picture'), file);
+      },
+    ],
+  ])('can be replaced everywhere by %s, and restored with Undo [IMG-2]', async (_, choose) => {
     const otherPicture = createPicture({
       _id: 'other',
       address: '/media/other.webp',
@@ -249,8 +264,7 @@ describe('a picture in the library', () => {
       return { batch: 'b2', records: 1, changedSince };
     });
     openPath('/pictures/tower');
-    await press('Choose from the library');
-    await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
+    await choose();
     await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
     await answer('Replaced!', 'Undo', '2 items show the new picture.');
     const dialog = await findAlert('Not everything was undone');

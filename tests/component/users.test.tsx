@@ -32,6 +32,7 @@ const pendingInvitation = {
 
 let invitation: typeof pendingInvitation;
 let users: User[];
+let deletedUsers: User[];
 let writes: ApiCall[];
 let failUpdate: (() => Response | Promise<Response>) | null;
 
@@ -42,6 +43,7 @@ beforeEach(async () => {
     createUser('Omar', 'client'),
     createUser('Reem', 'client', false),
   ];
+  deletedUsers = [];
   failUpdate = null;
   invitation = { ...pendingInvitation };
   writes = mockCalls({
@@ -60,7 +62,19 @@ beforeEach(async () => {
       invitation.state = 'revoked';
       return {};
     },
-    'DELETE /deleteUser/': (call) => ({ _id: getId(call) }),
+    'GET /getDeletedUsers': () =>
+      deletedUsers.map((user) => ({ ...user, deletedAt: invitation.at })),
+    'DELETE /deleteUser/': (call) => {
+      deletedUsers = users.filter(({ _id }) => _id === getId(call));
+      users = users.filter(({ _id }) => _id !== getId(call));
+      return { _id: getId(call) };
+    },
+    'POST /restoreUser/': () => {
+      const [user] = deletedUsers;
+      users = [...users, ...deletedUsers];
+      deletedUsers = [];
+      return user;
+    },
   });
   const identity = new FakeIdentity(amina);
   const { session } = createSession({ identity });
@@ -199,6 +213,25 @@ describe('the Manage Users screen', () => {
     await acknowledge('Deleted!', 'User deleted successfully');
     expect(screen.queryByText('omar@site.example')).toBeNull();
     expect(writes.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
+  });
+
+  it.each([
+    ['Undo', () => answer('Deleted!', 'Undo')],
+    [
+      'the list of deleted accounts',
+      async () => {
+        await acknowledge('Deleted!', 'User deleted successfully');
+        await user.click(await screen.findByRole('button', { name: 'Restore Omar' }));
+      },
+    ],
+  ])('restores a deleted account with %s [AUTH-15]', async (_, restore) => {
+    openScreen();
+    await press('Omar', /^Delete/);
+    await answer('Are you sure?', 'Yes, delete it!');
+    await restore();
+    await screen.findByText('Omar can sign in again, as a client.');
+    await findRow('Omar');
+    expect(screen.queryByRole('list', { name: 'Deleted accounts' })).toBeNull();
   });
 
   it('confirms a revoked invitation and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
