@@ -28,6 +28,21 @@ it('buildSite empties the folder and writes each file to its path [PUB-1]', asyn
   expect(await readFile(join(folder, 'about-us.html'), 'utf8')).toContain('Another');
 });
 
+it('buildSite writes the files that search engines and devices request [SITE-1, PUB-4]', async () => {
+  const folder = await makeTemporaryFolder();
+  await buildSite(await compileTestSite(), contentWith(1), folder);
+  const readBuiltFile = (file: string) => readFile(join(folder, file), 'utf8');
+  const robots = await readBuiltFile('robots.txt');
+  expect(robots).toMatch(/^Disallow: \/preview$/m);
+  expect(robots).toContain(`Sitemap: ${testTarget.siteUrl}/sitemap.xml`);
+  expect(await readBuiltFile('rss.xml')).toContain('<rss version="2.0">');
+  const { icons } = JSON.parse(await readBuiltFile('site.webmanifest'));
+  const iconPaths = icons.map(({ src }: { src: string }) => src.slice(1));
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(['favicon.svg', 'apple-touch-icon.png', ...iconPaths]),
+  );
+});
+
 it('compileSite reports an error in one line and leaves no files behind [PUB-1]', async () => {
   vi.stubEnv('SITE_TARGET', JSON.stringify({ ...testTarget, siteUrl: 'nowhere' }));
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -9,7 +9,7 @@ import { contentWith } from '../support/test-site.ts';
 type Texts = Record<string, string>;
 
 const initialContent = contentWith(0);
-const createContent = (texts: Texts, contentNumber = 1): Snapshot =>
+const createContent = (texts: Texts, contentNumber: number): Snapshot =>
   ({ ...initialContent, contentNumber, texts }) as Snapshot;
 const getTexts = (snapshot: Snapshot) => (snapshot as Snapshot & { texts: Texts }).texts;
 
@@ -56,8 +56,12 @@ const createRenderer = (code = 'code') => ({
   assets: new Map([['asset.js', asset]]),
   write: (_: string, content: string | Uint8Array) => `<${content}>`,
 });
-const publish = (before: SiteState | null, to: Snapshot, code?: string) =>
-  renderSite(createRenderer(code), before, to);
+const publish = (before: SiteState | null, newTexts: Texts, code?: string) =>
+  renderSite(
+    createRenderer(code),
+    before,
+    createContent(newTexts, (before?.contentNumber ?? 0) + 1),
+  );
 const getDigest = ({ state }: { state: SiteState }, file: string) => state.files.get(file)?.digest;
 
 const texts = {
@@ -71,11 +75,11 @@ const texts = {
 
 describe('renderSite [PUB-2]', () => {
   it('returns every page, every asset and one policy for all inline code', async () => {
-    const { state, renderedAddresses, failures } = await publish(null, createContent(texts, 7));
+    const { state, renderedAddresses, failures } = await publish(null, texts);
     expect(renderedAddresses).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
     expect(state).toMatchObject({
-      contentNumber: 7,
+      contentNumber: 1,
       code: 'code',
       changedAt: initialContent.changedAt,
     });
@@ -93,11 +97,11 @@ describe('renderSite [PUB-2]', () => {
   });
 
   it('renders only pages whose query results changed, item pages first', async () => {
-    const first = await publish(null, createContent(texts));
-    const home = await publish(first.state, createContent({ ...texts, home: 'Other' }, 2));
+    const first = await publish(null, texts);
+    const home = await publish(first.state, { ...texts, home: 'Other' });
     expect(home.renderedAddresses).toEqual(['/index.html', '/404.html']);
     const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
-    const third = await publish(home.state, createContent(newTexts, 3));
+    const third = await publish(home.state, newTexts);
     expect(third.renderedAddresses).toEqual([
       '/two.html',
       '/index.html',
@@ -106,83 +110,69 @@ describe('renderSite [PUB-2]', () => {
     ]);
     expect(getDigest(third, 'two.html')).toBe('<Second One>');
     expect(getDigest(third, 'one.html')).toBe('<One>');
-    expect((await publish(third.state, createContent(newTexts, 4))).renderedAddresses).toEqual([]);
+    expect((await publish(third.state, newTexts)).renderedAddresses).toEqual([]);
   });
 
   it('does not render a page first if more than its item changed', async () => {
-    const first = await publish(null, createContent(texts));
+    const first = await publish(null, texts);
     const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
-    const { renderedAddresses } = await publish(first.state, createContent(newTexts, 2));
+    const { renderedAddresses } = await publish(first.state, newTexts);
     expect(renderedAddresses).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
   it('renders every page again after a code change', async () => {
-    const first = await publish(null, createContent(texts));
-    const second = await publish(first.state, createContent(texts, 2), 'other');
+    const first = await publish(null, texts);
+    const second = await publish(first.state, texts, 'other');
     expect(second.renderedAddresses).toEqual(first.renderedAddresses);
     expect(second.state.code).toBe('other');
   });
 
   it('lists the pages again only if the list may differ or is unknown', async () => {
-    const first = await publish(null, createContent(texts));
+    const first = await publish(null, texts);
     const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(first.state, createContent({ ...texts, listed: shorterList }, 2));
+    const second = await publish(first.state, { ...texts, listed: shorterList });
     expect([...second.state.files.keys()]).not.toContain('two.html');
-    const third = await publish(second.state, createContent(texts, 3));
+    const third = await publish(second.state, texts);
     expect(third.renderedAddresses).toEqual(['/two.html']);
     const { paths: _, ...storedState } = first.state;
-    const fourth = await publish(storedState, createContent({ ...texts, listed: shorterList }, 4));
+    const fourth = await publish(storedState, { ...texts, listed: shorterList });
     expect([...fourth.state.files.keys()]).not.toContain('two.html');
     const listPaths = vi.spyOn(app, 'listPaths');
-    await publish(fourth.state, createContent({ ...texts, listed: shorterList, home: 'Other' }, 5));
+    await publish(fourth.state, { ...texts, listed: shorterList, home: 'Other' });
     expect(listPaths).not.toHaveBeenCalled();
     listPaths.mockRestore();
   });
 
   it('keeps the earlier version of a failed page and retries it', async () => {
-    const first = await publish(null, createContent(texts));
+    const first = await publish(null, texts);
     const { 'item 2': _, ...brokenTexts } = texts;
-    const second = await publish(
-      first.state,
-      createContent({ ...brokenTexts, 'item 1': 'First' }, 2),
-    );
+    const second = await publish(first.state, { ...brokenTexts, 'item 1': 'First' });
     expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(getDigest(second, 'two.html')).toBe('<Two One>');
     expect(getDigest(second, 'one.html')).toBe('<First>');
-    const third = await publish(second.state, createContent({ ...texts, 'item 1': 'First' }, 3));
+    const third = await publish(second.state, { ...texts, 'item 1': 'First' });
     expect(third.renderedAddresses).toEqual(['/two.html']);
     expect(getDigest(third, 'two.html')).toBe('<Two First>');
   });
 
   it('keeps the earlier version of a page that fails with new code, and retries it', async () => {
-    const first = await publish(null, createContent(texts));
+    const first = await publish(null, texts);
     const { 'item 2': _, ...brokenTexts } = texts;
-    const second = await publish(
-      first.state,
-      createContent({ ...brokenTexts, home: 'Other' }, 2),
-      'other',
-    );
+    const second = await publish(first.state, { ...brokenTexts, home: 'Other' }, 'other');
     expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(getDigest(second, 'two.html')).toBe('<Two One>');
     expect(getDigest(second, '404.html')).toBe('<Other>');
-    const third = await publish(
-      second.state,
-      createContent({ ...texts, home: 'Other' }, 3),
-      'other',
-    );
+    const third = await publish(second.state, { ...texts, home: 'Other' }, 'other');
     expect(third.renderedAddresses).toEqual(['/two.html']);
   });
 
   it('drops the results of removed records unless a page needs them', async () => {
-    const first = await publish(null, createContent(texts));
+    const first = await publish(null, texts);
     const { 'item 2': _, ...fewerTexts } = texts;
     const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(
-      first.state,
-      createContent({ ...fewerTexts, listed: shorterList }, 2),
-    );
+    const second = await publish(first.state, { ...fewerTexts, listed: shorterList });
     expect([...second.state.results.keys()]).not.toContain('item 2');
-    const failedResult = await publish(first.state, createContent(fewerTexts, 2));
+    const failedResult = await publish(first.state, fewerTexts);
     expect([...failedResult.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
@@ -190,7 +180,7 @@ describe('renderSite [PUB-2]', () => {
     'rejects a site without %s [PUB-1]',
     async (file) => {
       const shorterList = texts.listed.replace(file, '').trim().replace('  ', ' ');
-      await expect(publish(null, createContent({ ...texts, listed: shorterList }))).rejects.toThrow(
+      await expect(publish(null, { ...texts, listed: shorterList })).rejects.toThrow(
         `The site lacks ${file}`,
       );
     },
@@ -198,14 +188,12 @@ describe('renderSite [PUB-2]', () => {
 
   it('rejects a site if a required page fails without an earlier version [PUB-1]', async () => {
     const { home: _, ...brokenTexts } = texts;
-    await expect(publish(null, createContent(brokenTexts))).rejects.toThrow(
-      'The site lacks index.html: no home',
-    );
+    await expect(publish(null, brokenTexts)).rejects.toThrow('The site lacks index.html: no home');
   });
 
   it('publishes item pages early only if the other pages are large', async () => {
     const renderEarlyStates = async (home: string) => {
-      const { state } = await publish(null, createContent({ ...texts, home }));
+      const { state } = await publish(null, { ...texts, home });
       const states: SiteState[] = [];
       const to = createContent({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
       await renderSite(createRenderer(), state, to, (site) => states.push(site));
