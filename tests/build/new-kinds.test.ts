@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { makeSharedFolder } from '../support/temporary-folder.ts';
 import { addKind, addLines } from './new-kinds/new-kind.ts';
@@ -42,12 +42,12 @@ const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' &&
 /** Long, because a compiler and a test run at the same time as all other tests. */
 const timeout = 10 * 60_000;
 
-let copy: Awaited<ReturnType<typeof makeSharedFolder>>;
+const copy = await makeSharedFolder();
 const kindFiles: Record<string, string[]> = {};
 
-const readCopiedFile = (file: string) => readFileSync(join(copy.path, file), 'utf8');
+const readCopiedFile = (file: string) => readFileSync(join(copy, file), 'utf8');
 function writeCopiedFile(file: string, text: string) {
-  const path = join(copy.path, file);
+  const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
@@ -55,9 +55,9 @@ function writeCopiedFile(file: string, text: string) {
 /** Runs a program in the copy of the project. */
 async function runInCopy(program: keyof typeof programs, args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const script = join(copy.path, 'node_modules', programs[program]);
+  const script = join(copy, 'node_modules', programs[program]);
   const child = spawn(process.execPath, [script, ...args], {
-    cwd: copy.path,
+    cwd: copy,
     env: { PATH, HOME, NO_COLOR: '1' },
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -78,14 +78,13 @@ async function findTestErrors(files: string[], ...args: string[]): Promise<strin
 }
 
 beforeAll(async () => {
-  copy = await makeSharedFolder();
   const rootFiles = readdirSync(projectRoot, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
   for (const name of [...folders, 'src', 'tests', ...rootFiles]) {
-    await cp(join(projectRoot, name), join(copy.path, name), { recursive: true });
+    await cp(join(projectRoot, name), join(copy, name), { recursive: true });
   }
-  await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
+  await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
   writeCopiedFile(codeConfig, JSON.stringify({ extends: './tsconfig.json', include: codeFolders }));
   for (const kind of [notices, projects])
     kindFiles[kind.name] = addKind(kind, readCopiedFile, writeCopiedFile);
@@ -106,7 +105,6 @@ beforeAll(async () => {
   ];
   expect(await findErrors('vitest', ...updateArgs)).toBe('');
 });
-afterAll(() => copy.remove());
 
 function readSteps(heading: string): string[] {
   const [, part = ''] = readCopiedFile('docs/extending.md').split(`## ${heading}\n`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
-import { makeSharedFolder } from '../support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** Collects the messages that Vite sends to the browser while a page is open. Resolves to a function that reads them. */
 async function collectMessages({ fetchPage, url }: OwnStack): Promise<() => string> {
@@ -26,9 +26,8 @@ async function touchFiles(...names: string[]): Promise<void> {
 }
 
 it('npm run dev updates open pages after changes to code and content', async () => {
-  const folder = await makeSharedFolder();
-  onTestFinished(folder.remove);
-  const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
+  const folder = await makeTemporaryFolder();
+  const stack = await startOwnStack({ script: 'dev', dataDir: folder });
   onTestFinished(() => stack.stop());
   expect(await stack.fetchPage('/news')).toContain('First group from Mombasa');
   expect(await stack.fetchPage('/search?q=mombasa')).toContain('First group from Mombasa');
@@ -50,7 +49,7 @@ it('npm run dev updates open pages after changes to code and content', async () 
   await stack.fetchPage('/src/dashboard/kinds/news/news.tsx');
   await touchFiles('src/dashboard/kinds/news/news.tsx');
   await expect.poll(() => readMessages()).toContain('full-reload');
-  await writeFile(join(folder.path, 'dev-content.json'), 'no content');
+  await writeFile(join(folder, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
   await expect.poll(() => readMessages()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');

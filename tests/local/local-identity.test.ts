@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { decodeJwt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLocalIdentity } from '#local/identity/local-identity.ts';
 import { createFirebaseVerifier } from '#services/identity/firebase-identity.ts';
 import {
@@ -32,17 +32,10 @@ function advanceClock(seconds: number): void {
 let count = 0;
 const createCredentials = () => ({ email: `person.${++count}@mail.example`, password: 'secret-1' });
 
-let identity: RunningIdentity;
-const disposers: (() => unknown)[] = [];
-beforeAll(async () => {
-  const { path, remove } = await makeSharedFolder();
-  disposers.push(remove);
-  const file = join(path, 'accounts.json');
-  identity = await startLocalIdentity(file, (close) => disposers.unshift(close));
-});
-afterAll(async () => {
-  for (const close of disposers) await close();
-});
+const identity = await startLocalIdentity(
+  join(await makeSharedFolder(), 'accounts.json'),
+  afterAll,
+);
 
 describe('the local identity service', () => {
   it('has the seeded accounts with verified addresses', async () => {

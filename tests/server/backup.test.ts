@@ -167,15 +167,11 @@ async function fillUserTables(store: Store): Promise<void> {
 
 const rowCount = 2 * idCount + 27;
 
+const folder = await makeSharedFolder();
+const mediaDir = join(folder, 'media');
+const originalFile = join(folder, 'original.backup');
 let source: Store;
-let folder: { path: string; remove: () => Promise<void> };
-let mediaDir: string;
-let originalFile: string;
 beforeAll(async () => {
-  folder = await makeSharedFolder();
-  disposers.push(folder.remove);
-  mediaDir = join(folder.path, 'media');
-  originalFile = join(folder.path, 'original.backup');
   await mkdir(mediaDir);
   await writeFile(join(mediaDir, picture), randomBytes(700_001));
   await writeFile(join(mediaDir, smallPicture), randomBytes(10));
@@ -277,18 +273,29 @@ describe('a backup [OPS-3]', () => {
   });
 });
 
-function forgeBackup(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
-  const lines = edit(gunzipSync(file).toString().trimEnd().split('\n').slice(0, -1));
-  const text = lines.map((line) => `${line}\n`).join('');
-  const sha256 = createHash('sha256').update(text).digest('hex');
-  return gzipSync(`${text}${JSON.stringify({ lines: lines.length, sha256 })}\n`);
-}
+type Damage = (file: Buffer) => Buffer;
+
+const editText =
+  (edit: (text: string) => string): Damage =>
+  (file) =>
+    gzipSync(edit(gunzipSync(file).toString()));
+
+/** Replaces the lines before the last, which contains a digest, and corrects the digest. */
+const editLines = (edit: (lines: string[]) => string[]): Damage =>
+  editText((text) => {
+    const lines = edit(text.trimEnd().split('\n').slice(0, -1));
+    const newText = lines.map((line) => `${line}\n`).join('');
+    const sha256 = createHash('sha256').update(newText).digest('hex');
+    return `${newText}${JSON.stringify({ lines: lines.length, sha256 })}\n`;
+  });
+
+const appendLine = (line: string): Damage => editLines((lines) => [...lines, line]);
 
 describe('a broken backup file [OPS-3]', () => {
   const damageReason = 'is damaged or incomplete';
   const changeReason = 'was changed or is incomplete';
   const versionReason = 'The backup is from a newer version of this product: update it first.';
-  const damagedFiles: [string, string, (file: Buffer) => Buffer][] = [
+  const damagedFiles: [string, string, Damage][] = [
     ['truncated in the middle', damageReason, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damageReason, (file) => file.subarray(0, -4)],
     [
@@ -305,71 +312,63 @@ describe('a broken backup file [OPS-3]', () => {
       () => gzipSync('{"format":2}\n'),
     ],
     ['not compressed', damageReason, (file) => gunzipSync(file)],
-    [
-      'changed in a text',
-      changeReason,
-      (file) => editText(file, (text) => text.replace('Mason', 'Nurse')),
-    ],
+    ['changed in a text', changeReason, editText((text) => text.replace('Mason', 'Nurse'))],
     [
       'without a line',
       changeReason,
-      (file) => editText(file, (text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
+      editText((text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
     ],
     [
       'without its last line',
       'The file is incomplete',
-      (file) => editText(file, (text) => text.replace(/\{"lines".*\n/, '')),
+      editText((text) => text.replace(/\{"lines".*\n/, '')),
     ],
     [
       'with an additional line',
       'contains data after its end',
-      (file) => editText(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
+      editText((text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
       'from a newer version',
       versionReason,
-      (file) => editText(file, (text) => text.replace('"version":1', '"version":2')),
+      editText((text) => text.replace('"version":1', '"version":2')),
     ],
     [
       'with newer tables',
       versionReason,
-      (file) =>
-        editText(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
+      editText((text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
     ],
     [
       'with a table that is not backed up',
       'an unknown table or column: outbox',
-      (file) => forgeBackup(file, appendLine('{"table":"outbox","row":{}}')),
+      appendLine('{"table":"outbox","row":{}}'),
     ],
     [
       'with an unknown column',
       'an unknown table or column: faqs',
-      (file) => forgeBackup(file, appendLine('{"table":"faqs","row":{"_id":"b","no":1}}')),
+      appendLine('{"table":"faqs","row":{"_id":"b","no":1}}'),
     ],
     [
       'with an unknown type of line',
       'contains a line of an unknown kind',
-      (file) => forgeBackup(file, appendLine('{"video":"a.mp4"}')),
+      appendLine('{"video":"a.mp4"}'),
     ],
     [
       'with a picture of an unknown type',
       'an unknown picture: a.svg',
-      (file) => forgeBackup(file, appendLine('{"picture":"a.svg"}')),
+      appendLine('{"picture":"a.svg"}'),
     ],
     [
       'with a picture outside its folder',
       'an unknown picture: ../a.webp',
-      (file) => forgeBackup(file, appendLine('{"picture":"../a.webp"}')),
+      appendLine('{"picture":"../a.webp"}'),
     ],
     [
       'with bytes without a picture',
       'a picture without a name',
-      (file) => forgeBackup(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
+      editLines(([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];
-  const appendLine = (line: string) => (lines: string[]) => [...lines, line];
-  const editText = (file: Buffer, edit: (text: string) => string) =>
-    gzipSync(edit(gunzipSync(file).toString()));
 
   let store: Store;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import {
   type Fault,
@@ -13,7 +13,7 @@ import {
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { installation, findFaults } = await startHealthyInstallation();
+const { installation, expectFaults } = await startHealthyInstallation();
 
 const site = 'firm.example';
 const google = 'www.googleapis.com';
@@ -21,20 +21,10 @@ const firebase = 'identitytoolkit.googleapis.com';
 const registry = 'registry.npmjs.org';
 const images = 'images.example';
 
-/** Expects exactly these faults in this order. `…` in a line stands for any text. */
-async function expectFaults(fault: Fault, lines: string[]): Promise<void> {
-  const patterns = lines.map((line) => line.split('…').map(RegExp.escape).join('.*'));
-  expect(await findFaults(fault)).toEqual(
-    patterns.map((pattern) => expect.stringMatching(new RegExp(`^${pattern}`))),
-  );
-}
-
 const failAll = (code: string, ...hosts: string[]): Responders =>
   Object.fromEntries(hosts.map((host) => [host, failWith(code)]));
 
 const respondWith = (status: number) => () => Response.json({}, { status });
-
-const addAdmin = "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')";
 
 const reject = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
@@ -176,9 +166,8 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a port of another program instead of its consequences', async () => {
-    await plant.databaseChange(installation, addAdmin, 'delete from users');
-    const { variables = {} } = await plant.takenPort();
-    const fault = { ...(await plant.unit(recentRestarts)), variables };
+    await plant.admin(installation);
+    const fault = { ...(await plant.unit(recentRestarts)), ...(await plant.takenPort()) };
     const line = 'PORT … is used by another program: end that program';
     await expectFaults({ ...fault, hosts: { [site]: respondWith(200) } }, [line]);
     await expectFaults({ ...fault, hosts: { [site]: respondWith(502) } }, [line]);
@@ -243,7 +232,7 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a password prompt of the proxy instead of a rejected access token', async () => {
-    await plant.databaseChange(installation, addAdmin, 'delete from users');
+    await plant.admin(installation);
     await expectFaults({ hosts: { [site]: respondWith(401) } }, [
       'https://firm.example responds with 401: turn off the proxy’s password prompt',
     ]);
@@ -280,8 +269,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports the cause of an alert before the alert', async () => {
     await plant.activeAlert(installation);
-    const { variables } = await plantBackups.files('manpower-2026-01-02T03-15-00Z.backup');
-    await expectFaults({ variables }, [
+    await expectFaults(await plantBackups.files('manpower-2026-01-02T03-15-00Z.backup'), [
       'The newest backup was made on 2026-01-02',
       'There is no new backup',
     ]);
@@ -300,8 +288,8 @@ describe('npm run doctor [OPS-2]', () => {
     ]));
 
   it('reports a full disk before copies that may remain from a restore', async () => {
-    const { variables } = await plantBackups.files(makeBackupName(), 'dump.sql');
-    await expectFaults({ variables, readFreeBytes: async () => 2 ** 20 }, [
+    const fault = await plantBackups.files(makeBackupName(), 'dump.sql');
+    await expectFaults({ ...fault, readFreeBytes: async () => 2 ** 20 }, [
       'The disk of DATA_DIR has only 1 MB left',
       'Copies of personal data may remain in …dump.sql',
     ]);

@@ -13,170 +13,104 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFault, findFaults } = await startHealthyInstallation();
+const { expectFaults, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'a short secret': [
-    'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md',
-    { ACCESS_TOKEN_SECRET: 'short' },
-  ],
-  'a secret from an example': [
-    'ACCESS_TOKEN_SECRET must be your own secret',
-    { ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me' },
-  ],
-  'the id of a demo project': [
-    'FIREBASE_PROJECT_ID must be the id of a real project',
-    { FIREBASE_PROJECT_ID: 'demo-firm' },
-  ],
-  'the id of another Firebase project': [
-    'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key',
-    { FIREBASE_PROJECT_ID: 'gulf-man-power' },
-  ],
-  'the host of an emulator': [
-    'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts',
-    { FIREBASE_AUTH_EMULATOR_HOST: 'host:9099' },
-  ],
-  'a URL with a path': [
-    'URL must be the https:// address that visitors open, without a path',
-    { URL: 'https://firm.example/site' },
-  ],
-  'a URL in quotation marks': [
-    'Quotation marks are part of the value of URL: remove them',
-    { URL: `"${siteUrl}"` },
-  ],
-  'invalid addresses of admins': [
-    'ADMIN_EMAILS must be e-mail addresses',
-    { ADMIN_EMAILS: 'the owner' },
-  ],
-  'missing addresses of admins': [
-    'ADMIN_EMAILS is missing, and nobody is an admin: set it',
-    { ADMIN_EMAILS: undefined },
-  ],
-  'a value that ends with a space': [
-    'A space begins or ends the value of ADMIN_EMAILS: remove it',
-    { ADMIN_EMAILS: 'owner@firm.example ' },
-  ],
-  'Windows line endings': [
-    'A carriage return, as on Windows, ends the value of … and 1 more: save the environment file',
-    { ADMIN_EMAILS: 'owner@firm.example\r', FIREBASE_PROJECT_ID: 'gulf-manpower\r' },
-  ],
-  'a character outside ASCII': [
-    'FIREBASE_API_KEY contains a character that does not belong there (U+201D): type the value again',
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md': {
+    ACCESS_TOKEN_SECRET: 'short',
+  },
+  'ACCESS_TOKEN_SECRET must be your own secret': {
+    ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
+  },
+  'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
+  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key': {
+    FIREBASE_PROJECT_ID: 'gulf-man-power',
+  },
+  'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts': {
+    FIREBASE_AUTH_EMULATOR_HOST: 'host:9099',
+  },
+  'URL must be the https:// address that visitors open, without a path': {
+    URL: 'https://firm.example/site',
+  },
+  'Quotation marks are part of the value of URL: remove them': { URL: `"${siteUrl}"` },
+  'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
+  'ADMIN_EMAILS is missing, and nobody is an admin: set it': { ADMIN_EMAILS: undefined },
+  'A space begins or ends the value of ADMIN_EMAILS: remove it': {
+    ADMIN_EMAILS: 'owner@firm.example ',
+  },
+  'A carriage return, as on Windows, ends the value of … and 1 more: save the environment file': {
+    ADMIN_EMAILS: 'owner@firm.example\r',
+    FIREBASE_PROJECT_ID: 'gulf-manpower\r',
+  },
+  'FIREBASE_API_KEY contains a character that does not belong there (U+201D): type the value again':
     { FIREBASE_API_KEY: 'web-key”' },
-  ],
-  'a placeholder': [
-    'MAIL_URL still contains text from an example: replace it',
-    { MAIL_URL: 'https://:PASSWORD@mail.example/emails', MAIL_FROM: 'a@b.example' },
-  ],
-  'a misspelt variable': [
-    'MAIL_URI is not a variable of this product: rename it to MAIL_URL, or remove it',
-    { MAIL_URI: 'smtp://mail.example' },
-  ],
-  'a missing sender': [
-    'MAIL_FROM is missing: set it',
-    { MAIL_URL: 'https://:key-word@mail.example/emails' },
-  ],
-  'a sender without a mail server': [
-    'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL',
-    { MAIL_FROM: 'site@firm.example' },
-  ],
-  'a missing key of the image host': [
-    'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key',
-    { IMAGE_HOST_KEY: undefined },
-  ],
-  'a port that is too high': ['PORT must be a number from 1 to 65535', { PORT: '99999' }],
-  'a port that browsers block': ['Browsers and Node block port 6000: set PORT', { PORT: '6000' }],
-  'an address of another machine in HOST': [
-    'HOST is not an address of this machine …: use 127.0.0.1',
-    { HOST: '192.0.2.1' },
-  ],
-  'a HOST that lets visitors bypass the proxy': [
-    'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1',
-    { HOST: '0.0.0.0' },
-  ],
-  'a name of a proxy instead of its address': [
-    'TRUSTED_PROXIES must be IP addresses',
-    { TRUSTED_PROXIES: 'caddy' },
-  ],
-  'trusted proxies at every address': [
-    'TRUSTED_PROXIES includes every address, …: list only the address of the proxy',
-    { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' },
-  ],
-  'a # in the password of the database': [
-    'DATABASE_URL must be a postgres:// address, … %23 for a #',
-    { DATABASE_URL: 'postgres://u:pass#word@127.0.0.1/site' },
-  ],
-  'a / in the password of the database': [
-    'DATABASE_URL must be a postgres:// address, … %2F for a /',
-    { DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site' },
-  ],
-  'another kind of database': [
-    'DATABASE_URL must be a postgres:// address',
-    { DATABASE_URL: 'mysql://firm' },
-  ],
-  'a missing DATA_DIR': [
-    'DATA_DIR is missing: set it (docs/deploy-server.md',
-    { DATA_DIR: undefined },
-  ],
-  'a data folder that does not exist': [
-    'The folder DATA_DIR does not exist: create it',
-    { DATA_DIR: '/not/there' },
-  ],
-  'a file instead of the data folder': [
-    'The server cannot use DATA_DIR, because it is a file: use a folder instead',
-    { DATA_DIR: fileURLToPath(import.meta.url) },
-  ],
-  'a missing BACKUP_DIR': [
-    'BACKUP_DIR is missing: set it to the folder',
-    { BACKUP_DIR: undefined },
-  ],
-  'a backup folder that does not exist': [
-    'The folder BACKUP_DIR does not exist: create it',
-    { BACKUP_DIR: '/not/there' },
-  ],
-  'a build hook on a server': [
-    'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable',
-    { BUILD_HOOK_URL: 'https://hooks.example/build/secret-id' },
-  ],
-  'Node options': [
-    'NODE_OPTIONS changes how Node or the database driver works: remove it',
-    { NODE_OPTIONS: '--max-old-space-size=64' },
-  ],
-  'disabled certificate checks': [
-    'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it',
-    { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
-  ],
-  'a missing file of certificates': [
-    'This user cannot read /not/there.pem in NODE_EXTRA_CA_CERTS, …: correct the path',
-    { NODE_EXTRA_CA_CERTS: '/not/there.pem' },
-  ],
+  'MAIL_URL still contains text from an example: replace it': {
+    MAIL_URL: 'https://:PASSWORD@mail.example/emails',
+    MAIL_FROM: 'a@b.example',
+  },
+  'MAIL_URI is not a variable of this product: rename it to MAIL_URL, or remove it': {
+    MAIL_URI: 'smtp://mail.example',
+  },
+  'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
+  'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
+  'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key': {
+    IMAGE_HOST_KEY: undefined,
+  },
+  'PORT must be a number from 1 to 65535': { PORT: '99999' },
+  'Browsers and Node block port 6000: set PORT': { PORT: '6000' },
+  'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
+  'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1': {
+    HOST: '0.0.0.0',
+  },
+  'TRUSTED_PROXIES must be IP addresses': { TRUSTED_PROXIES: 'caddy' },
+  'TRUSTED_PROXIES includes every address, …: list only the address of the proxy': {
+    TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
+  },
+  'DATABASE_URL must be a postgres:// address, … %23 for a #': {
+    DATABASE_URL: 'postgres://u:pass#word@127.0.0.1/site',
+  },
+  'DATABASE_URL must be a postgres:// address, … %2F for a /': {
+    DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
+  },
+  'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
+  'DATA_DIR is missing: set it (docs/deploy-server.md': { DATA_DIR: undefined },
+  'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
+  'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
+    DATA_DIR: fileURLToPath(import.meta.url),
+  },
+  'BACKUP_DIR is missing: set it to the folder': { BACKUP_DIR: undefined },
+  'The folder BACKUP_DIR does not exist: create it': { BACKUP_DIR: '/not/there' },
+  'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable': {
+    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
+  },
+  'NODE_OPTIONS changes how Node or the database driver works: remove it': {
+    NODE_OPTIONS: '--max-old-space-size=64',
+  },
+  'NODE_TLS_REJECT_UNAUTHORIZED turns off all certificate checks: remove it': {
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  },
+  'This user cannot read /not/there.pem in NODE_EXTRA_CA_CERTS, …: correct the path': {
+    NODE_EXTRA_CA_CERTS: '/not/there.pem',
+  },
 };
 
 /** The contents of `/etc/manpower.env`. */
 const wrongFiles: Cases<[text: string, mode?: number]> = {
-  'variables that every user can read': [
-    'Every user of this machine can read the variables in …manpower.env: run chmod 640 /',
-    ['', 0o644],
+  'Every user of this machine can read the variables in …manpower.env: run chmod 640 /': [
+    '',
+    0o644,
   ],
-  'a variable that is set twice': [
-    '…manpower.env sets PORT on lines 1 and 3, …: remove the others',
-    ['PORT=1\n\nPORT=2\n'],
+  '…manpower.env sets PORT on lines 1 and 3, …: remove the others': ['PORT=1\n\nPORT=2\n'],
+  'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write': [
+    'OTHER=a?b&c\n',
   ],
-  'a value that a shell reads differently': [
-    'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write',
-    ['OTHER=a?b&c\n'],
+  'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove': [
+    '# variables\nexport OTHER=a\nexport ANOTHER="b"\n',
   ],
-  'lines with export': [
-    'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove',
-    ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
-  ],
-  'a comment after a value': [
-    'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move',
+  'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move':
     ["OTHER='a' # first\n"],
-  ],
-  'a variable that doctor does not get': [
-    '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script',
-    ['MAIL_URL=\n'],
+  '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script': [
+    'MAIL_URL=\n',
   ],
 };
 
@@ -200,73 +134,55 @@ const respondAsNetlify =
   };
 
 const netlifyFaults: Cases<Fault> = {
-  'a missing build hook': [
-    'BUILD_HOOK_URL is missing',
-    { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },
-  ],
-  'a missing Firebase key': [
-    'FIREBASE_API_KEY is missing',
-    { variables: { FIREBASE_API_KEY: undefined } },
-  ],
-  'an invalid URL': ['URL must be the https:// address', { variables: { URL: 'firm' } }],
-  'a build hook that does not exist': [
-    'The build hook responds with 404: create a build hook',
-    { hosts: { 'hooks.example': respond(404) } },
-  ],
-  'a build hook whose host fails': [
-    'The build hook responds with 500: create a build hook',
-    { variables: { BUILD_HOOK_URL: 'https://hook.invalid/' } },
-  ],
-  'a build hook with an unknown host': [
-    'The build hook cannot be reached (ENOTFOUND): check the address',
-    { hosts: { 'hooks.example': failWith('ENOTFOUND') } },
-  ],
-  'a build hook of another site': [
-    'BUILD_HOOK_URL is not a build hook of this site: create',
-    {
-      variables: { ...netlifyAccount, BUILD_HOOK_URL: 'https://hooks.example/other' },
-      hosts: { 'api.netlify.com': respondAsNetlify('main') },
-    },
-  ],
-  'a build hook for another branch': [
-    'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create',
-    { variables: netlifyAccount, hosts: { 'api.netlify.com': respondAsNetlify('staging') } },
-  ],
-  'locked deploys': [
-    'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock',
-    {
-      variables: netlifyAccount,
-      hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
-    },
-  ],
-  'stopped builds': [
-    'Netlify does not build this site: activate builds',
-    {
-      variables: netlifyAccount,
-      hosts: { 'api.netlify.com': respondAsNetlify('main', { stop_builds: true }) },
-    },
-  ],
-  'a refused token': [
-    'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token',
-    { variables: netlifyAccount, hosts: { 'api.netlify.com': respond(401) } },
-  ],
-  'the id of another site': [
-    'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct',
-    { variables: netlifyAccount, hosts: { 'api.netlify.com': respond(404) } },
-  ],
+  'BUILD_HOOK_URL is missing': { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },
+  'FIREBASE_API_KEY is missing': { variables: { FIREBASE_API_KEY: undefined } },
+  'URL must be the https:// address': { variables: { URL: 'firm' } },
+  'The build hook responds with 404: create a build hook': {
+    hosts: { 'hooks.example': respond(404) },
+  },
+  'The build hook responds with 500: create a build hook': {
+    variables: { BUILD_HOOK_URL: 'https://hook.invalid/' },
+  },
+  'The build hook cannot be reached (ENOTFOUND): check the address': {
+    hosts: { 'hooks.example': failWith('ENOTFOUND') },
+  },
+  'BUILD_HOOK_URL is not a build hook of this site: create': {
+    variables: { ...netlifyAccount, BUILD_HOOK_URL: 'https://hooks.example/other' },
+    hosts: { 'api.netlify.com': respondAsNetlify('main') },
+  },
+  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create': {
+    variables: netlifyAccount,
+    hosts: { 'api.netlify.com': respondAsNetlify('staging') },
+  },
+  'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock': {
+    variables: netlifyAccount,
+    hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
+  },
+  'Netlify does not build this site: activate builds': {
+    variables: netlifyAccount,
+    hosts: { 'api.netlify.com': respondAsNetlify('main', { stop_builds: true }) },
+  },
+  'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token': {
+    variables: netlifyAccount,
+    hosts: { 'api.netlify.com': respond(401) },
+  },
+  'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct': {
+    variables: netlifyAccount,
+    hosts: { 'api.netlify.com': respond(404) },
+  },
 };
 
 describe('npm run doctor [OPS-2]', () => {
-  it.each(Object.entries(wrongVariables))('reports %s', (_, [line, variables]) =>
-    expectFault(line, { variables }),
+  it.each(Object.entries(wrongVariables))('reports “%s”', (line, variables) =>
+    expectFaults({ variables }, [line]),
   );
 
-  it.each(Object.entries(wrongFiles))('reports %s', async (_, [line, [text, mode]]) =>
-    expectFault(line, await plant.machine({ 'etc/manpower.env': text }, mode)),
+  it.each(Object.entries(wrongFiles))('reports “%s”', async (line, [text, mode]) =>
+    expectFaults(await plant.machine({ 'etc/manpower.env': text }, mode), [line]),
   );
 
-  it.each(Object.entries(netlifyFaults))('reports %s on Netlify', (_, [line, fault]) =>
-    expectFault(line, fault, 'netlify'),
+  it.each(Object.entries(netlifyFaults))('reports “%s” on Netlify', (line, fault) =>
+    expectFaults(fault, [line], 'netlify'),
   );
 
   it.each(['~/manpower', 'data'])('reports the relative path %s', async (DATA_DIR) => {
@@ -279,7 +195,7 @@ describe('npm run doctor [OPS-2]', () => {
     const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
     const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];
     expect(options).toBeTruthy();
-    expect(await findFaults({ variables: { NODE_OPTIONS: options } })).toEqual([]);
+    await expectFaults({ variables: { NODE_OPTIONS: options } }, []);
   });
 
   it('reports a local URL of a server behind a proxy', async () => {

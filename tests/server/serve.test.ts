@@ -43,17 +43,16 @@ const message = {
 };
 const variables = { ADMIN_EMAILS: admin.email, TRUSTED_PROXIES: '127.0.0.1' };
 
-let folder: { path: string; remove: () => Promise<void> };
+const folder = await makeSharedFolder();
 let server: OwnServer;
 let smtp: SmtpReceiver;
 let receiver: HttpReceiver;
 beforeAll(async () => {
-  folder = await makeSharedFolder();
   smtp = await startSmtpReceiver();
   receiver = await startHttpReceiver();
   const mail = { MAIL_URL: smtp.url, MAIL_FROM: 'site@firm.example' };
-  await makeEmbeddedDatabase(getServerFolders(folder.path).database);
-  server = await startOwnServer(folder.path, {
+  await makeEmbeddedDatabase(getServerFolders(folder).database);
+  server = await startOwnServer(folder, {
     variables: { ...variables, ...mail },
     allowLocalWebhooks: true,
   });
@@ -62,7 +61,6 @@ afterAll(async () => {
   await server.stop();
   await smtp.close();
   receiver.close();
-  await folder.remove();
 });
 
 const get = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
@@ -129,6 +127,18 @@ describe('a server [OPS-1]', () => {
     ]);
   });
 
+  it('redirects the id and earlier slugs of an item to its current slug [SITE-3]', async () => {
+    const call = await signInAdmin(server);
+    const { create, update } = contentRoutes.news;
+    const { data } = await call(create, { body: { title: 'Lifts', slug: 'lifts-come' } });
+    await call(update, { params: { id: data._id }, body: { slug: 'lifts-arrive' } });
+    await waitForText(`${server.url}/news`, '/news-details/lifts-arrive');
+    for (const name of [data._id, 'lifts-come']) {
+      const { status, headers } = await get(`/news-details/${name}`, { redirect: 'manual' });
+      expect([status, headers.get('location')]).toEqual([301, '/news-details/lifts-arrive']);
+    }
+  });
+
   it('writes no draft to the files of the site [PUB-3]', async () => {
     const call = await signInAdmin(server);
     const secret = 'not-for-visitors';
@@ -145,7 +155,7 @@ describe('a server [OPS-1]', () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'For everyone' } });
     await waitForText(`${server.url}/news-details/${data._id}`, 'For everyone');
     await waitForText(`${server.url}/rss.xml`, 'For everyone');
-    const { releases } = getServerFolders(folder.path);
+    const { releases } = getServerFolders(folder);
     const files = await readdir(releases, { recursive: true, withFileTypes: true });
     const texts = await Promise.all(
       files
@@ -165,7 +175,7 @@ describe('a server [OPS-1]', () => {
     expect((await get(url)).headers.get('content-type')).toMatch(/^image\//);
     const resizedPicture = await get(`/.netlify/images?url=${encodeURIComponent(url)}&w=1&fm=webp`);
     expect(resizedPicture.headers.get('content-type')).toBe('image/webp');
-    expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
+    expect(await readdir(join(folder, 'media'))).toEqual([url.slice('/media/'.length)]);
   });
 
   it('delivers e-mails and webhook calls at once [OPS-4]', async () => {
@@ -315,25 +325,19 @@ describe('a public server [OPS-1]', () => {
   });
 
   it('does not start with a data folder that another server uses', async () => {
-    await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUseError);
+    await expect(startOwnServer(folder)).rejects.toThrow(DirectoryInUseError);
   });
 });
 
-describe('a server on PostgreSQL [OPS-1]', () => {
+describe('a server on PostgreSQL [OPS-1]', async () => {
+  const dataDir = await makeSharedFolder();
   let database: OwnDatabase;
-  let dataFolder: { path: string; remove: () => Promise<void> };
-  let dataDir: string;
   const start = () =>
     startOwnServer(dataDir, { variables: { ...variables, DATABASE_URL: database.url } });
   beforeAll(async () => {
     database = await makeDatabase(getServerUrl());
-    dataFolder = await makeSharedFolder();
-    dataDir = dataFolder.path;
   });
-  afterAll(async () => {
-    await database.drop();
-    await dataFolder.remove();
-  });
+  afterAll(() => database.drop());
 
   it('migrates the database, and finishes a pending request before it stops', async () => {
     const ownServer = await start();

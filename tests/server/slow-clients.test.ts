@@ -15,17 +15,13 @@ const httpLimits = {
 };
 const clientCount = 1_000;
 
-let folder: { path: string; remove: () => Promise<void> };
+const folder = await makeSharedFolder();
 let server: OwnServer;
 beforeAll(async () => {
-  folder = await makeSharedFolder();
-  await makeEmbeddedDatabase(getServerFolders(folder.path).database);
-  server = await startOwnServer(folder.path, { httpLimits });
+  await makeEmbeddedDatabase(getServerFolders(folder).database);
+  server = await startOwnServer(folder, { httpLimits });
 });
-afterAll(async () => {
-  await server.stop();
-  await folder.remove();
-});
+afterAll(() => server.stop());
 
 /** A request whose headers never end. */
 const endlessHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
@@ -32,11 +32,11 @@ const sharedVariables = {
 
 /** Creates an installation without faults: its folders, and its variables for each host. */
 async function createHealthyInstallation(databaseUrl: string) {
-  const { path, remove } = await makeSharedFolder();
-  const backups = join(path, 'backups');
-  const data = join(path, 'data');
-  for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folder = await makeSharedFolder();
+  const backups = join(folder, 'backups');
+  const data = join(folder, 'data');
+  for (const path of [backups, join(data, 'media'), join(data, 'sites')]) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
   }
   await writeEmptyBackup(join(backups, makeBackupName()));
   const common = { ...sharedVariables, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
@@ -47,7 +47,7 @@ async function createHealthyInstallation(databaseUrl: string) {
     PORT: String(await findFreePort()),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
-  return { netlify, server, data, remove };
+  return { netlify, server, data };
 }
 
 /** Responses by host name. */
@@ -120,40 +120,43 @@ export const failWith = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-/** Resolves to the texts of the faults that doctor finds. */
-async function findFaults(
-  variables: Variables,
-  { hosts, ...system }: Partial<System> & { hosts?: Responders } = {},
-): Promise<string[]> {
-  const { findings } = await runDoctor(variables, { ...createFakeSystem(hosts), ...system });
-  return findings.filter(({ status }) => status === 'fault').map(({ text }) => text);
-}
-
 const secrets = /pass-word|key-word|secret-id|key-of-the-image-host|web-key/;
 
 /** Creates a healthy installation for the tests of a file. */
 export async function startHealthyInstallation() {
   const database = await startSharedDatabase();
-  const { remove, data, server, netlify } = await createHealthyInstallation(database.url);
-  afterAll(remove);
+  const { data, server, netlify } = await createHealthyInstallation(database.url);
   const variables = { server, netlify };
-  const findFaultsOn = (host: keyof typeof variables, fault: Fault = {}) =>
-    findFaults({ ...variables[host], ...fault.variables }, fault);
+  /** Resolves to the texts of the faults that doctor finds. */
+  const findFaultsOn = async (
+    host: keyof typeof variables,
+    { variables: changes, hosts, ...system }: Fault = {},
+  ): Promise<string[]> => {
+    const { findings } = await runDoctor(
+      { ...variables[host], ...changes },
+      { ...createFakeSystem(hosts), ...system },
+    );
+    return findings.filter(({ status }) => status === 'fault').map(({ text }) => text);
+  };
   return {
     /** For functions that plant faults. */
     installation: { database, data, variables: server },
     variables,
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
-    /** Expects one fault, whose text begins with `line`, in which `…` stands for any text. */
-    async expectFault(line: string, fault: Fault, host: keyof typeof variables = 'server') {
+    /** Expects exactly these faults in this order. `…` in a line stands for any text. */
+    async expectFaults(fault: Fault, lines: string[], host: keyof typeof variables = 'server') {
       const faults = await findFaultsOn(host, fault);
-      const pattern = line.split('…').map(RegExp.escape).join('.*');
-      expect(faults).toEqual([expect.stringMatching(new RegExp(`^${pattern}`))]);
+      expect(faults).toEqual(lines.map(matchLine));
       expect(faults.join()).not.toMatch(secrets);
     },
   };
 }
 
-/** The beginning of a fault's text, with `…` for any text, and its cause, by a description of the cause. */
-export type Cases<Cause> = Record<string, [line: string, cause: Cause]>;
+function matchLine(line: string): unknown {
+  const pattern = line.split('…').map(RegExp.escape).join('.*');
+  return expect.stringMatching(new RegExp(`^${pattern}`));
+}
+
+/** Causes of one fault each, by the beginning of the fault's text, in which `…` stands for any text. */
+export type Cases<Cause> = Record<string, Cause>;

@@ -43,6 +43,14 @@ export async function databaseChange(
   return {};
 }
 
+/** Doctor checks access tokens only if there is an admin. */
+export const admin = (installation: WithDatabase): Promise<Fault> =>
+  databaseChange(
+    installation,
+    "insert into users (_id, uid, role) values ('u1', 'uid1', 'admin')",
+    'delete from users',
+  );
+
 export async function databaseUrl(
   { database }: WithDatabase,
   change: (url: URL) => void,
