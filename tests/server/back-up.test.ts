@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { queryRows, type Store } from '#db/store.ts';
@@ -307,6 +307,24 @@ describe('alertOnOldBackups [OPS-3]', () => {
   });
 });
 
+/** Backs up two pictures. Resolves to their folder, the backup, and an empty folder and database to restore to. */
+async function prepareRestore() {
+  const { media, backups, environment } = await makeServerFolders([picture, oldPicture]);
+  await runBackup(environment);
+  const target = await openTestStore();
+  onTestFinished(() => target.close());
+  return { media, file: join(backups, newBackup), mediaDir: await makeTemporaryFolder(), target };
+}
+
+const restoreInto = (store: Store, mediaDir: string, file: string) =>
+  restoreBackup(store, { pictures: createStagedPictures(file, mediaDir), file });
+
+async function expectRestoredPictures(media: string, mediaDir: string): Promise<void> {
+  for (const name of [picture, oldPicture]) {
+    expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
+  }
+}
+
 describe('a restore [OPS-3]', () => {
   /** Returns a store that calls `restore` instead of its second transaction, which inserts the rows of the backup. */
   const createDisturbedStore = (
@@ -347,46 +365,32 @@ describe('a restore [OPS-3]', () => {
   ])(
     'keeps the existing pictures and rows if it fails %s',
     async (_, reason, disturb, faqCount) => {
-      const { backups, environment } = await makeServerFolders([picture, oldPicture]);
-      await runBackup(environment);
-      const mediaDir = await makeTemporaryFolder();
+      const { file, mediaDir, target } = await prepareRestore();
       await writeFile(join(mediaDir, picture), 'was here before');
       await writeFile(join(mediaDir, strayPicture), 'too');
-      const target = await openTestStore();
       const before = await readAllRows(target);
-      const file = join(backups, newBackup);
-      const restore = restoreBackup(createDisturbedStore(target, disturb(target)), {
-        pictures: createStagedPictures(file, mediaDir),
-        file,
-      });
+      const disturbedStore = createDisturbedStore(target, disturb(target));
+      const restore = restoreInto(disturbedStore, mediaDir, file);
       await expect(restore).rejects.toThrow(reason);
       expect((await readdir(mediaDir)).sort()).toEqual([picture, strayPicture]);
       expect(await readFile(join(mediaDir, picture), 'utf8')).toBe('was here before');
       const after = await readAllRows(target);
       expect(after['faqs']?.length ?? 0).toBe(faqCount);
       expect({ ...after, faqs: before['faqs'] }).toEqual(before);
-      await target.close();
     },
   );
 
   it('cleans up after an earlier restore that was killed', async () => {
-    const { media, backups, environment } = await makeServerFolders([picture, oldPicture]);
-    await runBackup(environment);
-    const mediaDir = await makeTemporaryFolder();
-    const file = join(backups, newBackup);
+    const { media, file, mediaDir, target } = await prepareRestore();
     await writeFile(join(mediaDir, picture), 'was here before');
     await writeFile(join(mediaDir, `${strayPicture}.part`), 'half');
     await writeFile(join(mediaDir, 'notes.part'), 'of someone else');
     const killedRestore = createStagedPictures(file, mediaDir);
     await killedRestore.stage();
     await killedRestore.install();
-    const target = await openTestStore();
-    await restoreBackup(target, { pictures: createStagedPictures(file, mediaDir), file });
-    await target.close();
+    await restoreInto(target, mediaDir, file);
     expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture, 'notes.part']);
-    for (const name of [picture, oldPicture]) {
-      expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
-    }
+    await expectRestoredPictures(media, mediaDir);
   });
 
   it('is undone by the server some hours after it was killed', async () => {
@@ -409,11 +413,8 @@ describe('a restore [OPS-3]', () => {
   });
 
   it('succeeds if the database rolls back and repeats its transaction', async () => {
-    const { media, backups, environment } = await makeServerFolders([picture, oldPicture]);
-    await runBackup(environment);
-    const mediaDir = await makeTemporaryFolder();
+    const { media, file, mediaDir, target } = await prepareRestore();
     await writeFile(join(mediaDir, picture), 'was here before');
-    const target = await openTestStore();
     const repeatingStore = createDisturbedStore(target, async (work) => {
       const rolledBack = target.transaction(async (tx) => {
         await work(tx);
@@ -422,15 +423,11 @@ describe('a restore [OPS-3]', () => {
       await expect(rolledBack).rejects.toThrow('rolled back');
       return target.transaction(work);
     });
-    const file = join(backups, newBackup);
-    await restoreBackup(repeatingStore, { pictures: createStagedPictures(file, mediaDir), file });
+    await restoreInto(repeatingStore, mediaDir, file);
     expect(
       await target.read((db) => db.select({ _id: tables.news._id }).from(tables.news)),
     ).toEqual([{ _id: 'n' }]);
     expect((await readdir(mediaDir)).sort()).toEqual([picture, oldPicture]);
-    for (const name of [picture, oldPicture]) {
-      expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
-    }
-    await target.close();
+    await expectRestoredPictures(media, mediaDir);
   });
 });
