@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { hashContent } from './fingerprint.ts';
 
 /** The valid entries of a journal and their length in bytes. Any bytes that follow belong to an unfinished entry. */
-export interface JournalEntries {
+interface JournalEntries {
   entries: unknown[];
   length: number;
 }

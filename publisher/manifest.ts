@@ -42,7 +42,7 @@ export const getManifestPath = (directory: string) => join(directory, 'manifest.
 const createJournalName = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
-export interface StoredJournal {
+interface StoredJournal {
   name: string;
   /** In bytes, without an unfinished entry. */
   length: number;
@@ -51,7 +51,7 @@ export interface StoredJournal {
 }
 
 /** The journal is null if older code stored the state. */
-export interface StoredState {
+interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
 }

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language, translationLanguages } from '#contract/
 import { drawSharePicture } from './draw-share-picture.ts';
 import { hashContent } from './fingerprint.ts';
 
-export interface SharePictureOptions {
+interface SharePictureOptions {
   /** Resolves to null if there is no picture at the address. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
   /** Called with the reason if the logo or the whole picture cannot be drawn. */

@@ -15,7 +15,7 @@ export const siteChanges = z.object({
   answers: z.array(z.tuple([z.string(), z.nullable(z.string())])),
   files: z.array(z.tuple([z.string(), z.nullable(changedFileTuple)])),
 });
-export type SiteChanges = z.output<typeof siteChanges>;
+type SiteChanges = z.output<typeof siteChanges>;
 
 /** Compares two states. Files that are the same objects and results with the same fingerprint count as unchanged. */
 export function findChanges(before: SiteState, after: SiteState): SiteChanges {

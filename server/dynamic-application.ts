@@ -16,7 +16,7 @@ import { createFolderReader } from './images/folder-images.ts';
 import { createPictureFinder } from './images/picture-sources.ts';
 import { createResizingMediaApp } from './images/resizing-media.ts';
 
-export interface DynamicOptions {
+interface DynamicOptions {
   deps: ApiDeps;
   siteUrl: string;
   /** The IP addresses and ranges of the proxies that may report the visitor's address. */

@@ -10,7 +10,7 @@ export const createRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 /** The id of the request in the log, the response and error dialogs. */
 export const getRequestId = (context: Context): string => context.get('requestId');
 
-export interface FinishedRequest {
+interface FinishedRequest {
   id: string;
   method: string;
   route: string | undefined;

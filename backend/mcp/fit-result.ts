@@ -1,6 +1,6 @@
 import type { ResultLimits } from './tool.ts';
 
-export interface ItemsPage {
+interface ItemsPage {
   items: unknown[];
   next?: string | null;
   note?: string;

@@ -12,7 +12,7 @@ export class NotFetchedError extends Error {
   override readonly name = 'NotFetchedError';
 }
 
-export interface FetchResult {
+interface FetchResult {
   status: number;
   bytes: Buffer;
 }
@@ -47,7 +47,7 @@ async function mapFetchError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface PostRequest {
+interface PostRequest {
   headers: Record<string, string>;
   body: string;
   readBytes: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IdentityService } from './identity-service.ts';
 
-export interface Call {
+interface Call {
   body: unknown;
   /** The address of the service, for links in e-mails. */
   origin: string;

@@ -11,7 +11,7 @@ import { createStateSaver, readState, type SeedAccount } from './state-file.ts';
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
-export interface LocalIdentityOptions {
+interface LocalIdentityOptions {
   projectId: string;
   accountsFile: string;
   seeds: readonly SeedAccount[];
@@ -19,7 +19,7 @@ export interface LocalIdentityOptions {
   onMail: (mail: MailCode) => void;
 }
 
-export interface LocalIdentity {
+interface LocalIdentity {
   listener: RequestListener;
   keys: JWTVerifyGetKey;
 }

@@ -9,7 +9,7 @@ import { getErrorReason } from '#services/log.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-export interface ReportedDeploy {
+interface ReportedDeploy {
   id?: string | undefined;
   permalink?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-export type ClientAddressReader = (remote: string, forwardedFor: string | undefined) => string;
+type ClientAddressReader = (remote: string, forwardedFor: string | undefined) => string;
 
 /** For `npm run doctor`: the address of a proxy that is unknown or does not forward the visitor's address. */
 export const unknownVisitorHeader = 'x-unknown-visitor';

@@ -10,7 +10,7 @@ import { writeAtomically } from '../files/write-atomically.ts';
 const blockBytes = 4096;
 const maxFiles = 20_000;
 
-export interface PictureCacheOptions {
+interface PictureCacheOptions {
   folder: string;
   /** The least recently used files are removed first. */
   maxBytes: number;
@@ -19,7 +19,7 @@ export interface PictureCacheOptions {
 }
 
 /** Returns the picture for a base64url key. If it is not cached, calls `make` once for all concurrent callers. */
-export type PictureCache = (
+type PictureCache = (
   key: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;

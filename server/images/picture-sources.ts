@@ -4,7 +4,7 @@ import type { ReadOriginal } from './resize-image.ts';
 
 const maxOriginalBytes = 20 * 1024 * 1024;
 
-export interface PictureSources {
+interface PictureSources {
   mediaDir: string;
   /** Returns the location of a website file by its path, or null. */
   findSiteFile: (path: string) => string | null;

@@ -54,7 +54,7 @@ export const measureImage = (readOriginal: ReadOriginal): Promise<PictureSize> =
     return autoOrient;
   });
 
-export interface ResizeTarget extends PictureSize {
+interface ResizeTarget extends PictureSize {
   format: ImageFormat;
   quality: number;
 }

@@ -11,7 +11,7 @@ export class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
-export interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped'> {
+interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped'> {
   /** The builder also stops the publisher. */
   publisher: ContentPublisherOptions['publisher'] & Pick<Publisher, 'stop'>;
 }

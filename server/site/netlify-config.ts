@@ -20,7 +20,7 @@ const configFile = z.object({
   ),
 });
 
-export interface Redirect {
+interface Redirect {
   to: string;
   status: number;
   /** Whether the rule applies even if there is a file at the path. */

@@ -15,7 +15,7 @@ import {
   type StaticFile,
 } from './static-files.ts';
 
-export interface SiteAppOptions {
+interface SiteAppOptions {
   getLiveRelease: () => Release | null;
   config: NetlifyConfig;
   /** Finds the page for a path without a file, for example if the item is not built yet or has moved [SITE-3]. */

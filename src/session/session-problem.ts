@@ -44,13 +44,13 @@ const getProblemCode = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
 /** Returns whether the account can sign in again because only its earlier sessions are invalid [AUTH-16]. */
-export const needsNewSignIn = (error: unknown): boolean =>
+const needsNewSignIn = (error: unknown): boolean =>
   getProblemCode(error) === 'reauthentication-required';
 
-export const isForbidden = (error: unknown): boolean => getProblemCode(error) === 'forbidden';
+const isForbidden = (error: unknown): boolean => getProblemCode(error) === 'forbidden';
 
 /** Returns the message for a user who had this role when the screen opened. */
-export const createDemotedMessage = (role: 'an admin' | 'an editor') =>
+const createDemotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only an admin can change that.`;
 
 export function describeProblem(error: unknown): string {

@@ -21,7 +21,7 @@ export interface Alert {
   action?: string;
 }
 
-export interface Confirmation {
+interface Confirmation {
   title: string;
   text: string;
   /** A line below the text, for example the affected items. */

@@ -117,7 +117,7 @@ async function reencode(bytes: Uint8Array, mediaType: ImageMediaType) {
 }
 
 /** Returns whether any pixel of a stored picture is transparent. Rejects if the picture cannot be read. */
-export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   const picture = sharp(bytes);
   const { hasAlpha } = await picture.metadata();
   return hasAlpha && !(await picture.stats()).isOpaque;

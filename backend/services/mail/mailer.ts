@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
 }
 
-export interface MailResponse {
+interface MailResponse {
   status: number | null;
   answer: string;
 }

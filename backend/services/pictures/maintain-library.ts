@@ -20,7 +20,7 @@ import { splitIntoChunks } from '../split-into-chunks.ts';
 import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
-export interface MaintenanceContext extends Context {
+interface MaintenanceContext extends Context {
   files: PictureFiles;
   log: Log;
   /** Stops the work early. The next run continues it. */

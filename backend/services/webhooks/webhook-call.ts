@@ -49,7 +49,7 @@ export async function callWebhook(
 /**
  * Returns the headers of the Standard Webhooks specification: the id, the time, and a signature of id, time and body.
  */
-export function createSignedHeaders(
+function createSignedHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: Date },
 ): Record<string, string> {

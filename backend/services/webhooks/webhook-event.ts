@@ -7,7 +7,7 @@ import { findMessage } from '../messages/messages.ts';
 import type { Delivery } from '../outbox/outbox.ts';
 
 /** The body of a webhook call (docs/api.md). */
-export interface WebhookEvent {
+interface WebhookEvent {
   type: string;
   /** In ISO 8601. */
   timestamp: string;

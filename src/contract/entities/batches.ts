@@ -29,7 +29,7 @@ export const batchActions = ['publish', 'unpublish', 'discard', 'delete', ...fie
 /** The multiples to which raised numbers can be rounded. */
 export const roundingSteps = [5, 10, 50] as const;
 
-export const batchSummary = z.object({
+const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'translate', 'replace', 'undo']),
   /** The kind of the records. Null if they are of several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),

@@ -6,7 +6,7 @@ import { batchActions, fieldActions, roundingSteps } from './batches.ts';
 
 export const maxBatchRecords = 1000;
 
-export const maxImportRecords = 5000;
+const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 

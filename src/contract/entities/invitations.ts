@@ -12,13 +12,7 @@ export const invitationInput = z.object({
 });
 export type InvitationInput = z.output<typeof invitationInput>;
 
-export const invitationStates = [
-  'waiting',
-  'mail failed',
-  'expired',
-  'accepted',
-  'revoked',
-] as const;
+const invitationStates = ['waiting', 'mail failed', 'expired', 'accepted', 'revoked'] as const;
 
 export const invitation = z.object({
   _id: recordId,

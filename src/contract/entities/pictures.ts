@@ -19,11 +19,11 @@ const numberBetween = (min: number, max: number, message = `Must be from ${min} 
 const percent = numberBetween(0, 100);
 
 /** The focal point, which every crop keeps visible, as percentages of width and height from the upper left. */
-export const pictureFocus = z.object({ x: percent, y: percent });
+const pictureFocus = z.object({ x: percent, y: percent });
 export type PictureFocus = z.output<typeof pictureFocus>;
 
 /** The part of the picture that is shown, as percentages of the picture's width and height. */
-export const pictureCrop = z
+const pictureCrop = z
   .object({
     left: percent,
     top: percent,
@@ -86,14 +86,7 @@ export const pictureReplacement = z.object({ by: text(2000) });
 export const pictureTrashDays = 30;
 
 /** `unused`: in no published item and no draft. `too-small`: looks blurry in at least one of its uses. */
-export const pictureFilters = [
-  'all',
-  'unused',
-  'no-alt',
-  'untranslated',
-  'too-small',
-  'trash',
-] as const;
+const pictureFilters = ['all', 'unused', 'no-alt', 'untranslated', 'too-small', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
 /** The focal point and the crop are null until someone sets them. */
@@ -127,7 +120,7 @@ export const picturePage = z.object({
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 
-export const pictureUse = z.object({
+const pictureUse = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
   title: z.string(),

@@ -35,7 +35,7 @@ export const translationSearch = z.object({
   cursor: z.optional(z.string()),
 });
 
-export const incompleteRecord = z.object({
+const incompleteRecord = z.object({
   kind,
   id: recordId,
   title: z.string(),
@@ -62,7 +62,7 @@ export const translationTextSearch = z.object({
 export const pictureKind = 'pictures';
 
 /** A text and its translation, for a translator who works outside the dashboard. */
-export const translationText = z.object({
+const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
   /** If either text is formatted, the name of the formatted field. Both texts are then rich-text documents. */
@@ -101,7 +101,7 @@ export const translationImport = z.object({
 });
 
 /** `outdated`: stored, but the English text has changed since the basis. `same`: already the current translation. */
-export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
+const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
 const rowResult = z.object({
   outcome: z.enum(rowOutcomes),

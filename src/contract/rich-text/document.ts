@@ -27,7 +27,7 @@ interface InlineContent {
 type Paragraph = InlineContent & { type: 'paragraph' };
 
 /** A block with one line. */
-export type RichLine =
+type RichLine =
   | Paragraph
   | (InlineContent & { type: 'heading'; attrs: { level: 2 | 3 } })
   | { type: 'image'; attrs: { src: string; alt: string; width: number; height: number } };

@@ -3,7 +3,7 @@ import type { Profile } from '../kinds/profile.ts';
 import { documentNumerals, listCertificates, listLicenses } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
 
-export interface PageContent {
+interface PageContent {
   profile: Profile;
   has(kind: ListKind): boolean;
   hasPrivacyText: boolean;

@@ -1,7 +1,7 @@
 import { dayMs } from './day-ms.ts';
 
 /** How many hours the website's clock is ahead of UTC, until an admin chooses another time zone [NEWS-2]. */
-export const hoursAhead = 6;
+const hoursAhead = 6;
 
 /** The `Intl` name of this time zone. Its sign is reversed by convention. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;

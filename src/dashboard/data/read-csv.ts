@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /** A row of a CSV file. Quoted cells can contain line breaks. */
-export interface CsvLine {
+interface CsvLine {
   /** The row number, starting at 1. Empty rows count too. */
   line: number;
   cells: string[];

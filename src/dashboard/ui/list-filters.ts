@@ -6,10 +6,10 @@ import type { ListView } from './list-view.ts';
 export const noPictureFilter = 'no-picture';
 
 /** False for kinds without pictures. */
-export const hasNoPicture = ({ image, logo }: { image?: unknown; logo?: unknown }): boolean =>
+const hasNoPicture = ({ image, logo }: { image?: unknown; logo?: unknown }): boolean =>
   (image ?? logo) === '';
 
-export interface DayOptions {
+interface DayOptions {
   /** The website's time zone, for records with a `time`. */
   timeZone: string;
   /** The field with a day, for kinds whose lists are filtered by that day. */

@@ -11,7 +11,7 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The Login button and its dialog, or the avatar and its menu. Follows the hint until the session is known [LAY-5]. */
-export function AccountIsland({ initialView }: { initialView: AuthView | undefined }) {
+function AccountIsland({ initialView }: { initialView: AuthView | undefined }) {
   const { status } = useSession();
   const [view, setView] = useState<AuthView | null>(initialView ?? null);
   const container = useRef<HTMLDivElement>(null);

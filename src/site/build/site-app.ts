@@ -103,7 +103,7 @@ function createPath(route: string, params: Params, isPage: boolean): SitePath {
   return path;
 }
 
-export type PageOutput = { queries: string[] } & (
+type PageOutput = { queries: string[] } & (
   | { body: Uint8Array; inlineCode: string[] }
   | { failure: string }
 );

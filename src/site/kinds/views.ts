@@ -48,7 +48,7 @@ export interface SectionView<K extends ContentKind> {
 }
 
 /** The exports of the module of a kind with item pages. */
-export interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
+interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** Reads a record for its live page, which the browser renders until the record is built. */
   read: ContentRoutes<RecordOf<K>>['read'] & { hasTranslations: true };
@@ -71,7 +71,7 @@ export const kindViews: {
 export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindViews;
 
 /** The view of a record whose kind is known only at runtime, for example from a preview link. */
-export interface AnyView extends Omit<SectionView<ContentKind>, 'Page'> {
+interface AnyView extends Omit<SectionView<ContentKind>, 'Page'> {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ const normalize = (text: string) => foldForSearch(text).replace(demonymPattern, 
 /** Unrelated words often share a shorter prefix. */
 const minStemLength = 4;
 
-export interface PriceQuery {
+interface PriceQuery {
   words: string[];
   names: string[];
 }

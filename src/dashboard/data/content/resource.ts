@@ -4,7 +4,7 @@ import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
 /** The purpose of each field, or where visitors see its value. Null if the input needs no explanation [DASH-21]. */
-export type FieldHelp<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
+type FieldHelp<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {

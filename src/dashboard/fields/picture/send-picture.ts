@@ -33,7 +33,7 @@ async function findAddress(sourceSha256: string, signal: AbortSignal): Promise<s
   }
 }
 
-export interface SentPicture {
+interface SentPicture {
   address: string;
   /** Whether the file was animated. Only its first frame is kept. */
   wasMoving: boolean;

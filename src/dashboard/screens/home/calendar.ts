@@ -35,11 +35,10 @@ export function listEvents(records: PendingRecord[], timeZone: string): PlannedE
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-export const addDays = (day: string, days: number) =>
-  toIsoDay(new Date(Date.parse(day) + days * dayMs));
+const addDays = (day: string, days: number) => toIsoDay(new Date(Date.parse(day) + days * dayMs));
 
 /** Weeks start on Monday. */
-export const getStartOfWeek = (day: string): string =>
+const getStartOfWeek = (day: string): string =>
   addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Returns the first day of the resulting month. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Publication } from '../../data/content/draft-calls.ts';
 
-export interface RowContextValue {
+interface RowContextValue {
   id: string;
   editPath: string;
   /** The query string of the list to which the user returns. */

@@ -1,10 +1,4 @@
-export type PauseReason =
-  | 'hover'
-  | 'focus'
-  | 'hidden-tab'
-  | 'out-of-view'
-  | 'drag'
-  | 'pause-button';
+type PauseReason = 'hover' | 'focus' | 'hidden-tab' | 'out-of-view' | 'drag' | 'pause-button';
 
 export interface Autoplay {
   /** Pauses until `resume` is called for each reason. */

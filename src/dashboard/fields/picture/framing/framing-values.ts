@@ -18,7 +18,7 @@ export interface Point {
 }
 
 /** In whole percentages of the picture's width or height. */
-export interface FramingValues {
+interface FramingValues {
   focus: Point | null;
   /** The typed percentage to cut off on each side. */
   cut: Record<CutSide, string>;

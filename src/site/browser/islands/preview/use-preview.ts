@@ -5,7 +5,7 @@ import { openPreview } from '#contract/routes/preview-routes.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 
-export type PreviewState =
+type PreviewState =
   | { state: 'loading' }
   | { state: 'loaded'; preview: Preview }
   /** The link has expired, was revoked or never existed. */
