@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { type FileStore, getStoredPath } from './file-store.ts';
 import { readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
@@ -138,12 +139,4 @@ function fromManifest(stored: z.output<typeof manifest>): SiteState {
     { key, fingerprint },
   ]);
   return { contentNumber, changedAt, code, files: new Map(files), results: new Map(results) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,7 @@ import { maxListLength } from '#contract/fields/fields.ts';
 import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import {
@@ -99,12 +100,7 @@ const toRefusedError = (home: URL, path: string, reason: string) =>
 
 /** Some sites return the list as `data`. */
 function parseList(bytes: Buffer): unknown[] | null {
-  let response: unknown;
-  try {
-    response = JSON.parse(bytes.toString());
-  } catch {
-    return null;
-  }
+  const response = parseJson(bytes.toString());
   const list = isObject(response) ? response['data'] : response;
   return Array.isArray(list) ? list : null;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { parseInSteps, stripUnstorable, uploadedImagePath } from '../fields/fields.ts';
 import { stripInvisibleCharacters } from '../texts/machine-text.ts';
+import { parseJson } from '../texts/parse-json.ts';
 import {
   isLinkAddress,
   listInlines,
@@ -134,14 +135,6 @@ function findExceededLimit(document: RichText): string | undefined {
   const linkParts = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
   return linkParts.length > links ? `Must have at most ${links} links` : undefined;
 }
-
-const parseJson = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-};
 
 function toErrorMessage(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { contentFile } from '#contract/entities/content-file.ts';
+import { parseJson } from '#contract/texts/parse-json.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -102,7 +103,7 @@ function Import() {
 
 /** Resolves to null if the file is invalid or the user declines. */
 async function importFile(file: File, onProgress: (text: string) => void) {
-  const content = contentFile.safeParse(parseJson((await readTextFile(file))?.text));
+  const content = contentFile.safeParse(parseJson((await readTextFile(file))?.text ?? ''));
   if (!content.success) {
     const [issue] = content.error.issues;
     const path = issue?.path.join(' > ');
@@ -136,12 +137,3 @@ const describeUncropped = (count: number) =>
   count === 0
     ? ''
     : ` ${pluralize(count, 'picture', 'pictures')} could not be cropped as in the file. Import the file again in a minute to retry.`;
-
-/** Returns null for invalid JSON. */
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
