@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { documentNumerals } from '#contract/site/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import type { FormFields } from '../../fields/form-fields.ts';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
 import { usePreviewRecords } from './preview/use-preview-records.ts';
-import { documentNumerals } from './profile-texts.ts';
 import { FormSection } from './sectioned-form.tsx';
 
 export type ProfileField = keyof Omit<Profile, '_id'>;

@@ -1,7 +1,6 @@
+import { documentNumerals } from '#contract/site/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { shareTexts } from '../../fields/share/share-texts.ts';
-
-export const documentNumerals = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
 type DocumentField = `${Document}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`;
