@@ -39,8 +39,6 @@ interface SentPicture {
   wasMoving: boolean;
 }
 
-export const animationNotice = 'This picture is animated. The website shows only its first frame.';
-
 /**
  * Uploads a picture, scaled down if it is large [IMG-1]. Does not send a file that is already in the library [IMG-2].
  * Rejects as `call` does, or with `UnusableFileError`.

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePendingUploads } from './pending-uploads.ts';
+import { animationNotice, uploadPicture } from './upload-picture.ts';
 
 export type Upload =
   | { state: 'running'; localUrl: string; progress: number }
   /** `retry` is null if sending the file again cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
-
-/** Used if the server did not reject the picture, or if the upload script did not load. */
-const uploadFailure = {
-  reason: 'The picture could not be uploaded. Check your connection, then try again.',
-  canRetry: true,
-};
 
 /**
  * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
@@ -34,25 +29,20 @@ export function useUpload(label: string, onDone: (url: string) => void) {
 
   async function run(file: File, signal: AbortSignal): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
-    setUpload({ state: 'running', localUrl, progress: 0 });
-    let sendModule: typeof import('./send-picture.ts') | undefined;
-    try {
-      const onProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
-      sendModule = await import('./send-picture.ts');
-      const { address, wasMoving } = await sendModule.sendPicture(file, signal, onProgress);
-      signal.throwIfAborted();
-      onDone(address);
-      setUpload(null);
-      setNotice(wasMoving ? sendModule.animationNotice : '');
-      URL.revokeObjectURL(localUrl);
-      return true;
-    } catch (error) {
-      if (signal.aborted) return true;
-      console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.getRejection(error) ?? uploadFailure;
+    const showProgress = (progress: number) => setUpload({ state: 'running', localUrl, progress });
+    showProgress(0);
+    const result = await uploadPicture(file, signal, showProgress);
+    if (!result) return true;
+    if ('reason' in result) {
+      const { reason, canRetry } = result;
       setUpload({ state: 'failed', localUrl, reason, retry: canRetry ? () => start(file) : null });
       return false;
     }
+    onDone(result.address);
+    setUpload(null);
+    setNotice(result.wasMoving ? animationNotice : '');
+    URL.revokeObjectURL(localUrl);
+    return true;
   }
 
   const start = (file: File) => {

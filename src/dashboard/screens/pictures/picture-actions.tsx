@@ -5,6 +5,7 @@ import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 
@@ -99,27 +100,16 @@ function useReplacementUpload(onSent: (address: string) => Promise<void>) {
 
   async function send(file: File): Promise<void> {
     const { signal } = unmountAborter.current;
-    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
     setSending(true);
-    try {
-      sendModule = await import('../../fields/picture/send-picture.ts');
-      const { address, wasMoving } = await sendModule.sendPicture(file, signal, () => undefined);
-      setSending(false);
-      if (wasMoving)
-        showAlert({ kind: 'success', title: 'Uploaded', text: sendModule.animationNotice });
-      await onSent(address);
-    } catch (error) {
-      if (signal.aborted) return;
-      setSending(false);
-      console.warn('An upload failed', error);
-      const reason = sendModule?.getRejection(error)?.reason;
-      showAlert({
-        kind: 'error',
-        title: 'Error!',
-        text: reason ?? 'The picture could not be uploaded.',
-        ...(reason === undefined && { detail: 'Check your connection, then try again.' }),
-      });
+    const result = await uploadPicture(file, signal);
+    if (!result) return;
+    setSending(false);
+    if ('reason' in result) {
+      showAlert({ kind: 'error', title: 'Error!', text: result.reason });
+      return;
     }
+    if (result.wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });
+    await onSent(result.address);
   }
 
   return { isSending, send };

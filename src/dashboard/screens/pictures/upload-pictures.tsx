@@ -71,13 +71,13 @@ interface UploadRowProps extends QueuedFile {
   onRetry: () => void;
 }
 
-const UploadRow = ({ file, progress, refusal, canRetry, onRemove, onRetry }: UploadRowProps) => (
+const UploadRow = ({ file, progress, rejection, onRemove, onRetry }: UploadRowProps) => (
   <li className="flex flex-wrap items-center gap-3">
     <div className="min-w-48 grow basis-48">
       <p className="truncate font-medium text-sm text-strong">{file.name}</p>
-      {refusal ? (
+      {rejection ? (
         <p role="alert" className="font-medium text-danger text-sm">
-          {refusal}
+          {rejection.reason}
         </p>
       ) : (
         <progress
@@ -87,7 +87,7 @@ const UploadRow = ({ file, progress, refusal, canRetry, onRemove, onRetry }: Upl
         />
       )}
     </div>
-    {refusal && canRetry && (
+    {rejection?.canRetry && (
       <Button variant="secondary" onClick={onRetry}>
         <RotateCw className="size-4" />
         Retry
@@ -95,7 +95,7 @@ const UploadRow = ({ file, progress, refusal, canRetry, onRemove, onRetry }: Upl
     )}
     <Button variant="quiet" onClick={onRemove}>
       <X className="size-4" />
-      <span>{refusal ? 'Remove' : 'Cancel'}</span>
+      <span>{rejection ? 'Remove' : 'Cancel'}</span>
       <span className="sr-only">{file.name}</span>
     </Button>
   </li>

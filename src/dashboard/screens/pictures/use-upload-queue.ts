@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '#ui/random-id.ts';
 import { picturesKey } from '../../fields/picture/library/use-picture-search.ts';
+import { uploadPicture } from '../../fields/picture/upload-picture.ts';
 
 export interface QueuedFile {
   id: string;
@@ -9,15 +10,8 @@ export interface QueuedFile {
   aborter: AbortController;
   /** From 0 to 1. */
   progress: number;
-  /** Empty if the file was not refused. */
-  refusal: string;
-  canRetry: boolean;
+  rejection: { reason: string; canRetry: boolean } | null;
 }
-
-const offlineRejection = {
-  reason: 'It could not be uploaded. Check your connection, then try again.',
-  canRetry: true,
-};
 
 /** Uploads one picture at a time because several large pictures would fill a phone's memory [IMG-2]. */
 export function useUploadQueue() {
@@ -47,21 +41,18 @@ export function useUploadQueue() {
   async function send(queuedFile: QueuedFile) {
     const { id, file, aborter } = queuedFile;
     if (aborter.signal.aborted) return;
-    let sendModule: typeof import('../../fields/picture/send-picture.ts') | undefined;
-    try {
-      sendModule = await import('../../fields/picture/send-picture.ts');
-      const onProgress = (progress: number) => change(id, { progress });
-      const { wasMoving } = await sendModule.sendPicture(file, aborter.signal, onProgress);
-      if (wasMoving) setAnimatedNames((names) => [...names, file.name]);
-      remove(queuedFile);
-      setAddedCount((count) => count + 1);
-      client.invalidateQueries({ queryKey: picturesKey });
-    } catch (error) {
-      if (aborter.signal.aborted) return;
-      console.warn('An upload failed', error);
-      const { reason, canRetry } = sendModule?.getRejection(error) ?? offlineRejection;
-      change(id, { refusal: reason, canRetry, progress: 0 });
+    const result = await uploadPicture(file, aborter.signal, (progress) =>
+      change(id, { progress }),
+    );
+    if (!result) return;
+    if ('reason' in result) {
+      change(id, { rejection: result, progress: 0 });
+      return;
     }
+    if (result.wasMoving) setAnimatedNames((names) => [...names, file.name]);
+    remove(queuedFile);
+    setAddedCount((count) => count + 1);
+    client.invalidateQueries({ queryKey: picturesKey });
   }
   const enqueue = (queuedFile: QueuedFile) => {
     previousUploads.current = previousUploads.current.then(() => send(queuedFile));
@@ -73,14 +64,13 @@ export function useUploadQueue() {
       file,
       aborter: new AbortController(),
       progress: 0,
-      refusal: '',
-      canRetry: false,
+      rejection: null,
     }));
     setQueue((files) => [...files, ...newFiles]);
     newFiles.forEach(enqueue);
   };
   const retry = (queuedFile: QueuedFile) => {
-    change(queuedFile.id, { refusal: '' });
+    change(queuedFile.id, { rejection: null });
     enqueue(queuedFile);
   };
   return { queue, addedCount, animatedNames, add, remove, retry };
