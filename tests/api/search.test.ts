@@ -166,6 +166,17 @@ describe('a search of messages', () => {
     }
   });
 
+  it.each([
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
+    ['۰۵۰ ۱۲۳ ۴۵۶۷', '+50-123-4567'],
+    ['050 123 4567', '٠٥٠١٢٣٤٥٦٧'],
+    ['050 123 4567', '050\u2011123\u20114567'],
+    ['+971 50 123 4567', '0501234567'],
+  ])('finds the telephone number %s by %s [DASH-17]', async (phone, search) => {
+    await api.as()(routes.postMessage, { body: { ...message, phone } });
+    expect(await findSubjects(search)).toEqual(['Thirty welders']);
+  });
+
   it.each(scriptPairs)('finds %s by %s [DASH-17]', async (subject, search) => {
     await api.as()(routes.postMessage, { body: { ...message, subject } });
     expect(await findSubjects(search)).toEqual([subject]);

@@ -3,16 +3,16 @@ import type { FoundMessage } from '#contract/entities/search.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
+import { parsePhoneNumber } from '../search/split-words.ts';
 import { isNotDeleted } from './messages.ts';
 
 const { _id, name, email, phone, subject, description, receivedAt, searchText } = messages;
 const messageText = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${description})`;
 const searchableText = sql`coalesce(${searchText}, lower(${messageText}))`;
-const phoneDigits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+const asciiPhone = sql`translate(${phone}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
+const phoneDigits = sql`regexp_replace(${asciiPhone}, '[^0-9]', '', 'g')`;
 
 const maxWords = 12;
-/** A search with at least this many digits also searches telephone numbers. */
-const minDigits = 6;
 
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
@@ -21,13 +21,11 @@ const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
  * Undefined without words.
  */
 function matchesSearch(search: string): SQL | undefined {
-  const foldedSearch = foldForSearch(search);
-  const words = foldedSearch.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
   const hasAll = and(...words.map((word) => contains(searchableText, word)));
-  const isNumber = /^[\d\s()+./-]+$/.test(foldedSearch);
-  const digits = isNumber ? foldedSearch.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits.length < minDigits ? hasAll : sql`(${hasAll} or ${contains(phoneDigits, digits)})`;
+  const number = parsePhoneNumber(search);
+  return number === undefined ? hasAll : sql`(${hasAll} or ${contains(phoneDigits, number)})`;
 }
 
 /** Returns the messages that match a search, newest first, without those in the trash [DASH-17]. */
