@@ -32,22 +32,26 @@ let messages: Message[];
 let writes: ApiCall[];
 let replies: MessageReplies;
 let remainingFailures: number;
+let isUnavailable: boolean;
+
+const respondUnavailable = () => Response.json(createProblem('unavailable'), { status: 503 });
 
 beforeEach(() => {
   happyDOM.setViewport({ width: 1440 });
   messages = [createMessage('Two'), createMessage('Three'), createMessage('Zero1')];
   replies = { mailIsConfigured: false, replies: [] };
   remainingFailures = 0;
+  isUnavailable = false;
   localStorage.clear();
   writes = mockCalls({
     'GET /getMessages': () => messages,
-    'GET /getMessage/': (request) => messages.find(({ _id }) => _id === getId(request)),
+    'GET /getMessage/': (request) =>
+      isUnavailable ? respondUnavailable() : messages.find(({ _id }) => _id === getId(request)),
     'GET /getStaff': () => [staffMember],
     'GET /getReplies/': () => replies,
     'POST /postReply/': ({ body }) => {
       remainingFailures -= 1;
-      if (remainingFailures >= 0)
-        return Response.json(createProblem('unavailable'), { status: 503 });
+      if (remainingFailures >= 0) return respondUnavailable();
       const state = { state: 'waiting', failure: null } as const;
       const delivery = { _id: 'r', at: message.receivedAt, by: staffMember.name, ...state };
       const reply = { ...delivery, text: String(body['text']) };
@@ -321,6 +325,21 @@ describe('an open message', () => {
       { note: 'Wants a call', noteBefore: '' },
       { assignedTo: 'me' },
     ]);
+  });
+
+  it('stays visible with a warning if its reload fails [DASH-16]', async () => {
+    const warning = 'What you see here may be out of date.';
+    showScreens(routes, '/message-overview/Two');
+    await findRow('Two');
+    await screen.findByRole('article');
+    isUnavailable = true;
+    await clickMessage('Three');
+    await clickMessage('Two');
+    await screen.findByText(warning);
+    getArticle().getByText('two@mail.example');
+    isUnavailable = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   });
 
   it('replaces the list on a phone and links back to the list [DASH-22]', async () => {

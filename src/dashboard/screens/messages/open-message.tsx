@@ -49,7 +49,11 @@ export function OpenMessage({ id, listQueryString, isBesideList }: OpenMessagePr
       {query.isPending && <ListSkeleton />}
       {isDeleted && <p>This message no longer exists. Someone may have deleted it.</p>}
       {query.isError && !isDeleted && (
-        <LoadFailed name="this message" onRetry={() => query.refetch()} />
+        <LoadFailed
+          name="this message"
+          outdated={query.data !== undefined}
+          onRetry={query.refetch}
+        />
       )}
       {query.data && !isDeleted && (
         <Article
