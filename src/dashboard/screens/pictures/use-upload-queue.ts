@@ -20,7 +20,7 @@ export function useUploadQueue() {
   const [addedCount, setAddedCount] = useState(0);
   /** The names of animated pictures, of which only the first frame is kept. */
   const [animatedNames, setAnimatedNames] = useState<string[]>([]);
-  /** Settles when every earlier file has been sent, refused or removed. */
+  /** Settles when every earlier file has been sent, rejected or removed. */
   const previousUploads = useRef(Promise.resolve());
   const latestQueue = useRef(queue);
   latestQueue.current = queue;
