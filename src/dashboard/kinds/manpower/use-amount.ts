@@ -8,6 +8,9 @@ import { formatPrice } from '#contract/texts/price-text.ts';
 import { call } from '../../data/api.ts';
 import { updateRecords } from '../../data/content/record-list.ts';
 import { createListKey } from '../../data/content/use-content.ts';
+import { publishingKey } from '../../data/publish/use-publishing.ts';
+import { invalidateQueries } from '../../data/query-client.ts';
+import { overviewQuery } from '../../data/use-overview.ts';
 import { normalizeAmount } from './normalize-amount.ts';
 
 const amountInput = manpower.create.shape.amount;
@@ -45,10 +48,7 @@ export function useAmount(record: Manpower) {
       // Keeps text that was typed during the save.
       setTypedText((current) => (current === typedText ? null : current));
       setStatus('saved');
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['publishing'] }),
-        client.invalidateQueries({ queryKey: ['overview'] }),
-      ]);
+      await invalidateQueries(client, [publishingKey, overviewQuery.queryKey]);
     } catch (failure) {
       const latestRecord = findLatestRecord(failure);
       if (latestRecord) updateListedRecord(client, latestRecord);

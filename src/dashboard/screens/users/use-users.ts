@@ -12,6 +12,7 @@ import {
   type RecordList,
   updateRecords,
 } from '../../data/content/record-list.ts';
+import { invalidateQueries } from '../../data/query-client.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useDeletion } from '../../ui/use-deletion.ts';
 import {
@@ -106,10 +107,7 @@ export async function restoreAccount(
   { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
 ): Promise<void> {
   const { data } = await call(restoreUser, { params: { id: _id }, body: {} });
-  await Promise.all([
-    client.invalidateQueries({ queryKey: usersKey }),
-    client.invalidateQueries({ queryKey: deletedUsersKey }),
-  ]);
+  await invalidateQueries(client, [usersKey, deletedUsersKey]);
   toast(`${name || email} can sign in again, as ${roleWithArticle[getRole(data)]}.`, 4000);
 }
 
