@@ -74,7 +74,7 @@ export function planSetField(
   });
 }
 
-/** Changes one field of a record in its draft. The published record and the schedule do not change [API-8]. */
+/** Changes one field of a record in its draft, and keeps the schedule. A due schedule takes effect at once [API-8]. */
 export function planSetDraftField(
   state: ChangingRecord,
   field: string,
