@@ -46,16 +46,19 @@ export interface Handler {
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 
+type DataOf<R extends Route> = R extends { method: 'DELETE' } ? unknown : ResponseOf<R>;
 type HandlerResult<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
 
+/** The response to a deletion contains the id in the path, whatever `handle` returns. */
 export const defineHandler = <R extends Route>(
   route: R,
-  handle: (context: HandlerContext<R>) => HandlerResult<ResponseOf<R>>,
+  handle: (context: HandlerContext<R>) => HandlerResult<DataOf<R>>,
 ): Handler => ({
   route,
   handle: async (context) => {
     // The app passes each handler the values that its route needs, so this cast is safe.
     const result = await handle(context as HandlerContext<R>);
+    if (route.method === 'DELETE') return new Reply({ _id: context.param });
     return result instanceof Reply ? result : new Reply(result);
   },
 });
@@ -64,9 +67,9 @@ const defineHandlerThen =
   (followUp: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
     defineHandler(route, async (context) => {
-      const reply = await handle(context);
+      const result = await handle(context);
       context.deps[followUp](context.host.waitUntil);
-      return reply;
+      return result;
     });
 
 export const definePublishingHandler = defineHandlerThen('requestRebuild');

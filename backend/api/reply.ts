@@ -34,8 +34,3 @@ export async function toPagedReply<T>(result: Promise<RecordPage<T>>): Promise<R
   const { records, nextCursor } = await result;
   return new Reply(records, { nextCursor });
 }
-
-export async function awaitRemoval(id: string, removal: Promise<unknown>) {
-  await removal;
-  return { _id: id };
-}

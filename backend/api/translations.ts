@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { flattenLeaves, hasLeaves, nestLeaves, omitLeaves } from '#contract/fields/leaves.ts';
+import { byLanguage } from '#contract/fields/translated.ts';
 import type { Route } from '#contract/http/route.ts';
-import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
+import { allLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
 import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 
@@ -26,13 +27,7 @@ export function readRequestedTranslations(
 }
 
 const textsSchema = z.looseObject({ basis: z.optional(z.looseObject({})) });
-const translationsSchema = z.object({
-  translations: z.optional(
-    z.partial(
-      z.object(Object.fromEntries(translationLanguages.map((language) => [language, textsSchema]))),
-    ),
-  ),
-});
+const translationsSchema = z.object({ translations: z.optional(byLanguage(textsSchema)) });
 
 /** Replaces `translations` with leaves. Throws `invalid-input` if `translations` is malformed. */
 export const readLeaves = (fields: object): Record<string, unknown> => ({

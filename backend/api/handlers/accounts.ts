@@ -24,7 +24,7 @@ import {
   type Handler,
   type HandlerContext,
 } from '../handler.ts';
-import { awaitRemoval, toPagedReply } from '../reply.ts';
+import { toPagedReply } from '../reply.ts';
 import { isSameEmail } from './sign-in.ts';
 
 const toInvitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
@@ -50,9 +50,7 @@ export const accountHandlers: Handler[] = [
   defineSendingHandler(routes.updateUser, ({ ctx, param: id, body }) =>
     setRole(ctx, { id, role: body.role }),
   ),
-  defineSendingHandler(routes.deleteUser, ({ ctx, param }) =>
-    awaitRemoval(param, deleteUser(ctx, param)),
-  ),
+  defineSendingHandler(routes.deleteUser, ({ ctx, param }) => deleteUser(ctx, param)),
   defineHandler(accountRoutes.getDeletedUsers, ({ ctx, page }) =>
     toPagedReply(listDeletedUsers(ctx, page)),
   ),
@@ -72,7 +70,7 @@ export const accountHandlers: Handler[] = [
     resendInvitation(toInvitationContext(context), param),
   ),
   defineHandler(invitationRoutes.deleteInvitation, ({ ctx, param }) =>
-    awaitRemoval(param, revokeInvitation(ctx, param)),
+    revokeInvitation(ctx, param),
   ),
   defineHandler(invitationRoutes.openInvitation, ({ body, ...context }) =>
     openInvitation(toInvitationContext(context), body.token),
@@ -82,9 +80,7 @@ export const accountHandlers: Handler[] = [
   ),
   defineHandler(keyRoutes.getApiKeys, ({ ctx }) => listApiKeys(ctx)),
   defineSendingHandler(keyRoutes.postApiKey, ({ ctx, body }) => createApiKey(ctx, body)),
-  defineSendingHandler(keyRoutes.deleteApiKey, ({ ctx, param }) =>
-    awaitRemoval(param, revokeApiKey(ctx, param)),
-  ),
+  defineSendingHandler(keyRoutes.deleteApiKey, ({ ctx, param }) => revokeApiKey(ctx, param)),
   defineHandler(exportPerson, ({ ctx, body }) => readPersonalData(ctx, body.email)),
   defineSendingHandler(eraseRoute, ({ deps: { adminEmails }, ctx, body }) =>
     erasePerson({ ...ctx, adminEmails }, body.email),

@@ -14,7 +14,7 @@ import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { awaitRemoval, toPagedReply, toVersionedReply } from '../reply.ts';
+import { toPagedReply, toVersionedReply } from '../reply.ts';
 
 function createContentHandlers(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -43,7 +43,7 @@ function createContentHandlers(kind: ContentKind): Handler[] {
       }),
     remove &&
       definePublishingHandler(remove, ({ ctx, param: id, expectedVersion }) =>
-        awaitRemoval(id, deleteContent(ctx, { kind, id, expectedVersion })),
+        deleteContent(ctx, { kind, id, expectedVersion }),
       ),
     order &&
       definePublishingHandler(order, async ({ ctx, body }) => {

@@ -13,7 +13,7 @@ import {
 import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { listProposals } from '#services/content/read/proposals.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { awaitRemoval, toPagedReply, toVersionedReply } from '../reply.ts';
+import { toPagedReply, toVersionedReply } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
 /** A draft stores each leaf separately, so editors of different texts do not overwrite each other [LANG-1]. */
@@ -44,7 +44,7 @@ export const draftHandlers: Handler[] = [
     toVersionedReply(unpublishContent(ctx, { kind, id, expectedVersion })),
   ),
   defineHandler(routes.deleteDraft, ({ ctx, kind, param: id, expectedVersion }) =>
-    awaitRemoval(id, discardDraft(ctx, { kind, id, expectedVersion })),
+    discardDraft(ctx, { kind, id, expectedVersion }),
   ),
   defineHandler(getProposals, ({ ctx }) => listProposals(ctx)),
   defineHandler(autosaveRoutes.getAutosaves, ({ ctx, kind, param: id }) =>
@@ -53,7 +53,5 @@ export const draftHandlers: Handler[] = [
   defineHandler(autosaveRoutes.updateAutosave, ({ ctx, param: id, body }) =>
     storeAutosave(ctx, { ...body, id }),
   ),
-  defineHandler(autosaveRoutes.deleteAutosave, ({ ctx, param }) =>
-    awaitRemoval(param, endAutosave(ctx, param)),
-  ),
+  defineHandler(autosaveRoutes.deleteAutosave, ({ ctx, param }) => endAutosave(ctx, param)),
 ];

@@ -13,7 +13,7 @@ import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { updateMessage } from '#services/messages/update-message.ts';
 import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-request.ts';
-import { awaitRemoval, Reply, toPagedReply } from '../reply.ts';
+import { Reply, toPagedReply } from '../reply.ts';
 
 /** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const contactFormHandlers: Handler[] = [
@@ -30,9 +30,7 @@ export const messageHandlers: Handler[] = [
   defineHandler(routes.updateMessage, ({ ctx, param: id, body: update }) =>
     updateMessage(ctx, { id, update }),
   ),
-  defineHandler(routes.deleteMessage, ({ ctx, param }) =>
-    awaitRemoval(param, deleteMessage(ctx, param)),
-  ),
+  defineHandler(routes.deleteMessage, ({ ctx, param }) => deleteMessage(ctx, param)),
   defineHandler(trashRoutes.getDeletedMessages, ({ ctx, page }) =>
     toPagedReply(listDeletedMessages(ctx, page)),
   ),

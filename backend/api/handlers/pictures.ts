@@ -5,7 +5,7 @@ import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { defineHandler, definePublishingHandler, type Handler } from '../handler.ts';
-import { awaitRemoval, Reply, toPictureReply } from '../reply.ts';
+import { Reply, toPictureReply } from '../reply.ts';
 
 export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, ({ ctx, body }) => findPictures(ctx, body)),
@@ -20,8 +20,6 @@ export const pictureHandlers: Handler[] = [
   definePublishingHandler(routes.replacePicture, ({ ctx, param: id, body }) =>
     replacePicture(ctx, { id, by: body.by }),
   ),
-  defineHandler(routes.deletePicture, ({ ctx, param }) =>
-    awaitRemoval(param, deletePicture(ctx, param)),
-  ),
+  defineHandler(routes.deletePicture, ({ ctx, param }) => deletePicture(ctx, param)),
   defineHandler(routes.restorePicture, ({ ctx, param }) => restorePicture(ctx, param)),
 ];

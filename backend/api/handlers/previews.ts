@@ -11,7 +11,7 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { awaitRemoval, toPagedReply } from '../reply.ts';
+import { toPagedReply } from '../reply.ts';
 
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, ({ deps, ctx, kind, param: id }) =>
@@ -25,9 +25,7 @@ export const previewHandlers: Handler[] = [
     ({ deps: { accessTokenSecret: secret }, ctx, kind, param: id, body }) =>
       createPreviewLink({ ...ctx, secret }, { ...body, kind, id }),
   ),
-  defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) =>
-    awaitRemoval(param, revokePreviewLink(ctx, param)),
-  ),
+  defineHandler(previewRoutes.deletePreviewLink, ({ ctx, param }) => revokePreviewLink(ctx, param)),
   defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translations }) => {
     const language = translations === 'all' ? undefined : translations;
     const previewContext = { ...ctx, secret: deps.accessTokenSecret };

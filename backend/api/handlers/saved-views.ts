@@ -2,7 +2,6 @@ import * as routes from '#contract/routes/saved-view-routes.ts';
 import { listChangedIds, listLastChanges } from '#services/content/read/history.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
-import { awaitRemoval } from '../reply.ts';
 
 const toViewContext = ({
   ctx,
@@ -24,6 +23,6 @@ export const savedViewHandlers: Handler[] = [
     listLastChanges(ctx, { kind, ids: body.ids }),
   ),
   defineHandler(routes.deleteSavedView, ({ param, ...context }) =>
-    awaitRemoval(param, deleteSavedView(toViewContext(context), param)),
+    deleteSavedView(toViewContext(context), param),
   ),
 ];

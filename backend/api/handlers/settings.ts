@@ -22,7 +22,6 @@ import {
   defineSendingHandler,
   type Handler,
 } from '../handler.ts';
-import { awaitRemoval } from '../reply.ts';
 
 /** Throws `invalid-input` for an HTTP address, which only development allows [OPS-4]. */
 function requireHttps({ allowHttpWebhooks }: ApiDeps, address: string): void {
@@ -53,9 +52,7 @@ export const settingsHandlers: Handler[] = [
     requireHttps(deps, body.address);
     return changeWebhook(ctx, { id, ...body });
   }),
-  defineHandler(routes.deleteWebhook, ({ ctx, param }) =>
-    awaitRemoval(param, deleteWebhook(ctx, param)),
-  ),
+  defineHandler(routes.deleteWebhook, ({ ctx, param }) => deleteWebhook(ctx, param)),
   defineHandler(routes.getDeliveries, ({ ctx, param }) => listDeliveries(ctx, param)),
   defineHandler(routes.getMailDeliveries, ({ ctx }) => listMailDeliveries(ctx)),
   defineSendingHandler(routes.postDelivery, ({ ctx, param }) => resendDelivery(ctx, param)),

@@ -157,7 +157,8 @@ export interface ContentRoutes<R = unknown> {
     response: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  remove: PublishingRoute & WithoutBody & { ifMatch: true; path: `/${string}/:id` };
+  remove: PublishingRoute &
+    WithoutBody & { method: 'DELETE'; ifMatch: true; path: `/${string}/:id` };
   order: PublishingRoute & {
     response: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
