@@ -4,10 +4,11 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field, fileInputClass } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -58,6 +59,8 @@ function usePicturePreview(value: string, upload: Upload | null) {
   };
 }
 
+const findPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+
 /**
  * A picture from the device or the library. A file can also be dropped or pasted. The file is uploaded at once, before
  * the form is saved [IMG-1, IMG-2, DASH-14].
@@ -75,6 +78,8 @@ export function PictureField({
   onChosen,
 }: PictureFieldProps) {
   const { upload, notice, start, cancel } = useUpload(label, onChange);
+  /** The upload reports an error if the file is not a picture. */
+  const startChosen = (chosenFile: File | undefined) => chosenFile && start(chosenFile);
   const statusId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
@@ -95,21 +100,17 @@ export function PictureField({
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={failureReason ?? error}>
         {(control) => (
-          <DropZone onFile={start}>
+          <DropZone
+            onFiles={(files) => startChosen(findPicture(files) ?? files[0])}
+            onPaste={({ clipboardData }) => startChosen(findPicture(clipboardData.files))}
+            className="flex flex-wrap items-center gap-4 rounded-xl"
+          >
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <input
+              <PictureInput
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-                // Hides the browser's *No file chosen* [IMG-1].
-                className={`${fileInputClass} text-transparent!`}
-                onChange={({ target }) => {
-                  const [newFile] = target.files ?? [];
-                  if (newFile) start(newFile);
-                  target.value = '';
-                }}
+                onFiles={([newFile]) => startChosen(newFile)}
               />
               <Button
                 variant="secondary"
