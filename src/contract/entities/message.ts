@@ -90,8 +90,8 @@ export const messageCreate = z.object({
 
 export type Message = z.output<typeof messageRecord>;
 
-/** The lengths at which lists truncate a message's texts, in characters [DASH-13]. */
-export const messageTextLimits = { adminSubject: 60 };
+/** The length to which lists truncate the subject of a message, in characters [DASH-13]. */
+export const listedSubjectLength = 60;
 
 /** The time zone of stamps until an admin chooses a time zone for the website. */
 const defaultStampZone = 'Etc/GMT+3';

@@ -1,7 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { type Message, messageTextLimits } from '#contract/entities/message.ts';
+import { listedSubjectLength, type Message } from '#contract/entities/message.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
@@ -59,7 +59,7 @@ export function MessageRow({
           </time>
         </div>
         <p className={classNames('truncate text-strong text-sm', !read && 'font-semibold')}>
-          {truncate(subject, messageTextLimits.adminSubject)}
+          {truncate(subject, listedSubjectLength)}
         </p>
         <p className="truncate text-muted text-sm">
           <IsolatedNumbers>

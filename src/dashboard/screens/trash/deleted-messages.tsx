@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { type DeletedMessage, messageTextLimits } from '#contract/entities/message.ts';
+import { type DeletedMessage, listedSubjectLength } from '#contract/entities/message.ts';
 import { getDeletedMessages, restoreMessages } from '#contract/routes/message-routes.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { toast } from '#ui/alert.ts';
@@ -55,7 +55,7 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
   const restore = useRestoreMessages();
   return (
     <RestorableRow
-      title={`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
+      title={`${name}: ${truncate(subject, listedSubjectLength)}`}
       name={`message from ${name}`}
       busy={restore.isPending}
       onRestore={() => restore.mutate([_id])}
