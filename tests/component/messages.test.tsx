@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
 import type { MessageReplies } from '#contract/entities/replies.ts';
 import { createProblem } from '#contract/http/problem.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
 import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
@@ -33,6 +34,7 @@ let writes: ApiCall[];
 let replies: MessageReplies;
 let remainingFailures: number;
 let isUnavailable: boolean;
+let timeZone: string;
 
 const respondUnavailable = () => Response.json(createProblem('unavailable'), { status: 503 });
 
@@ -42,6 +44,7 @@ beforeEach(() => {
   replies = { mailIsConfigured: false, replies: [] };
   remainingFailures = 0;
   isUnavailable = false;
+  timeZone = defaultTimeZone;
   localStorage.clear();
   writes = mockCalls({
     'GET /getMessages': () => messages,
@@ -58,7 +61,7 @@ beforeEach(() => {
       replies.replies.push(reply);
       return Response.json(reply, { status: 201 });
     },
-    'GET /getOverview': () => ({}),
+    'GET /getOverview': () => ({ timeZone }),
     'PUT /updateMessage/': (request) => {
       const { answered, note, assignedTo, noteBefore: _, ...marks } = request.body;
       const mark = { at: message.receivedAt, by: staffMember.name };
@@ -195,6 +198,17 @@ describe('an open message', () => {
     getArticle().getByText('Written in Arabic');
     within(await findRow('Three')).getByText('Written in Arabic');
     expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
+  });
+
+  it('shows the zone of its stamp unless an admin has chosen a time zone [CON-4]', async () => {
+    const { date, time } = message;
+    timeZone = 'Asia/Dubai';
+    await openMessage('Two');
+    await screen.findByText(`Date sent with the message: ${date}, ${time}`);
+    cleanup();
+    timeZone = defaultTimeZone;
+    await openMessage('Two');
+    await screen.findByText(`Date sent with the message: ${date}, ${time}, GMT−3`);
   });
 
   it('is marked as answered by a click on a reply link [DASH-22]', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { toast } from '#ui/alert.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
@@ -156,6 +157,8 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
   const { name, email, phone, date, time, receivedAt } = message;
   const language = describeLanguage(message);
   const receivedDate = new Date(receivedAt);
+  // Once an admin has chosen a time zone, the stamp of a message can be in either zone [CON-4].
+  const stampZone = timeZone === defaultTimeZone ? ', GMT−3' : '';
   return (
     <div className="border-line border-y py-6">
       {language && <p className="mb-5 text-muted text-sm">{language}</p>}
@@ -170,7 +173,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
               title={formatFullTime(receivedDate, timeZone)}
             />
           </dd>
-          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}, GMT−3`}</dd>
+          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}${stampZone}`}</dd>
         </div>
         <LabelledValue name="Email" value={email} />
         <LabelledValue name="Phone" value={phone} />
