@@ -102,8 +102,8 @@ export function Slide({ slide, isFirst = false, hasServices = true, position }: 
         className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:pt-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
         <div className="max-w-[46rem]">
-          <Texts slide={slide} isFirst={isFirst} />
-          <Links hasServices={hasServices} />
+          <SlideTexts slide={slide} isFirst={isFirst} />
+          <SlideLinks hasServices={hasServices} />
         </div>
       </div>
       {position && (
@@ -115,7 +115,7 @@ export function Slide({ slide, isFirst = false, hasServices = true, position }: 
   );
 }
 
-function Texts({ slide, isFirst = false }: Pick<SlideProps, 'slide' | 'isFirst'>) {
+function SlideTexts({ slide, isFirst = false }: Pick<SlideProps, 'slide' | 'isFirst'>) {
   const { firstTitle, secondTitle, description } = slide;
   const Title = isFirst ? 'h1' : 'h2';
   const title = secondTitle || firstTitle;
@@ -148,7 +148,7 @@ function Texts({ slide, isFirst = false }: Pick<SlideProps, 'slide' | 'isFirst'>
   );
 }
 
-const Links = ({ hasServices }: { hasServices: boolean }) => (
+const SlideLinks = ({ hasServices }: { hasServices: boolean }) => (
   <p className="mt-6 flex flex-wrap gap-2.5 md:mt-9 md:gap-3">
     <a
       href={getPagePath(contactFormPath)}

@@ -139,16 +139,14 @@ const UnreachableNotice = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 );
 
-/** `children` is a button. */
-const Notice = ({
-  title,
-  text,
-  children,
-}: {
+interface NoticeProps {
   title: string;
   text: string;
+  /** A button or a link. */
   children: ReactNode;
-}) => (
+}
+
+const Notice = ({ title, text, children }: NoticeProps) => (
   <section className="wrap section-space">
     <h1 className="text-title">{title}</h1>
     <p className="mt-4 max-w-[52ch] text-lead text-muted">{text}</p>
