@@ -7,13 +7,9 @@ import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
-let blockedScripts: ReturnType<typeof blockScripts> | undefined;
-afterEach(() => blockedScripts?.restore());
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  mockResponses({});
-});
+let restoreScripts = () => {};
+beforeEach(() => void mockResponses());
+afterEach(() => restoreScripts());
 
 /** Presses a button and waits for lazy content and for React. */
 const press = async (name: string) => {
@@ -32,7 +28,7 @@ const openForm = async () => {
 
 it('reports a missing script in a dialog without losing the form [LAY-15, DASH-14]', async () => {
   const question = await openForm();
-  blockedScripts = blockScripts();
+  restoreScripts = blockScripts();
   await act(async () => {
     fireEvent.keyDown(window, { key: 'k', code: 'KeyK', ctrlKey: true });
   });

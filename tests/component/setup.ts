@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
-import './conditions/late-scripts.ts';
+import { waitForScripts } from './conditions/late-scripts.ts';
 import { waitForAlertsToClose } from './steps.ts';
 
 /** By default, an editor is signed in and forms have no preview. Tests with other needs mock these modules again. */
@@ -22,15 +22,18 @@ globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTim
   timers.push(timer);
   return timer;
 }, startTimer);
-afterAll(() => {
+afterAll(async () => {
+  await waitForScripts();
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** A `console.error` fails the test, as in the browser tests. */
+/** A `console.error` fails the test, as in the browser tests. Many tests cause warnings, because their requests fail. */
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 beforeEach(() => {
   consoleError.mockClear();
+  consoleWarn.mockClear();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -1,9 +1,10 @@
-import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Route } from '#contract/http/route.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
+import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
+import { isWrite, mockFetch } from '../mock-fetch.ts';
 import { demoProfile, idleState } from '../whole-dashboard.tsx';
 
 interface JsonSchema {
@@ -61,7 +62,7 @@ const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: t
 const createDraft = (kind = '') => ({
   record:
     kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
-  ...{ isPublished: true, hasChanges: true, publishAt: time, unpublishAt: null, endedAt: null },
+  ...{ ...initialPublication, isPublished: true, hasChanges: true, publishAt: time },
 });
 
 const webhook = {
@@ -82,24 +83,20 @@ const fixedResponses: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: time },
 };
 
-/** Mocks the API with an example response for each route of the contract. Returns the requests. */
-export function mockExamples(overrides: Record<string, unknown> = {}, headers: HeadersInit = {}) {
-  const responses = { ...fixedResponses, ...overrides };
-  const requests: string[] = [];
+/** Mocks the API with an example response for each route of the contract. */
+export function mockExamples(headers: Record<string, string> = {}): void {
   let lastIndex = 100;
-  vi.stubGlobal('fetch', async (url: unknown, { method = 'GET' }: RequestInit = {}) => {
-    const { pathname } = new URL(String(url), 'http://localhost');
-    requests.push(`${method} ${pathname}`);
-    const [, name = '', kind] = pathname.split('/');
+  mockFetch((request) => {
+    const { method, path } = request;
+    const [, name = '', kind] = path.split('/');
     const match = routes.find(
-      ({ route, pattern }) => route.method === method && pattern.test(pathname),
+      ({ route, pattern }) => route.method === method && pattern.test(path),
     );
-    if (method !== 'GET') lastIndex += 2;
-    const index = method === 'GET' ? 1 : lastIndex;
+    if (isWrite(request)) lastIndex += 2;
+    const index = isWrite(request) ? lastIndex : 1;
     const example =
-      (name === 'getDraft' ? createDraft(kind) : responses[name]) ??
+      (name === 'getDraft' ? createDraft(kind) : fixedResponses[name]) ??
       (match ? createExample(toJsonSchema(match.route.response), '', index) : []);
     return Response.json(example, { headers: { etag: '"v1"', ...headers } });
   });
-  return requests;
 }

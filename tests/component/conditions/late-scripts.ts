@@ -6,45 +6,52 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Load = () => Promise<unknown>;
 
+const pendingLoads = new Set<Promise<unknown>>();
 let isMissing = false;
 let lateMs = 0;
 /** The scripts that the page has already loaded. They stay available while it is open. */
 const loadedPaths = new Set<string>();
 
+async function loadLate(load: Load): Promise<unknown> {
+  if (lateMs > 0) await pause(lateMs);
+  return load();
+}
+
 Object.assign(globalThis, {
   lateScript: async (load: Load, path: string) => {
-    if (!isMissing || loadedPaths.has(path)) {
-      if (lateMs > 0) await pause(lateMs);
-      const module = await load();
-      loadedPaths.add(path);
-      return module;
-    }
-    throw new TypeError('Failed to fetch dynamically imported module');
+    if (isMissing && !loadedPaths.has(path))
+      throw new TypeError('Failed to fetch dynamically imported module');
+    const pendingLoad = loadLate(load);
+    pendingLoads.add(pendingLoad);
+    const module = await pendingLoad.finally(() => pendingLoads.delete(pendingLoad));
+    loadedPaths.add(path);
+    return module;
   },
 });
 
-/** Prevents further scripts from loading until `restore` is called. */
-export function blockScripts(): { restore: () => void } {
+/** Waits for scripts that still load, because a script cannot load after the page of a test file is gone. */
+export async function waitForScripts(): Promise<void> {
+  while (pendingLoads.size > 0) await Promise.allSettled(pendingLoads);
+}
+
+/** Prevents further scripts from loading until the returned function is called. */
+export function blockScripts(): () => void {
   isMissing = true;
-  return {
-    restore: () => {
-      isMissing = false;
-    },
+  return () => {
+    isMissing = false;
   };
 }
 
-/** Delays every script and every `fetch` until `restore` is called. */
-export function slowDownConnection(ms: number): { restore: () => void } {
+/** Delays every script and every `fetch` until the returned function is called. */
+export function slowDownConnection(ms: number): () => void {
   lateMs = ms;
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
     await pause(ms);
     return fetch(...request);
   };
-  return {
-    restore: () => {
-      lateMs = 0;
-      globalThis.fetch = fetch;
-    },
+  return () => {
+    lateMs = 0;
+    globalThis.fetch = fetch;
   };
 }
