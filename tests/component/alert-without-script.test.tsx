@@ -6,7 +6,6 @@ vi.mock('sweetalert2/dist/sweetalert2.js', () => {
 });
 
 it('falls back to the browser’s own dialogs if the alert script does not load [CON-3]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const alert = vi.fn();
   const ask = vi.fn(() => true);
   vi.stubGlobal('alert', alert);

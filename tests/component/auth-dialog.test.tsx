@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthDialog } from '#session/dialog/auth-dialog.tsx';
 import type { AuthView } from '#session/dialog/auth-views.tsx';
 import { createIdentityError, type FakeIdentity } from '../unit/session/fakes.ts';
-import { acknowledge, isDisabled, user } from './steps.ts';
+import { acknowledge, getDescriptions, getTexts, isDisabled, user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({ identity: null as FakeIdentity | null }));
 
@@ -42,23 +42,25 @@ const findView = async (name: AuthView) =>
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-function getError(field: HTMLElement): string {
-  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+const getError = (field: HTMLElement) => getDescriptions(field).join(' ');
+/** Replaces the value of a field, because the dialog keeps its input after it closes. */
+async function fillIn(dialog: ReturnType<typeof within>, label: string, text: string) {
+  const field = dialog.getByLabelText(label) as HTMLInputElement;
+  await user.clear(field);
+  await user.type(field, text);
+  return field;
 }
 
 async function logIn(dialog: ReturnType<typeof within>) {
-  const field = dialog.getByLabelText('Email');
-  await user.clear(field);
-  await user.type(field, email);
+  await fillIn(dialog, 'Email', email);
   await user.type(dialog.getByLabelText('Password'), 'some-password');
   await press(dialog, 'Login');
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  if (mocks.identity) mocks.identity.failure = null;
-});
+const failWith = (code: string | null) => {
+  if (mocks.identity) mocks.identity.failure = code === null ? null : createIdentityError(code);
+};
+beforeEach(() => failWith(null));
 
 describe('the account dialog', () => {
   it('switches between registration, login and password reset [AUTH-1]', async () => {
@@ -109,8 +111,7 @@ describe('the account dialog', () => {
   it('removes the error of a field once it is filled in [AUTH-2]', async () => {
     const registerForm = await openDialog();
     await press(registerForm, 'Register');
-    const getErrors = () =>
-      registerForm.queryAllByText(/is required$/).map((line) => line.textContent);
+    const getErrors = () => getTexts(registerForm.queryAllByText(/is required$/));
     expect(getErrors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
     await user.type(registerForm.getByLabelText('Name'), 'A');
     expect(getError(registerForm.getByLabelText('Name'))).toBe('');
@@ -121,48 +122,40 @@ describe('the account dialog', () => {
 
   it('supports password managers and shows the password on request [AUTH-1]', async () => {
     const registerForm = await openDialog();
-    const password = registerForm.getByLabelText('Password');
+    const password = registerForm.getByLabelText<HTMLInputElement>('Password');
     expect(password.getAttribute('autocomplete')).toBe('new-password');
     expect(registerForm.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     await user.type(password, 'visible?');
     expect(password.getAttribute('type')).toBe('password');
     await press(registerForm, 'Show password');
     expect(password.getAttribute('type')).toBe('text');
-    expect((password as HTMLInputElement).value).toBe('visible?');
+    expect(password.value).toBe('visible?');
     await press(registerForm, 'Login');
-    const loginForm = await findView('login');
-    expect(loginForm.getByLabelText('Password').getAttribute('autocomplete')).toBe(
-      'current-password',
-    );
+    const loginPassword = (await findView('login')).getByLabelText('Password');
+    expect(loginPassword.getAttribute('autocomplete')).toBe('current-password');
   });
 
   it('reports a weak password at the field and keeps the other input [AUTH-2, AUTH-4]', async () => {
     const registerForm = await openDialog();
     await user.type(registerForm.getByLabelText('Name'), 'Weak Password');
-    await user.type(registerForm.getByLabelText('Email'), email);
+    const emailField = await fillIn(registerForm, 'Email', email);
     const password = registerForm.getByLabelText('Password');
     expect(getError(password)).toBe('Use at least 6 characters.');
     await user.type(password, 'short');
     await press(registerForm, 'Register');
     expect(registerForm.getByRole('alert').textContent).toBe('Use at least 6 characters');
     expect(document.activeElement).toBe(password);
-    expect((registerForm.getByLabelText('Email') as HTMLInputElement).value).toContain(email);
+    expect(emailField.value).toBe(email);
     await user.type(password, ' enough');
     expect(registerForm.queryByRole('alert')).toBeNull();
   });
 
   it('closes after a warning that the e-mail address is already in use [AUTH-4]', async () => {
     const registerForm = await openDialog();
-    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/email-already-in-use');
-    for (const [label, text] of [
-      ['Name', 'Someone Else'],
-      ['Email', email],
-      ['Password', 'whatever-else'],
-    ] as const) {
-      // The dialog keeps its input after it closes.
-      await user.clear(registerForm.getByLabelText(label));
-      await user.type(registerForm.getByLabelText(label), text);
-    }
+    failWith('auth/email-already-in-use');
+    await fillIn(registerForm, 'Name', 'Someone Else');
+    await fillIn(registerForm, 'Email', email);
+    await fillIn(registerForm, 'Password', 'whatever-else');
     await press(registerForm, 'Register');
     await acknowledge('Email Already in Use', 'You already have an account! Please login.');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -170,7 +163,7 @@ describe('the account dialog', () => {
 
   it('explains a failed login until the next key press [AUTH-2, AUTH-5]', async () => {
     const loginForm = await openDialog('login');
-    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/user-disabled');
+    failWith('auth/user-disabled');
     await logIn(loginForm);
     expect((await loginForm.findByRole('alert')).textContent).toMatch(/disabled/);
     await user.type(loginForm.getByLabelText('Password'), 'x');
@@ -179,23 +172,21 @@ describe('the account dialog', () => {
 
   it('stays open after a failed password reset [AUTH-6]', async () => {
     const passwordForm = await openDialog('forgotPassword');
-    if (mocks.identity) mocks.identity.failure = createIdentityError('auth/too-many-requests');
-    const field = passwordForm.getByLabelText('Email');
-    await user.clear(field);
-    await user.type(field, email);
+    failWith('auth/too-many-requests');
+    const field = await fillIn(passwordForm, 'Email', email);
     await press(passwordForm, 'Send');
     await acknowledge('Error', 'Too many attempts. Wait a few minutes, then try again.');
-    expect((field as HTMLInputElement).value).toBe(email);
+    expect(field.value).toBe(email);
   });
 
   it('disables the login button only while a login is pending [AUTH-5, AUTH-8]', async () => {
     const loginForm = await openDialog('login');
     const { identity } = mocks;
     if (!identity) throw new Error('There is no identity service');
-    identity.failure = createIdentityError('auth/network-request-failed');
+    failWith('auth/network-request-failed');
     await logIn(loginForm);
     await loginForm.findByText(/^No connection/);
-    identity.failure = null;
+    failWith(null);
     const gate = Promise.withResolvers<void>();
     const signIn = identity.signIn.bind(identity);
     vi.spyOn(identity, 'signIn').mockImplementationOnce(() => gate.promise.then(() => signIn()));

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
+import { mockFetch } from './mock-fetch.ts';
 import { renderWithQueries } from './screens.tsx';
 import { acknowledge, findPassage, isDisabled, user } from './steps.ts';
 
@@ -21,24 +22,12 @@ const row = { id: 'a', version: 4 };
 
 function mockChanges(): object[] {
   const requests: object[] = [];
-  vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {
-    const { dryRun = false, change, ...rest } = JSON.parse(String(body));
-    if (!dryRun) requests.push({ change, ...rest });
-    const first = [
-      {
-        id: 'a',
-        title: 'Where?',
-        before: { question: 'Where?' },
-        after: { question: change.value },
-      },
-    ];
-    return Response.json({
-      records: 1,
-      changed: [row],
-      skipped: [],
-      first,
-      batch: dryRun ? null : 'b',
-    });
+  mockFetch(({ body: { dryRun = false, ...request } }) => {
+    if (!dryRun) requests.push(request);
+    const { value } = request['change'] as { value?: string };
+    const before = { question: 'Where?' };
+    const first = [{ id: 'a', title: 'Where?', before, after: { question: value } }];
+    return { records: 1, changed: [row], skipped: [], first, batch: dryRun ? null : 'b' };
   });
   return requests;
 }

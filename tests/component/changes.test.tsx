@@ -11,7 +11,7 @@ import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 import { newsWith } from '../unit/site/records.ts';
 import { mockCalls, showScreens } from './screens.tsx';
-import { findPassage, user } from './steps.ts';
+import { findPassage, getTexts, user } from './steps.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const createNews = (title: string, _id = 'n') => newsWith({ _id, title });
@@ -25,15 +25,14 @@ const changes: ContentChanges = {
   pages: ['/', '/news', '/news-details/n', '/revision.json'],
 };
 
+const publishState = { requested: 7, built: 7, building: null, failure: null };
 let response: ContentChanges | null;
 let liveRevision: number;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   response = changes;
   liveRevision = 6;
   const getChanges = () => response ?? Response.json(createProblem('unavailable'), { status: 503 });
-  const publishState = { requested: 7, built: 7, building: null, failure: null };
   mockCalls({
     'GET /revision.json': () => ({ revision: liveRevision, builtAt: at }),
     'GET /getOverview': () => ({ publishing: publishState }),
@@ -57,7 +56,7 @@ describe('the changes screen', () => {
     const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
     expect(item.textContent).toContain('Will change. Last edited by Reem');
     const definitions = within(item).getAllByRole('definition');
-    expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+    expect(getTexts(definitions)).toEqual(['Cranes', 'More cranes']);
     await findPassage('3 pages. All other pages stay the same.');
     await waitFor(() =>
       expect(getLinks()).toEqual([
@@ -92,11 +91,11 @@ describe('the changes screen', () => {
 });
 
 it('shows the changes that publishing a draft would make [PUB-5]', async () => {
-  showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
+  showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }]);
   await user.click(screen.getByText('What will change'));
   const dialog = await screen.findByRole('dialog', { name: 'What will change' });
   const definitions = await within(dialog).findAllByRole('definition');
-  expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+  expect(getTexts(definitions)).toEqual(['Cranes', 'More cranes']);
   expect(getLinks(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
 });
 
@@ -107,13 +106,10 @@ it('marks a row as not live yet if publishing takes longer than usual [PUB-5]', 
   showScreens([{ path: '/', Component: List }], '/', client);
   await screen.findByText('Cranes');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const comparison = toPublishingStatus(
-    { revision: 6, builtAt: at },
-    { requested: 7, built: 7, building: null, failure: null },
-  );
+  const status = toPublishingStatus({ revision: 6, builtAt: at }, publishState);
   const getMarkedRows = () =>
     screen.queryAllByText('Not live yet').map((badge) => badge.closest('li:has(a)')?.textContent);
-  act(() => void client.setQueryData(publishingKey, { status: comparison, unchangedSince: 0 }));
+  act(() => void client.setQueryData(publishingKey, { status, unchangedSince: 0 }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(3900));
   expect(getMarkedRows()).toEqual([]);

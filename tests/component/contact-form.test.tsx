@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createProblem } from '#contract/http/problem.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { getTranslations } from '#words/translations.ts';
 import { type Text, translate, words } from '#words/words.ts';
+import { mockFetch } from './mock-fetch.ts';
 import { acknowledge, findAlert, user } from './steps.ts';
 
 const fieldValues = {
@@ -14,21 +16,6 @@ const fieldValues = {
   Subject: 'Twelve masons',
   Description: 'Twelve masons in Dubai.',
 };
-
-interface ContactRequest {
-  body: Record<string, string>;
-  key: string | null;
-}
-
-function mockFetch(respond: () => Response | Promise<Response>): ContactRequest[] {
-  const requests: ContactRequest[] = [];
-  vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
-    const key = new Headers(init.headers).get('idempotency-key');
-    requests.push({ body: JSON.parse(String(init.body)), key });
-    return respond();
-  });
-  return requests;
-}
 
 const respondCreated = () => Response.json({ received: true }, { status: 201 });
 const getField = (label: string) => screen.getByLabelText(label);
@@ -51,10 +38,17 @@ function showForm(isStampedByServer = false): void {
   startContactForm(getForm());
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+const toArabic = (text: Text, values?: Record<string, number>) =>
+  translate(getTranslations('ar'), text, values);
+
+function showArabicForm(): void {
+  cleanup();
+  const { mockRestore } = vi.spyOn(words, 'source').mockReturnValue(getTranslations('ar'));
+  onTestFinished(mockRestore);
   showForm();
-});
+}
+
+beforeEach(() => showForm());
 
 describe('the contact form', () => {
   it('reports each missing value below its field and focuses the first field [CON-2]', async () => {
@@ -131,44 +125,26 @@ describe('the contact form', () => {
     await fillInForm();
     await user.click(getButton());
     await acknowledge('Message Sent!', 'Your message has been successfully sent.');
-    cleanup();
-    const { source } = words;
-    words.source = () => getTranslations('ar');
-    showForm();
-    words.source = source;
+    showArabicForm();
     await fillInForm('ar');
-    await user.click(
-      screen.getByRole('button', { name: translate(getTranslations('ar'), 'Send message') }),
-    );
-    await findAlert('Message Sent!');
+    await user.click(screen.getByRole('button', { name: toArabic('Send message') }));
+    await findAlert(toArabic('Message Sent!'));
     expect(requests.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
   });
 
   it('reports an overlong text in the language of the page [CON-2, LANG-3]', async () => {
-    cleanup();
-    const getArabic = () => getTranslations('ar');
-    const { mockRestore } = vi.spyOn(words, 'source').mockImplementation(getArabic);
-    onTestFinished(mockRestore);
-    showForm();
+    showArabicForm();
     await fillInForm('ar');
-    const subject = getField(translate(getArabic(), 'Subject'));
+    const subject = getField(toArabic('Subject'));
     fireEvent.change(subject, { target: { value: 'x'.repeat(301) } });
-    await user.click(screen.getByRole('button', { name: translate(getArabic(), 'Send message') }));
-    await screen.findByText(
-      translate(getArabic(), 'Must be at most {max} characters', { max: 300 }),
-    );
+    await user.click(screen.getByRole('button', { name: toArabic('Send message') }));
+    await screen.findByText(toArabic('Must be at most {max} characters', { max: 300 }));
     expect(document.activeElement).toBe(subject);
   });
 
   it('shows the id of a failed request [OPS-2]', async () => {
     const requestId = '0011223344556677';
-    const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
-    mockFetch(() =>
-      Response.json(problem, {
-        status: 500,
-        headers: { 'content-type': 'application/problem+json' },
-      }),
-    );
+    mockFetch(() => Response.json(createProblem('unavailable', { requestId }), { status: 503 }));
     await fillInForm();
     await user.click(getButton());
     await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
@@ -185,7 +161,8 @@ describe('the contact form', () => {
     await user.click(getButton());
     await findAlert('Oops...');
     expect(requests).toHaveLength(3);
-    expect(requests[1]?.key).toBe(requests[0]?.key);
-    expect(requests[2]?.key).not.toBe(requests[0]?.key);
+    const [first, second, third] = requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });

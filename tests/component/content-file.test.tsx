@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createProblem } from '#contract/http/problem.ts';
 import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
 import { mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';
 
 const chooseFile = async (content: object) => {
-  showScreens([{ path: '/', Component }]);
   const file = new File([JSON.stringify(content)], 'content.json', { type: 'application/json' });
   await user.upload(screen.getByLabelText('Content file'), file);
 };
+
+beforeEach(() => void showScreens([{ path: '/', Component }]));
 
 it('imports a large file in several requests, then sends its order [DASH-18]', async () => {
   const faqs = Array.from({ length: 800 }, (_, index) => ({
@@ -42,10 +43,7 @@ it('sends nothing for an invalid file or a declined import [DASH-18]', async () 
   const writes = mockCalls({});
   await chooseFile({});
   await acknowledge('Error!', 'This file cannot be imported. Nothing was changed.');
-  await user.upload(
-    screen.getByLabelText('Content file'),
-    new File(['{"format":2}'], 'content.json', { type: 'application/json' }),
-  );
+  await chooseFile({ format: 2 });
   await answer('Are you sure?', 'Cancel');
   expect(writes).toEqual([]);
 });

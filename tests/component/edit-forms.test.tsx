@@ -3,71 +3,51 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createProblem } from '#contract/http/problem.ts';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
+import { mockFetch } from './mock-fetch.ts';
 import { mockApi, openForm } from './open-form.tsx';
-import { acknowledge, answer, findAlert, isDisabled, press, user } from './steps.ts';
+import {
+  acknowledge,
+  answer,
+  findAlert,
+  getDescriptions,
+  isDisabled,
+  press,
+  user,
+} from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const getSubmitButton = () =>
-  document.querySelector<HTMLButtonElement>('form [type=submit]') ??
-  document.createElement('button');
+const getSubmitButton = () => document.querySelector('form [type=submit]') as HTMLElement;
 
-async function findError(label: string): Promise<string> {
+async function findError(label: string) {
   await waitFor(() => expect(getField(label).getAttribute('aria-invalid')).toBe('true'));
-  const [error = ''] = getField(label).getAttribute('aria-describedby')?.split(' ') ?? [];
-  return document.getElementById(error)?.textContent ?? '';
+  return getDescriptions(getField(label))[0];
 }
 
-describe('a form with invalid fields', () => {
-  it('reports each missing field and focuses the first field [DASH-8]', async () => {
-    const requests = mockApi();
-    await openForm('manpower');
-    await press('Add manpower');
-    expect(await findError('Category')).toBe('Category is required');
-    expect(await findError('Nationality')).toBe('Nationality is required');
-    expect(await findError('Amount')).toBe('Amount must be a whole number of at least 1');
-    await waitFor(() => expect(document.activeElement).toBe(getField('Category')));
-    expect(requests).toEqual([]);
-  });
+it('reports each missing field and focuses the first field [DASH-8]', async () => {
+  const requests = mockApi();
+  await openForm('manpower');
+  await press('Add manpower');
+  expect(await findError('Category')).toBe('Category is required');
+  expect(await findError('Nationality')).toBe('Nationality is required');
+  expect(await findError('Amount')).toBe('Amount must be a whole number of at least 1');
+  await waitFor(() => expect(document.activeElement).toBe(getField('Category')));
+  expect(requests).toEqual([]);
+});
 
-  it('reports a missing question and a missing answer [DASH-12]', async () => {
-    mockApi();
-    await openForm('faqs');
-    await press('Add FAQ');
-    expect(await findError('Question')).toBe('Question is required');
-    expect(await findError('Answer')).toBe('Answer is required');
-  });
-
-  it('reports an amount that is too large [DASH-8]', async () => {
-    mockApi();
-    await openForm('manpower');
-    await user.type(getField('Category'), 'Rigger');
-    await user.type(getField('Nationality'), 'Nepal');
-    await user.type(getField('Amount'), '3000000000');
-    await press('Add manpower');
-    expect(await findError('Amount')).toBe('Amount must be at most 2,000,000,000');
-  });
-
-  it('focuses an invalid e-mail address [DASH-11]', async () => {
-    const requests = mockApi();
-    await openForm('team');
-    screen.getByText('276px by 350px');
-    await user.type(getField('Email'), 'nobody');
-    await press('Add team member');
-    await findError('Email');
-    await waitFor(() => expect(document.activeElement).toBe(getField('Email')));
-    expect(requests).toEqual([]);
-  });
+it('states the size of the picture of a team member [DASH-11]', async () => {
+  mockApi();
+  await openForm('team');
+  screen.getByText('276px by 350px');
 });
 
 it('explains the status and the options of a service [DASH-7]', async () => {
   mockApi();
   await openForm('services');
-  const getHint = (label: string) =>
-    document.getElementById(getField(label).getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(getHint('Status')).toMatch('It does not publish or hide the service');
-  expect(getHint('Option one')).toBe('Bullet 1 below the description.');
-  expect(getHint('Option four')).toBe('Bullet 4 below the description.');
+  const getHints = (label: string) => getDescriptions(getField(label));
+  expect(getHints('Status')[0]).toMatch('It does not publish or hide the service');
+  expect(getHints('Option one')).toEqual(['Bullet 1 below the description.']);
+  expect(getHints('Option four')).toEqual(['Bullet 4 below the description.']);
 });
 
 describe('the amount field', () => {
@@ -154,9 +134,7 @@ it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
   await openForm('news');
   await user.type(getField('Title'), 'Cranes');
   const errors = [{ field: 'descriptionRich', message: 'Must have at most 200 links' }];
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ ...createProblem('invalid-input'), errors }, { status: 422 }),
-  );
+  mockFetch(() => Response.json(createProblem('invalid-input', { errors }), { status: 422 }));
   await press('Add news');
   expect(await findError('Description')).toBe('Must have at most 200 links');
   await waitFor(() =>
@@ -165,17 +143,16 @@ it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
 });
 
 it('returns the focus to the save button after a failed save [DASH-14]', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   mockApi();
   await openForm('news');
   await user.type(getField('Title'), 'Cranes');
-  vi.stubGlobal('fetch', async () => new Response('no', { status: 500 }));
+  mockFetch(() => new Response('no', { status: 500 }));
   await press('Add news');
   await findAlert('Error!');
   expect(getSubmitButton().textContent).toBe('Add news');
   expect(isDisabled(getSubmitButton())).toBe(false);
   await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
-  await waitFor(() => expect(document.activeElement === getSubmitButton()).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(getSubmitButton()));
 });
 
 it('ignores Enter in a field and asks before an empty save [DASH-14]', async () => {
@@ -190,7 +167,7 @@ it('ignores Enter in a field and asks before an empty save [DASH-14]', async () 
   expect(getSubmitButton().textContent).toBe('Add news');
   expect(isDisabled(getSubmitButton())).toBe(false);
   await answer('Add this news without any text?', 'Back to the form');
-  await waitFor(() => expect(document.activeElement === getSubmitButton()).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(getSubmitButton()));
   expect(requests).toEqual([]);
   await press('Add news');
   await answer('Add this news without any text?', 'Add anyway');
@@ -224,9 +201,8 @@ describe('the page address field', () => {
     expect(address.value).toBe('new-cranes');
     await press('Save as draft');
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(requests[0]?.body).toMatchObject({
-      fields: { title: 'Cranes arrive! Today', slug: 'new-cranes' },
-    });
+    const fields = { title: 'Cranes arrive! Today', slug: 'new-cranes' };
+    expect(requests[0]?.body).toMatchObject({ fields });
   });
 
   it('follows a title that was typed before the field loaded [SITE-3]', async () => {
@@ -278,14 +254,13 @@ describe('a form with autosaves on the server', () => {
     endedIds: string[] = [],
   ) {
     const calls: string[] = [];
-    vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
-      const { values, device } = JSON.parse(String(body ?? '{}'));
-      const target = values ? `${values.title} (${device})` : path;
-      if (String(path).includes('Autosave')) calls.push(`${method} ${target}`);
-      if (String(path).includes('/getAutosaves')) await responseGate;
-      if (String(path).includes('/getAutosaves'))
-        return Response.json({ autosaves, editors, ended: endedIds });
-      return Response.json(method === 'PUT' ? editors : []);
+    mockFetch(async ({ method, path, body }) => {
+      const values = body['values'] as { title: string } | undefined;
+      const target = values ? `${values.title} (${body['device']})` : path;
+      if (path.includes('Autosave')) calls.push(`${method} ${target}`);
+      if (!path.startsWith('/getAutosaves')) return method === 'PUT' ? editors : [];
+      await responseGate;
+      return { autosaves, editors, ended: endedIds };
     });
     return calls;
   }
@@ -310,9 +285,8 @@ describe('a form with autosaves on the server', () => {
     mockAutosaves([autosave]);
     await openForm('news');
     const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
-    expect(getField('Title').compareDocumentPosition(notice)).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    const position = getField('Title').compareDocumentPosition(notice);
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(scrollIntoView).not.toHaveBeenCalled();
     await press('Show them');
     const offer = (await screen.findByRole('button', { name: 'Discard' })).closest('[role=status]');
@@ -378,8 +352,7 @@ describe('a form with autosaves on the server', () => {
   it('shows who else is editing the record [DASH-19]', async () => {
     mockAutosaves([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
-    expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
-      /^Reem is also editing this \(started /,
-    );
+    const { parentElement } = await screen.findByText('Reem');
+    expect(parentElement?.textContent).toMatch(/^Reem is also editing this \(started /);
   });
 });

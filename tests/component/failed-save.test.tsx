@@ -1,42 +1,28 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createProblem } from '#contract/http/problem.ts';
-import { mockApi, openForm } from './open-form.tsx';
+import type { ApiRequest } from './mock-fetch.ts';
+import { mockApi, openForm, respondSaved } from './open-form.tsx';
 import { acknowledge, isDisabled, press, user } from './steps.ts';
 
 const getTitle = () => screen.getByLabelText<HTMLInputElement>('Title');
 
-function mockPost(respond: () => Promise<Response> | Response): Request[] {
-  const requests: Request[] = [];
-  const previousFetch = globalThis.fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (!String(path).endsWith('/postNews')) return previousFetch(path, init);
-    requests.push(new Request(new URL(path, 'http://localhost'), init));
-    return respond();
-  });
-  return requests;
-}
-
 const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
-const respondCreated = () =>
-  Response.json(
-    { _id: 'new-one', title: 'Cranes', time: '2026-11-20T08:00:00.000Z' },
-    { status: 201, headers: { etag: 'v1' } },
-  );
+let respond: (request: ApiRequest) => Promise<Response> | Response;
+let posts: ApiRequest[];
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  mockApi();
+  posts = mockApi((request) => respond(request));
   await openForm('news');
   await user.type(getTitle(), 'Cranes');
 });
 
 describe('a failed save', () => {
   it('shows the specified message and keeps the input [DASH-15]', async () => {
-    mockPost(() => Response.json(createProblem('unavailable'), { status: 503 }));
+    respond = () => Response.json(createProblem('unavailable'), { status: 503 });
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
-    mockPost(loseConnection);
+    respond = loseConnection;
     await press('Add news');
     await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
     expect(getTitle().value).toBe('Cranes');
@@ -45,7 +31,7 @@ describe('a failed save', () => {
   it('shows an error without a matching field in an alert [DASH-15]', async () => {
     const message = 'There are no changes to publish';
     const refusal = createProblem('invalid-input', { errors: [{ field: 'publishAt', message }] });
-    mockPost(() => Response.json(refusal, { status: 400 }));
+    respond = () => Response.json(refusal, { status: 400 });
     await press('Add news');
     await acknowledge('Error!', message);
     expect(getTitle().value).toBe('Cranes');
@@ -53,37 +39,33 @@ describe('a failed save', () => {
 
   it('shows the request id of a server error [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
-    mockPost(() =>
-      Response.json({ ...createProblem('invalid-input'), requestId }, { status: 415 }),
-    );
+    respond = () => Response.json(createProblem('invalid-input', { requestId }), { status: 415 });
     await press('Add news');
     await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });
 
   it('is retried with the same idempotency key [DASH-15]', async () => {
-    const first = mockPost(loseConnection);
+    respond = loseConnection;
     await press('Add news');
     await acknowledge('Error!', 'Nothing you typed is lost.');
-    const second = mockPost(respondCreated);
+    respond = respondSaved;
     await press('Add news');
     await acknowledge('Success!', 'News data add successfully');
-    const keys = [...first, ...second].map(({ headers }) => headers.get('idempotency-key'));
+    const keys = posts.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 });
 
-describe('a pending save', () => {
-  it('blocks the form and another submission [DASH-14]', async () => {
-    const response = Promise.withResolvers<Response>();
-    const requests = mockPost(() => response.promise);
-    await user.keyboard('{Control>}s{/Control}');
-    const busyButton = await screen.findByRole('button', { name: 'Uploading...' });
-    expect(isDisabled(busyButton)).toBe(true);
-    await user.keyboard('{Control>}s{/Control}');
-    // The form is inert, because text typed now would not be part of the save.
-    expect(getTitle().closest('[inert]')).not.toBeNull();
-    response.resolve(respondCreated());
-    await acknowledge('Success!', 'News data add successfully');
-    expect(requests).toHaveLength(1);
-  });
+it('blocks the form and another submission while a save is pending [DASH-14]', async () => {
+  const gate = Promise.withResolvers<void>();
+  respond = (request) => gate.promise.then(() => respondSaved(request));
+  await user.keyboard('{Control>}s{/Control}');
+  const busyButton = await screen.findByRole('button', { name: 'Uploading...' });
+  expect(isDisabled(busyButton)).toBe(true);
+  await user.keyboard('{Control>}s{/Control}');
+  // The form is inert, because text typed now would not be part of the save.
+  expect(getTitle().closest('[inert]')).not.toBeNull();
+  gate.resolve();
+  await acknowledge('Success!', 'News data add successfully');
+  expect(posts).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { frameImportedPictures } from '#dashboard/screens/content-file/frame-imported-pictures.ts';
 import { createPicture, mockLibrary } from './picture-library.ts';
 
@@ -7,6 +7,7 @@ const createFramedEntry = (address: string) => ({ address, framing });
 
 const mockPictures = (...pictures: ReturnType<typeof createPicture>[]) =>
   mockLibrary(({ path, body }) => {
+    if (path.endsWith('/refused')) return Response.json({ code: 'conflict' }, { status: 409 });
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };
     const matches = pictures.filter(({ address }) => address === body['address']);
     return { pictures: matches, total: matches.length, next: null };
@@ -33,26 +34,19 @@ describe('frameImportedPictures', () => {
     expect(failureCount).toBe(0);
     expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3']);
     const frameRequests = requests.filter(({ path }) => path.includes('framePicture'));
-    expect(frameRequests.map(({ path, body }) => [path, body])).toEqual([
-      ['/framePicture/tower', framing],
-    ]);
+    const calls = frameRequests.map(({ path, body }) => [path, body]);
+    expect(calls).toEqual([['/framePicture/tower', framing]]);
   });
 
   it('continues after a failure and returns the number of failures [IMG-2, DASH-18]', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const [first, second] = [
-      createPicture(),
+    const libraryPictures = [
+      createPicture({ _id: 'refused' }),
       createPicture({ _id: 'here', address: '/media/here.webp' }),
     ];
-    const requests = mockLibrary(({ path, body }) => {
-      if (path.endsWith('/tower')) return Response.json({ code: 'conflict' }, { status: 409 });
-      if (!path.includes('findPictures')) return { ...second, ...body };
-      const match = body['address'] === second.address ? second : first;
-      return { pictures: [match], total: 1, next: null };
-    });
-    const pictures = [createFramedEntry(first.address), createFramedEntry(second.address)];
+    const requests = mockPictures(...libraryPictures);
+    const pictures = libraryPictures.map(({ address }) => createFramedEntry(address));
     expect(await frameImportedPictures({ pictures }, () => undefined)).toBe(1);
     expect(requests.at(-1)?.path).toBe('/framePicture/here');
-    expect(warn).toHaveBeenCalledOnce();
+    expect(console.warn).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
-import { answer, user } from './steps.ts';
+import { answer, getTexts, user } from './steps.ts';
 import {
   demoProfile,
   emptyOverview,
@@ -43,7 +43,11 @@ const countPublishes = (requests: { path: string }[]) =>
 describe('the home screen', () => {
   it('shows recent activity and the company’s contact details [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
-    const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
+    const createChange = (question: string, fields: object) =>
+      ({
+        ...{ _id: question, entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at },
+        ...{ records: 1, data: { question }, ...fields },
+      }) as unknown as Overview['changes'][number];
     mockHome({
       latestMessages: [{ _id: 'm', name: 'Ali', subject: 'Masons', receivedAt: at, read: false }],
       messagesPerDay: [
@@ -51,19 +55,15 @@ describe('the home screen', () => {
         { day: '2026-11-20', count: 2 },
       ],
       changes: [
-        { ...change, records: 1, data: { question: 'Open?' } },
-        {
-          ...{ ...change, _id: 't', action: 'update', language: 'ar', records: 1 },
-          data: { question: 'Where?' },
-        },
-        { ...change, _id: 's', isUndo: true, records: 12, data: { question: 'Paid?' } },
-      ] as unknown as Overview['changes'],
+        createChange('Open?', {}),
+        createChange('Where?', { action: 'update', language: 'ar' }),
+        createChange('Paid?', { isUndo: true, records: 12 }),
+      ],
     });
     openDashboard('/');
     await screen.findByRole('heading', { name: 'Latest changes' });
-    expect(screen.getByRole('link', { name: 'Masons' }).getAttribute('href')).toBe(
-      '/message-overview/m',
-    );
+    const message = screen.getByRole('link', { name: 'Masons' });
+    expect(message.getAttribute('href')).toBe('/message-overview/m');
     const lines = ['Open?', 'Paid?', 'Where?'].map(
       (name) => screen.getByRole('link', { name }).closest('li')?.textContent,
     );
@@ -72,23 +72,19 @@ describe('the home screen', () => {
     expect(lines[2]).toMatch(/^Where\?\S* updated in Arabic by Reem/);
     await user.click(screen.getByText('Messages, last 30 days'));
     await screen.findByRole('img', { name: '2 messages in the last 30 days' });
-    const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['WhatsApp', 'E-mail', 'Phone', 'Address']);
+    const details = screen.getAllByRole('term');
+    expect(getTexts(details)).toEqual(['WhatsApp', 'E-mail', 'Phone', 'Address']);
     screen.getByRole('link', { name: demoProfile.primaryEmail });
   });
 
   it('shows why a build failed and publishes again on request [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
     state = { ...idleState, requested: 4, failure };
-    const requests = mockHome(
-      {},
-      {
-        publish: () => {
-          state = idleState;
-          return state;
-        },
-      },
-    );
+    const publish = () => {
+      state = idleState;
+      return state;
+    };
+    const requests = mockHome({}, { publish });
     openDashboard('/');
     const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
     const hasText = (_: string, element: Element | null) =>
@@ -97,8 +93,7 @@ describe('the home screen', () => {
     expect(statusText?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();
-    const statuses = screen.getAllByRole('status').filter(({ textContent }) => textContent);
-    expect(statuses.map(({ textContent }) => textContent)).toEqual([
+    expect(getTexts(screen.getAllByRole('status')).filter(Boolean)).toEqual([
       `${text}What will changePublish`,
     ]);
     await user.click(getHeader().getByRole('button', { name: 'Publish' }));
@@ -163,13 +158,8 @@ describe('the publish status in the header', () => {
 
   it('becomes unknown once the website no longer responds [PUB-1]', async () => {
     let isDown = false;
-    mockHome(
-      {},
-      {
-        'revision.json': () =>
-          isDown ? Response.error() : { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
-      },
-    );
+    const site = { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' };
+    mockHome({}, { 'revision.json': () => (isDown ? Response.error() : site) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     openDashboard('/manageFaq');
     await vi.waitFor(() => getHeader().getByText(/Live since/), 10_000 * getTimeoutFactor());

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ApiRequest } from './open-form.tsx';
+import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
+import type { ApiRequest } from './mock-fetch.ts';
 import { acknowledge, user } from './steps.ts';
 import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
@@ -25,10 +26,7 @@ it('truncates long titles and descriptions to 50 characters [DASH-6, DASH-9]', a
 it('duplicates the newest draft and places the copy after the original [DASH-18]', async () => {
   const price = { _id: 'a', category: 'Guard', nationality: 'Nepal', amount: 1450, sector: '' };
   const record = { ...price, time, amount: 4321 };
-  const draft = {
-    ...{ record, isPublished: true, hasChanges: true },
-    ...{ publishAt: null, unpublishAt: null, endedAt: null },
-  };
+  const draft = { record, ...initialPublication, isPublished: true, hasChanges: true };
   const requests = mockResponses({
     getManpowers: [{ ...price, time }],
     getDrafts: [draft],

@@ -3,23 +3,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/texts/languages.ts';
 import { getTranslations } from '#words/translations.ts';
 import { newsWith } from '../unit/site/records.ts';
+import { mockFetch } from './mock-fetch.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });
 
-/** Shows the live page of a news item, and returns the addresses of its requests. */
-async function showItem(
-  path: string,
-  respond: () => Response | Promise<Response>,
-  language: Language = 'en',
-): Promise<string[]> {
-  const requests: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    requests.push(address);
-    return respond();
-  });
+/** Shows the live page of a news item, and returns its requests. */
+async function showItem(path: string, respond: () => unknown, language: Language = 'en') {
+  const requests = mockFetch(respond);
   vi.resetModules();
   const { LiveItem } = await import('#site/browser/islands/live-item.tsx');
   const { words: pageWords } = await import('#words/words.ts');
@@ -36,19 +29,19 @@ it.each([
 ] as const)(
   'shows a loader, then the item of %s in the language “%s” [LANG-2, LAY-12, SITE-3]',
   async (path, language, expectedRequest) => {
-    const response = Promise.withResolvers<Response>();
+    const response = Promise.withResolvers<object>();
     const requests = await showItem(path, () => response.promise, language);
-    expect(screen.getByRole('status')).toBeTruthy();
-    response.resolve(Response.json(newsWith({ title: 'Cranes' })));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();
+    screen.getByRole('status');
+    response.resolve(newsWith({ title: 'Cranes' }));
+    await screen.findByRole('heading', { level: 1, name: 'Cranes' });
     expect(screen.queryByRole('status')).toBeNull();
-    expect(requests).toEqual([expectedRequest]);
+    expect(requests.map(({ call }) => call)).toEqual([`GET ${expectedRequest}`]);
   },
 );
 
 it.each([
   ['the connection is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the response is not an item', () => Response.json({ title: 'No text' })],
+  ['the response is not an item', () => ({ title: 'No text' })],
 ])('replaces the loader with a notice if %s [LAY-12, LAY-15]', async (_, respond) => {
   await showItem('/news-details/news-1', respond);
   await screen.findByText(/^This page could not be loaded\./);

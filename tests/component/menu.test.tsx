@@ -76,9 +76,8 @@ describe('the command palette [DASH-1]', () => {
   });
 
   it('finds a screen by its contents', () => {
-    expect(findCommands('logo', 'admin', []).map(({ label }) => label)).toContain(
-      'Company profile',
-    );
+    const labels = findCommands('logo', 'admin', []).map(({ label }) => label);
+    expect(labels).toContain('Company profile');
   });
 });
 

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { MessageNotice } from '#dashboard/shell/frame/message-notice.tsx';
 import { useNewMessages } from '#dashboard/shell/frame/use-new-messages.ts';
 import { useTitle } from '#dashboard/ui/use-title.ts';
+import { mockFetch } from './mock-fetch.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
@@ -19,7 +20,7 @@ let latestMessages: ReturnType<typeof createMessage>[];
 
 beforeEach(() => {
   client = new QueryClient();
-  vi.stubGlobal('fetch', async () => Response.json({ latestMessages }));
+  mockFetch(() => ({ latestMessages }));
 });
 
 function Screen() {

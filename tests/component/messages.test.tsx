@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { DetachedWindowAPI } from 'happy-dom';
 import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
@@ -8,19 +7,14 @@ import { createProblem } from '#contract/http/problem.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
-import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
-import { acknowledge, answer, user } from './steps.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { getId, mockCalls, showScreens } from './screens.tsx';
+import { acknowledge, answer, mockClipboard, setViewportWidth, user } from './steps.ts';
 
-const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 const staffMember = { _id: 'me', name: 'Reem', email: 'reem@site.example', isOneself: true };
 const createMessage = (name: string, fields: Partial<Message> = {}): Message => ({
-  ...message,
-  ...{
-    _id: name,
-    name,
-    email: `${name.toLowerCase()}@mail.example`,
-    phone: `+974 5555 010${name.length}`,
-  },
+  ...{ ...message, _id: name, name },
+  ...{ email: `${name.toLowerCase()}@mail.example`, phone: `+974 5555 010${name.length}` },
   ...fields,
 });
 
@@ -30,7 +24,7 @@ window.addEventListener('click', (event) => {
 });
 
 let messages: Message[];
-let writes: ApiCall[];
+let writes: ApiRequest[];
 let replies: MessageReplies;
 let remainingFailures: number;
 let isUnavailable: boolean;
@@ -39,13 +33,12 @@ let timeZone: string;
 const respondUnavailable = () => Response.json(createProblem('unavailable'), { status: 503 });
 
 beforeEach(() => {
-  happyDOM.setViewport({ width: 1440 });
+  setViewportWidth(1440);
   messages = [createMessage('Two'), createMessage('Three'), createMessage('Zero1')];
   replies = { mailIsConfigured: false, replies: [] };
   remainingFailures = 0;
   isUnavailable = false;
   timeZone = defaultTimeZone;
-  localStorage.clear();
   writes = mockCalls({
     'GET /getMessages': () => messages,
     'GET /getMessage/': (request) =>
@@ -87,15 +80,8 @@ const Shell = () => (
     <Outlet />
   </main>
 );
-const routes = [
-  {
-    Component: Shell,
-    children: [
-      { path: '/manage_messages', Component },
-      { path: '/message-overview/:id', Component },
-    ],
-  },
-];
+const paths = ['/manage_messages', '/message-overview/:id'];
+const routes = [{ Component: Shell, children: paths.map((path) => ({ path, Component })) }];
 const openScreen = (query = '') => showScreens(routes, `/manage_messages${query}`);
 
 const getRows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
@@ -107,17 +93,19 @@ const findRow = async (name: string) => {
 };
 const clickMessage = (name: string) =>
   user.click(screen.getByRole('link', { name: `View message from ${name}` }));
+const openMessage = async (name: string) => {
+  openScreen();
+  await findRow(name);
+  await clickMessage(name);
+  await screen.findByRole('article');
+};
 const getArticle = () => within(screen.getByRole('article'));
 const getSubject = () => getArticle().getByRole('heading', { level: 2 });
 
 describe('a message suspected as spam', () => {
-  const spamMark = { suspected: true };
   beforeEach(() => {
-    messages = [
-      createMessage('Two', spamMark),
-      createMessage('Three', spamMark),
-      createMessage('Zero1'),
-    ];
+    const spam = ['Two', 'Three'].map((name) => createMessage(name, { suspected: true }));
+    messages = [...spam, createMessage('Zero1')];
   });
 
   it('is labelled in the list until the user marks it as genuine [CON-5, DASH-13]', async () => {
@@ -140,10 +128,7 @@ describe('a message suspected as spam', () => {
   });
 
   it('can be marked as genuine while it is open [CON-5, DASH-13]', async () => {
-    openScreen();
-    await findRow('Two');
-    await clickMessage('Two');
-    await screen.findByRole('article');
+    await openMessage('Two');
     getArticle().getByText('This message may be spam.');
     await user.click(getArticle().getByRole('button', { name: /^Not spam/ }));
     await waitFor(() => expect(getArticle().queryByText('Suspected spam')).toBeNull());
@@ -185,13 +170,6 @@ describe('the list of messages', () => {
 });
 
 describe('an open message', () => {
-  const openMessage = async (name: string) => {
-    openScreen();
-    await findRow(name);
-    await clickMessage(name);
-    await screen.findByRole('article');
-  };
-
   it('shows its language unless it is English [LANG-3]', async () => {
     messages = [createMessage('Two'), createMessage('Three', { language: 'ar' })];
     await openMessage('Three');
@@ -225,35 +203,30 @@ describe('an open message', () => {
 
   const replyField = () =>
     getArticle().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
-  const writeReply = async (text: string) => {
+  const writeReply = async (name: string, text: string) => {
     replies.mailIsConfigured = true;
+    await openMessage(name);
     await user.click(await getArticle().findByRole('button', { name: 'Reply by e-mail' }));
     await user.type(await replyField(), text);
   };
   const getSentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
 
   it('keeps the draft of a reply until it is sent [DASH-22, DASH-14]', async () => {
-    replies.mailIsConfigured = true;
-    await openMessage('Three');
-    await writeReply('We have twelve.');
+    await writeReply('Three', 'We have twelve.');
     cleanup();
     await openMessage('Three');
     expect((await replyField()).value).toBe('We have twelve.');
     await user.click(getArticle().getByRole('button', { name: 'Send and open next' }));
     await waitFor(() => expect(getArticle().getByText('two@mail.example')).toBeDefined());
-    expect(getSentReplies()).toMatchObject([
-      { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } },
-    ]);
+    const reply = { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } };
+    expect(getSentReplies()).toMatchObject([reply]);
     await getArticle().findByText('Sending…');
     expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
   it('sends a failed reply again with the same idempotency key [DASH-22, API-3]', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    replies.mailIsConfigured = true;
     remainingFailures = 1;
-    await openMessage('Two');
-    await writeReply('Yes.');
+    await writeReply('Two', 'Yes.');
     await user.click(getArticle().getByRole('button', { name: 'Send reply' }));
     await acknowledge('Error!', 'Failed to send the reply');
     expect((await replyField()).value).toBe('Yes.');
@@ -261,14 +234,12 @@ describe('an open message', () => {
     await getArticle().findByText('Sending…');
     expect(document.activeElement).toBe(getSubject());
     const [first, second] = getSentReplies();
-    expect(first?.key).toMatch(/^[\w-]{20,}$/);
-    expect(second?.key).toBe(first?.key);
+    expect(first?.idempotencyKey).toMatch(/^[\w-]{20,}$/);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
   it('asks before it discards a typed reply [DASH-22, DASH-14]', async () => {
-    replies.mailIsConfigured = true;
-    await openMessage('Three');
-    await writeReply('We have twelve.');
+    await writeReply('Three', 'We have twelve.');
     const discard = () => user.click(getArticle().getByRole('button', { name: 'Discard' }));
     await discard();
     await answer('Discard the reply?', 'Keep');
@@ -300,10 +271,7 @@ describe('an open message', () => {
   });
 
   it('offers its address and text for copying if no mail program opens [DASH-22]', async () => {
-    const copiedTexts: string[] = [];
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-      copiedTexts.push(text);
-    });
+    const copiedTexts = mockClipboard();
     await openMessage('Two');
     await user.click(await getArticle().findByText('No e-mail program opened?'));
     await user.click(getArticle().getByRole('button', { name: 'Copy address' }));
@@ -357,7 +325,7 @@ describe('an open message', () => {
   });
 
   it('replaces the list on a phone and links back to the list [DASH-22]', async () => {
-    happyDOM.setViewport({ width: 390 });
+    setViewportWidth(390);
     await openMessage('Two');
     screen.getByRole('heading', { level: 1, name: 'Message' });
     expect(getRows()).toEqual([]);

@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { createProblem, type ProblemCode } from '#contract/http/problem.ts';
+import { initialPublication, type Publication } from '#dashboard/data/content/draft-calls.ts';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { createFormRoute } from '#dashboard/shell/routes.tsx';
-import { showScreens } from './screens.tsx';
+import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
+import { getId, showScreens } from './screens.tsx';
 import { acknowledge, press } from './steps.ts';
 
 const { add, list, edit } = listResources.news;
@@ -19,15 +20,8 @@ export const createNews = (_id: string, title: string) => ({
   time,
 });
 
-const noSchedule = { hasChanges: false, publishAt: null, unpublishAt: null, endedAt: null };
-
-interface StoredNews {
+interface StoredNews extends Publication {
   record: ReturnType<typeof createNews>;
-  isPublished: boolean;
-  hasChanges: boolean;
-  publishAt: string | null;
-  unpublishAt: string | null;
-  endedAt: null;
   /** The default is 1. Each save increments it. */
   version?: number;
 }
@@ -46,14 +40,13 @@ export const setListDown = (isDown: boolean): void => {
   isListDown = isDown;
 };
 
-export function storeNews(...records: StoredNews['record'][]): void {
-  for (const record of records)
-    newsById.set(record._id, { ...noSchedule, record, isPublished: true });
-}
-
 /** Stores a draft. `fields` can also make it the draft of a published record. */
 export function storeDraft(record: StoredNews['record'], fields: Partial<StoredNews> = {}): void {
-  newsById.set(record._id, { ...noSchedule, record, isPublished: false, ...fields });
+  newsById.set(record._id, { record, ...initialPublication, ...fields });
+}
+
+export function storeNews(...records: StoredNews['record'][]): void {
+  for (const record of records) storeDraft(record, { isPublished: true });
 }
 
 /** Simulates a save by another user. */
@@ -78,21 +71,16 @@ const respondWithProblem = (code: ProblemCode, details: { current?: unknown } = 
   return Response.json(body, { status: body.status, headers: { etag } });
 };
 
-interface NewsRequest {
-  method: string;
-  path: string;
-  body: Record<string, never>;
-  ifMatch: string | null;
-}
-
 /** Simulates the news API, which rejects a save that is based on an older version. */
-function respond({ method, path, body, ifMatch }: NewsRequest): Response {
-  const id = path.split('/').at(-1) ?? '';
+function respond(request: ApiRequest): Response {
+  const { method, path, ifMatch } = request;
+  const body = request.body as Record<string, never>;
+  const id = getId(request);
   const entry = newsById.get(id);
   if (path.includes('/postDraft/') || path.endsWith('/postNews')) {
     const isDraft = path.includes('/postDraft/');
     const record = { ...createNews('fresh', ''), ...(isDraft ? body['fields'] : body) };
-    const entry = { ...noSchedule, record, isPublished: !isDraft };
+    const entry = { record, ...initialPublication, isPublished: !isDraft };
     newsById.set('fresh', entry);
     return respondWith(entry, isDraft ? entry : record, 201);
   }
@@ -135,26 +123,18 @@ function respond({ method, path, body, ifMatch }: NewsRequest): Response {
   return respondWith(updatedEntry, isDraft ? updatedEntry : record);
 }
 
-const previewLink = {
-  _id: 'link',
-  token: 'secret',
-  version: null,
-  expiresAt: '2026-12-01T08:00:00.000Z',
-  by: 'Reem',
-};
+const expiresAt = '2026-12-01T08:00:00.000Z';
+const previewLink = { _id: 'link', token: 'secret', version: null, expiresAt, by: 'Reem' };
 
 export function mockNews(): void {
   newsById = new Map();
   deletedNews = new Map();
   responseGate = null;
   isListDown = false;
-  vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
-    const { method = 'GET', body, headers } = init;
-    const path = new URL(String(input), 'https://site.example').pathname;
-    if (path.includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
-    if (method !== 'GET') await responseGate;
-    const ifMatch = new Headers(headers).get('if-match');
-    return respond({ method, path, body: body ? JSON.parse(String(body)) : {}, ifMatch });
+  mockFetch(async (request) => {
+    if (request.path.includes('Autosave')) return { autosaves: [], editors: [] };
+    if (isWrite(request)) await responseGate;
+    return respond(request);
   });
 }
 
@@ -173,6 +153,8 @@ export async function openNews(...paths: string[]) {
 }
 
 export const openItem = (id: string) => openNews(list, edit.replace(':id', id));
+
+export const findNewsLink = (title: string) => screen.findByRole('link', { name: title });
 
 export const findTitleField = () => screen.findByLabelText<HTMLInputElement>('Title');
 

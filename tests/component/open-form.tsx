@@ -1,32 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
 import { createFormRoute } from '#dashboard/shell/routes.tsx';
+import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
 import { showScreens } from './screens.tsx';
 
-export interface ApiRequest {
-  method: string;
-  path: string;
-  body: Record<string, unknown>;
-}
+/** Responds to a write with its record. */
+export const respondSaved = ({ method, body }: ApiRequest) =>
+  Response.json(
+    { _id: 'new-record', time: '2026-11-20T08:00:00.000Z', ...body },
+    { status: method === 'POST' ? 201 : 200, headers: { etag: 'v1' } },
+  );
 
-/** Mocks the API and returns the write requests. A write returns its record, and a read returns an empty list. */
-export function mockApi(): ApiRequest[] {
-  const requests: ApiRequest[] = [];
-  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
-    if (String(path).includes('Autosave')) return Response.json({ autosaves: [], editors: [] });
-    if (method === 'GET') return Response.json([]);
-    const fields = body ? JSON.parse(String(body)) : {};
-    requests.push({ method, path: String(path), body: fields });
-    const record = { _id: 'new-record', time: '2026-11-20T08:00:00.000Z', ...fields };
-    return Response.json(record, {
-      status: method === 'POST' ? 201 : 200,
-      headers: { etag: 'v1' },
-    });
+/** Mocks the API and returns the write requests. By default, a write returns its record. A read returns an empty list. */
+export function mockApi(respond: (request: ApiRequest) => unknown = respondSaved): ApiRequest[] {
+  const writes: ApiRequest[] = [];
+  mockFetch((request) => {
+    if (request.path.includes('Autosave')) return { autosaves: [], editors: [] };
+    if (request.path === '/findPictures') return { pictures: [], total: 0, next: null };
+    if (!isWrite(request)) return [];
+    writes.push(request);
+    return respond(request);
   });
-  return requests;
+  return writes;
 }
 
 /** Opens the form of a new record. A heading stands in for the list. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderList } from '#dashboard/editing/order/order-list.tsx';
 import { renderWithQueries } from './screens.tsx';
-import { user } from './steps.ts';
+import { getTexts, user } from './steps.ts';
 
 function openOrder(count: number): string[][] {
   const savedOrders: string[][] = [];
@@ -22,10 +22,10 @@ function openOrder(count: number): string[][] {
 }
 
 /** The list of rows comes before the list of pages. */
-const getNames = () =>
-  within(screen.getAllByRole('list')[0] ?? document.body)
-    .getAllByRole('paragraph')
-    .map(({ textContent }) => textContent);
+const getNames = () => {
+  const [rows] = screen.getAllByRole('list');
+  return getTexts(within(rows as HTMLElement).getAllByRole('paragraph'));
+};
 const getButton = (name: string) => screen.getByRole('button', { name });
 const isAnnounced = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);

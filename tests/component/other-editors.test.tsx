@@ -5,6 +5,7 @@ import {
   changeAsSomeoneElse,
   createNews,
   deleteNews,
+  findNewsLink,
   findTitleField,
   mockNews,
   newsById,
@@ -19,6 +20,10 @@ import { acknowledge, findAlert, press, user } from './steps.ts';
 const { list } = listResources.news;
 const pressIn = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
+const chooseSavedVersion = async (question: HTMLElement) => {
+  await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
+  await pressIn(question, 'Save my choice');
+};
 const mergeNotice = 'This includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
@@ -33,10 +38,8 @@ describe('a change that someone else makes while a form is open', () => {
     changeAsSomeoneElse('a', { description: 'Theirs' });
     await press('Update news');
     await acknowledge('Success!', mergeNotice);
-    expect(newsById.get('a')?.record).toMatchObject({
-      title: 'More cranes',
-      description: 'Theirs',
-    });
+    const mergedFields = { title: 'More cranes', description: 'Theirs' };
+    expect(newsById.get('a')?.record).toMatchObject(mergedFields);
   });
 
   it('leads to a choice between the two values if it affects the same field [DASH-14]', async () => {
@@ -50,11 +53,10 @@ describe('a change that someone else makes while a form is open', () => {
     }
     within(question).getByText(/^Someone else, or you in another tab or on another device,/);
     within(question).getByRole('radio', { name: /^In this form/, checked: true });
-    await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
-    await pressIn(question, 'Save my choice');
+    await chooseSavedVersion(question);
     await acknowledge('Success!', 'News data updated successfully');
     expect(newsById.get('a')?.record.title).toBe('Their cranes');
-    await screen.findByRole('link', { name: 'Their cranes' });
+    await findNewsLink('Their cranes');
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
@@ -64,15 +66,11 @@ describe('a change that someone else makes while a form is open', () => {
     await typeTitle('His cranes');
     changeAsSomeoneElse('a', { title: 'Her cranes' });
     await press('Save as draft');
-    const question = await findAlert('This was changed while you were editing');
-    await user.click(within(question).getByRole('radio', { name: /^Saved version/ }));
-    await pressIn(question, 'Save my choice');
+    await chooseSavedVersion(await findAlert('This was changed while you were editing'));
     await screen.findByText(/^Saved as a draft/);
     expect((await findTitleField()).value).toBe('Her cranes');
-    expect(newsById.get('a')).toMatchObject({
-      record: { title: 'Her cranes' },
-      isPublished: false,
-    });
+    const draft = { record: { title: 'Her cranes' }, isPublished: false };
+    expect(newsById.get('a')).toMatchObject(draft);
   });
 });
 
@@ -117,7 +115,7 @@ describe('deleting an item from a list', () => {
 
   it('asks again if someone else has changed the item [DASH-14]', async () => {
     await openNews(list);
-    await screen.findByRole('link', { name: 'Cranes' });
+    await findNewsLink('Cranes');
     changeAsSomeoneElse('a', { title: 'Newer cranes' });
     await requestDeletion('Cranes');
     await screen.findByText(/Title: “Cranes” is now “Newer cranes”/);
@@ -131,11 +129,11 @@ describe('deleting an item from a list', () => {
   it('removes the row of an item that someone else has already deleted [DASH-14]', async () => {
     storeNews(createNews('b', 'Drills'));
     await openNews(list);
-    await screen.findByRole('link', { name: 'Cranes' });
+    await findNewsLink('Cranes');
     deleteNews('a');
     await requestDeletion('Cranes');
     await acknowledge('Already deleted', 'Someone else has deleted it.');
-    await screen.findByRole('link', { name: 'Drills' });
+    await findNewsLink('Drills');
     expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
@@ -17,40 +17,38 @@ vi.mock('#dashboard/shell/palette/palette.tsx', async (importOriginal) => {
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
-describe('the command palette', () => {
-  it('captures the keys that are pressed while its script loads [DASH-17]', async () => {
-    vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
-    const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const screenBehind = (
-      <form onSubmit={onSubmit}>
-        <input aria-label="Title" />
-        <PaletteButton />
-      </form>
-    );
-    const router = showScreens([{ path: '/', element: screenBehind }]);
-    const field = screen.getByLabelText<HTMLInputElement>('Title');
-    field.focus();
+it('captures the keys that are pressed while the script of the palette loads [DASH-17]', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
+  const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const screenBehind = (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Title" />
+      <PaletteButton />
+    </form>
+  );
+  const router = showScreens([{ path: '/', element: screenBehind }]);
+  const field = screen.getByLabelText<HTMLInputElement>('Title');
+  field.focus();
 
-    press('k', { ctrlKey: true });
-    await user.keyboard('help{Escape}');
-    press('k', { ctrlKey: true });
-    await user.keyboard('tram{Backspace}{Enter}sh');
-    expect(field.value).toBe('');
-    expect(onSubmit).not.toHaveBeenCalled();
+  press('k', { ctrlKey: true });
+  await user.keyboard('help{Escape}');
+  press('k', { ctrlKey: true });
+  await user.keyboard('tram{Backspace}{Enter}sh');
+  expect(field.value).toBe('');
+  expect(onSubmit).not.toHaveBeenCalled();
 
-    loadPalette();
-    const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Where to?' });
-    await waitFor(() => expect(search.value).toBe('trash'));
-    expect(document.activeElement).toBe(search);
-    expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
-    // Enter and the arrow keys belong to the input method while it composes a word.
-    for (const keyEvent of [{ isComposing: true }, { keyCode: 229 }]) {
-      press('ArrowDown', keyEvent);
-      press('Enter', keyEvent);
-    }
-    expect(router.state.location.pathname).toBe('/');
-    await user.keyboard('x');
-    expect(search.value).toBe('trashx');
-  });
+  loadPalette();
+  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Where to?' });
+  await waitFor(() => expect(search.value).toBe('trash'));
+  expect(document.activeElement).toBe(search);
+  expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
+  // Enter and the arrow keys belong to the input method while it composes a word.
+  for (const keyEvent of [{ isComposing: true }, { keyCode: 229 }]) {
+    press('ArrowDown', keyEvent);
+    press('Enter', keyEvent);
+  }
+  expect(router.state.location.pathname).toBe('/');
+  await user.keyboard('x');
+  expect(search.value).toBe('trashx');
 });

@@ -10,12 +10,14 @@ vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
 it('exports a person’s data and erases it after confirmation [OPS-5]', async () => {
   const email = 'erika@mail.example';
-  const noData = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
-  let data: PersonalData = { ...noData, email, messages: [{ subject: 'Please forget me' }] };
+  const data: PersonalData = {
+    ...{ email, accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] },
+    messages: [{ subject: 'Please forget me' }],
+  };
   const requests = mockResponses({
     exportPerson: () => data,
     erasePerson: () => {
-      data = { ...noData, email, messages: [] };
+      data.messages = [];
       return { accounts: 0, messages: 1 };
     },
   });

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { PicturePlace } from '#contract/fields/fields.ts';
 import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
 import { createPicture, mockLibrary } from './picture-library.ts';
@@ -9,6 +8,7 @@ import { renderWithQueries } from './screens.tsx';
 import { findPassage, isDisabled, user } from './steps.ts';
 
 const onePicture = (fields = {}) => ({ pictures: [createPicture(fields)], total: 1, next: null });
+const noPictures = { pictures: [], total: 0, next: null };
 
 async function chooseFromLibrary(field: string) {
   await user.click(screen.getByRole('button', { name: `Choose from the library: ${field}` }));
@@ -17,60 +17,53 @@ async function chooseFromLibrary(field: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose picture' })).toBeNull());
 }
 
-describe('the picture field', () => {
-  it('accepts a picture from the library without an upload [IMG-2]', async () => {
-    const requests = mockLibrary(() => onePicture());
-    const values: string[] = [];
-    const Form = () => {
-      const [value, setValue] = useState('');
-      values.push(value);
-      return (
-        <PictureField
-          label="Picture"
-          size="width 380px and height 350px"
-          place={{ width: 840, height: 560, fit: 'cover' }}
-          error={undefined}
-          value={value}
-          onChange={setValue}
-        />
-      );
-    };
-    renderWithQueries(<Form />);
-    await findPassage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
-    await chooseFromLibrary('Picture');
-    expect(values.at(-1)).toBe('/media/tower.webp');
-    expect(requests.map(({ path }) => path)).not.toContain('/uploadImage');
-  });
+it('accepts a picture from the library without an upload [IMG-2]', async () => {
+  const requests = mockLibrary(() => onePicture());
+  const values: string[] = [];
+  const Form = () => {
+    const [value, setValue] = useState('');
+    values.push(value);
+    return (
+      <PictureField
+        label="Picture"
+        size="width 380px and height 350px"
+        place={{ width: 840, height: 560, fit: 'cover' }}
+        error={undefined}
+        value={value}
+        onChange={setValue}
+      />
+    );
+  };
+  renderWithQueries(<Form />);
+  await findPassage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
+  await chooseFromLibrary('Picture');
+  expect(values.at(-1)).toBe('/media/tower.webp');
+  expect(requests.map(({ path }) => path)).not.toContain('/uploadImage');
 });
 
-function openField(fit: PicturePlace['fit'] = 'cover') {
-  const place = { width: 600, height: 400, fit };
+function openField(fields: Partial<ComponentProps<typeof PictureField>> = {}) {
+  const place = { width: 600, height: 400, fit: 'cover' } as const;
   renderWithQueries(
     <PictureField
       label="Picture"
       size="600 by 400"
       hint="Visitors see it on the card."
-      place={place}
       error={undefined}
       value="/media/tower.webp"
       onChange={() => {}}
+      place={place}
+      {...fields}
     />,
   );
 }
 
 describe('the logo field', () => {
   const openLogo = () =>
-    renderWithQueries(
-      <PictureField
-        label="Logo"
-        isLogo
-        size="width 380px and height 350px"
-        place={{ width: 240, height: 120, fit: 'contain' }}
-        error={undefined}
-        value="/media/tower.webp"
-        onChange={() => {}}
-      />,
-    );
+    openField({
+      isLogo: true,
+      size: 'width 380px and height 350px',
+      place: { width: 240, height: 120, fit: 'contain' },
+    });
 
   it('shows the size of a logo and warns about an opaque background [IMG-2, DASH-14]', async () => {
     mockLibrary(() => onePicture({ hasTransparency: false }));
@@ -94,7 +87,7 @@ describe('the logo field', () => {
 
 describe('the picture in a field', () => {
   it('is reported as missing if its file cannot be loaded [IMG-2]', async () => {
-    mockLibrary(() => ({ pictures: [], total: 0, next: null }));
+    mockLibrary(() => noPictures);
     openField();
     const element = document.querySelector('img[src="/media/tower.webp"]');
     if (element) fireEvent.error(element);
@@ -161,13 +154,13 @@ describe('the picture in a field', () => {
 
   it('cannot be cropped if pages show the whole picture [IMG-2]', async () => {
     mockLibrary(() => onePicture());
-    openField('contain');
+    openField({ place: { width: 600, height: 400, fit: 'contain' } });
     await screen.findByText(/No alternative text yet/);
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
   it('cannot be given an alternative text if it is not in the library [IMG-2]', async () => {
-    const requests = mockLibrary(() => ({ pictures: [], total: 0, next: null }));
+    const requests = mockLibrary(() => noPictures);
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
     await findPassage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);

@@ -1,5 +1,6 @@
-import { vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
+import { createProblem } from '#contract/http/problem.ts';
+import { type ApiRequest, mockFetch } from './mock-fetch.ts';
 
 export const createPicture = (fields: Partial<Picture> = {}): Picture => ({
   _id: 'tower',
@@ -21,24 +22,18 @@ export const createPicture = (fields: Partial<Picture> = {}): Picture => ({
   ...fields,
 });
 
-export interface LibraryRequest {
-  path: string;
-  method: string;
-  body: Record<string, unknown>;
-  ifMatch: string | null;
-}
+export const respondWithConflict = (fields: Partial<Picture>, version: number) => {
+  const problem = createProblem('precondition-failed', {
+    current: createPicture({ version, ...fields }),
+  });
+  return Response.json(problem, { status: 412, headers: { etag: `"v${version}"` } });
+};
 
-export function mockLibrary(respond: (request: LibraryRequest) => unknown) {
-  const requests: LibraryRequest[] = [];
-  vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {
-    const { method = 'GET', body, headers } = init;
-    const ifMatch = new Headers(headers).get('if-match');
-    const request = { path: String(path), method, body: JSON.parse(String(body ?? '{}')), ifMatch };
-    requests.push(request);
+/** Mocks the API, with ETags in its responses. Returns the requests. */
+export const mockLibrary = (respond: (request: ApiRequest) => unknown) =>
+  mockFetch(async (request) => {
     const response = await respond(request);
     return response instanceof Response
       ? response
       : Response.json(response, { headers: { etag: '"v1"' } });
   });
-  return requests;
-}

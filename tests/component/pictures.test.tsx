@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
-import { createPicture, type LibraryRequest, mockLibrary } from './picture-library.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { createPicture, mockLibrary, respondWithConflict } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
-import { acknowledge, answer, findAlert, press, user } from './steps.ts';
+import { acknowledge, answer, findAlert, getTexts, press, user } from './steps.ts';
 
 const createPage = (pictures: Picture[], next: string | null = null, total = pictures.length) => ({
   pictures,
@@ -27,16 +28,14 @@ function openPath(path: string) {
 }
 
 const getNames = () =>
-  within(screen.getByRole('list', { name: 'Pictures' }))
-    .queryAllByRole('link')
-    .map((link) => link.textContent);
+  getTexts(within(screen.getByRole('list', { name: 'Pictures' })).queryAllByRole('link'));
 
 describe('the picture library', () => {
   it('loads more pictures on demand [IMG-2]', async () => {
+    const first = createPicture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' });
+    const second = createPicture({ _id: 'b', fileName: 'B.jpg', alt: '' });
     const requests = mockLibrary(({ body }) =>
-      body['cursor'] === 'second'
-        ? createPage([createPicture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
-        : createPage([createPicture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
+      body['cursor'] ? createPage([second], null, 61) : createPage([first], 'second', 61),
     );
     openPath('/pictures');
     await screen.findByText('61 pictures');
@@ -51,21 +50,18 @@ describe('the picture library', () => {
     const requests = mockLibrary(() => createPage([]));
     openPath('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
-    expect(requests.map(({ body }) => body)).toEqual([
-      { search: 'tower', filter: 'unused', limit: 60 },
-    ]);
+    const query = { search: 'tower', filter: 'unused', limit: 60 };
+    expect(requests.map(({ body }) => body)).toEqual([query]);
     const search = screen.getByRole('searchbox', { name: 'Search' });
-    for (const value of ['tower d', 'tower do', 'tower doha']) {
+    for (const value of ['tower d', 'tower do', 'tower doha'])
       fireEvent.change(search, { target: { value } });
-    }
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Trash');
     expect(window.location.search).toBe('?search=tower+doha&show=trash');
     await waitFor(() =>
       expect(requests.at(-1)?.body).toMatchObject({ search: 'tower doha', filter: 'trash' }),
     );
-    expect(
-      requests.filter(({ body }) => String(body['search']).startsWith('tower d')),
-    ).toHaveLength(1);
+    const searches = requests.map(({ body }) => String(body['search']));
+    expect(searches.filter((text) => text.startsWith('tower d'))).toHaveLength(1);
   });
 
   it('ignores a late response to an older search [IMG-2]', async () => {
@@ -99,7 +95,6 @@ describe('the picture library', () => {
 
   it('offers a retry after a failed load [IMG-2, DASH-16]', async () => {
     let isDown = true;
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     mockLibrary(() => (isDown ? new Response('', { status: 502 }) : createPage([createPicture()])));
     openPath('/pictures');
     await screen.findByText('We could not load the pictures.');
@@ -119,14 +114,15 @@ const createDetails = (fields: Partial<Picture> = {}) => ({
   versions: 5,
 });
 
+/** Simulates that someone else saves these fields, in this version. */
+const mockConflict = (fields: Partial<Picture>, version: number) =>
+  mockLibrary(({ method, body, ifMatch }) => {
+    if (method !== 'PUT') return createDetails();
+    return ifMatch === `"v${version}"` ? createPicture(body) : respondWithConflict(fields, version);
+  });
+
 const findAltField = () => screen.findByLabelText<HTMLInputElement>('Alternative text');
-const respondWithConflict = (fields: Partial<Picture>, version: number) =>
-  Response.json(
-    createProblem('precondition-failed', { current: createPicture({ version, ...fields }) }),
-    { status: 412, headers: { etag: `"v${version}"` } },
-  );
-const getUpdates = (requests: LibraryRequest[]) =>
-  requests.filter(({ method }) => method === 'PUT');
+const getUpdates = (requests: ApiRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('a picture in the library', () => {
   it('shows its size and links to each of its uses [IMG-2]', async () => {
@@ -199,10 +195,7 @@ describe('a picture in the library', () => {
   });
 
   it('reports another person’s change and keeps the input [IMG-2]', async () => {
-    const requests = mockLibrary(({ method, body, ifMatch }) => {
-      if (method !== 'PUT') return createDetails();
-      return ifMatch === '"v4"' ? createPicture(body) : respondWithConflict({ alt: 'Theirs' }, 4);
-    });
+    const requests = mockConflict({ alt: 'Theirs' }, 4);
     openPath('/pictures/tower');
     await user.type(await findAltField(), 'Mine');
     await press('Save');
@@ -215,12 +208,7 @@ describe('a picture in the library', () => {
   });
 
   it('is saved at once if someone else changed only its crop [IMG-2]', async () => {
-    const requests = mockLibrary(({ method, body, ifMatch }) => {
-      if (method !== 'PUT') return createDetails();
-      return ifMatch === '"v2"'
-        ? createPicture(body)
-        : respondWithConflict({ focus: { x: 5, y: 5 } }, 2);
-    });
+    const requests = mockConflict({ focus: { x: 5, y: 5 } }, 2);
     openPath('/pictures/tower');
     await user.type(await findAltField(), 'Mine');
     await press('Save');
@@ -251,11 +239,8 @@ describe('a picture in the library', () => {
       },
     ],
   ])('can be replaced everywhere by %s, and restored with Undo [IMG-2]', async (_, choose) => {
-    const otherPicture = createPicture({
-      _id: 'other',
-      address: '/media/other.webp',
-      fileName: 'Other.jpg',
-    });
+    const address = '/media/other.webp';
+    const otherPicture = createPicture({ _id: 'other', address, fileName: 'Other.jpg' });
     const requests = mockLibrary(({ path }) => {
       if (path.startsWith('/findPictures')) return createPage([otherPicture]);
       if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
@@ -270,9 +255,8 @@ describe('a picture in the library', () => {
     const dialog = await findAlert('Not everything was undone');
     expect(dialog.textContent).toContain('“New tower”');
     await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
-    expect(requests.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
-      by: '/media/other.webp',
-    });
+    const replacement = requests.find(({ path }) => path === '/replacePicture/tower');
+    expect(replacement?.body).toEqual({ by: address });
   });
 
   it('cannot be deleted while it is used [IMG-2]', async () => {
@@ -284,20 +268,15 @@ describe('a picture in the library', () => {
   });
 
   it('cannot be deleted if a use was added in the meantime [IMG-2]', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used in “New tower” (news).';
+    const refusal = Response.json(createProblem('conflict', { detail }), { status: 409 });
     mockLibrary(({ method }) =>
-      method === 'DELETE'
-        ? Response.json(createProblem('conflict', { detail }), { status: 409 })
-        : { ...createDetails(), uses: [], totalUses: 0 },
+      method === 'DELETE' ? refusal : { ...createDetails(), uses: [], totalUses: 0 },
     );
     openPath('/pictures/tower');
     await press('Delete');
-    await answer(
-      'Are you sure?',
-      'Yes, delete it!',
-      'it also disappears from versions in the history',
-    );
+    const warning = 'it also disappears from versions in the history';
+    await answer('Are you sure?', 'Yes, delete it!', warning);
     await acknowledge('Error!', detail);
   });
 

@@ -10,6 +10,7 @@ import { mockCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
+const arabic = { 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
 
 /** A preview that React can also render outside a frame. */
 function Preview({ values, lang }: RecordPreviewProps) {
@@ -37,7 +38,7 @@ const readText = async () => (await screen.findByRole('button')).textContent;
 
 describe('the Arabic preview of an item', () => {
   it('is in Arabic while the dashboard stays in English [LANG-5]', async () => {
-    await openPreview({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
+    await openPreview({ ...english, ...arabic });
     expect(await readText()).toBe('الأخبار, وصلت, ar, 0');
     expect(screen.getByRole('paragraph').textContent).toBe('News');
     await user.click(screen.getByRole('button'));
@@ -46,10 +47,7 @@ describe('the Arabic preview of an item', () => {
 
   it.each([
     ['a required text is missing', { 'title@ar': 'وصلت' }],
-    [
-      'the item is hidden in Arabic',
-      { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' },
-    ],
+    ['the item is hidden in Arabic', { ...arabic, 'isShown@ar': 'No' }],
   ])('falls back to English if %s [LANG-5]', async (_, texts) => {
     await openPreview({ ...english, ...texts });
     expect(await readText()).toBe('الأخبار, Cranes arrive, en, 0');
@@ -60,13 +58,13 @@ describe('the Arabic preview of an item', () => {
       'GET /getProfiles?lang=ar': () => [profileWith({ name: 'جسر الساحل' })],
       'GET /getProfiles': () => [profileWith({ name: 'Sahil Bridge' })],
     });
-    const values = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
+    const values = { ...english, ...arabic };
     const Component = () => (
       <Suspense>
         <PreviewLanguage language="ar" component={RecordPreview} kind="news" values={values} />
       </Suspense>
     );
-    await act(async () => showScreens([{ path: '/', Component }], '/'));
+    await act(async () => showScreens([{ path: '/', Component }]));
     await screen.findByText(/جسر الساحل/);
     expect(screen.queryByText(/Sahil Bridge/)).toBeNull();
   });

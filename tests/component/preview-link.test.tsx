@@ -1,26 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewLink } from '#contract/entities/preview.ts';
 import {
   CopyPreviewLink,
   PreviewLinkButton,
 } from '#dashboard/editing/preview-link/preview-link-buttons.tsx';
 import { Component as AllLinks } from '#dashboard/screens/settings/preview-links/preview-links-screen.tsx';
-import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { getId, mockCalls, showScreens } from './screens.tsx';
+import { blockClipboard, mockClipboard, user } from './steps.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 
 let links: PreviewLink[];
-let writes: ApiCall[];
+let writes: ApiRequest[];
 let copiedTexts: string[];
 
 beforeEach(() => {
   links = [];
-  copiedTexts = [];
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
-    copiedTexts.push(text);
-  });
+  copiedTexts = mockClipboard();
   writes = mockCalls({
     'GET /getProfiles?lang=ar': () => [{ _id: 'p', _language: 'ar' }],
     'GET /getPreviewLinks/news/n': () => links,
@@ -55,6 +53,10 @@ describe('the preview link dialog', () => {
     await user.click(screen.getByRole('button', { name: /^Copy preview link/ }));
     return findDialog();
   };
+  const closeDialog = async (dialog: ReturnType<typeof within>) => {
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
 
   it('has a link for each language of the website [PUB-4, LANG-5]', async () => {
     const dialog = await openDialog();
@@ -81,31 +83,27 @@ describe('the preview link dialog', () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const dialog = await openDialog(1);
     await dialog.findByText(/^Always shows version 1\./);
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closeDialog(dialog);
     links = links.toReversed();
     await user.click(screen.getByRole('button', { name: 'Copy preview link to version 1' }));
-    await waitFor(() =>
-      expect(copiedTexts).toEqual([buildAddress('link1'), buildAddress('link1')]),
-    );
+    const address = buildAddress('link1');
+    await waitFor(() => expect(copiedTexts).toEqual([address, address]));
     expect(writes.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
   it('selects the link for manual copying if the clipboard is blocked [PUB-4]', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    blockClipboard();
     let dialog = await openDialog();
     await dialog.findByText(/^Please copy the link above\./);
     const field = dialog.getByLabelText<HTMLInputElement>('Link');
     expect(document.activeElement).toBe(field);
     const selectedText = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
     expect(selectedText).toBe(buildAddress('link0'));
-    await user.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closeDialog(dialog);
     await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
     dialog = await findDialog();
-    expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(
-      buildAddress('link0'),
-    );
+    const sameField = await dialog.findByLabelText<HTMLInputElement>('Link');
+    expect(sameField.value).toBe(buildAddress('link0'));
     dialog.getByRole('button', { name: 'Revoke' });
     expect(writes).toHaveLength(1);
   });

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { it } from 'vitest';
 import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
-import { renderWithQueries } from './screens.tsx';
+import { showScreens } from './screens.tsx';
 import { demoProfile, mockResponses } from './whole-dashboard.tsx';
 
 it.each([
@@ -16,10 +15,6 @@ it.each([
   ['certificates', 'Certificate'],
 ])('previews the section “%s” on the page “%s” [DASH-19]', async (section, name) => {
   mockResponses({ findPictureViews: {} });
-  renderWithQueries(
-    <MemoryRouter initialEntries={[`/#${section}`]}>
-      <ProfilePreview values={demoProfile} />
-    </MemoryRouter>,
-  );
+  showScreens([{ path: '/', element: <ProfilePreview values={demoProfile} /> }], `/#${section}`);
   await screen.findByRole('heading', { level: 1, name });
 });

@@ -3,19 +3,27 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
-import type { ApiRequest } from './open-form.tsx';
-import { acknowledge, answer, press, user } from './steps.ts';
+import { type ApiRequest, isWrite } from './mock-fetch.ts';
+import {
+  acknowledge,
+  answer,
+  blockClipboard,
+  getDescriptions,
+  getTexts,
+  mockClipboard,
+  press,
+  user,
+} from './steps.ts';
 import { emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const at = '2026-11-20T08:00:00.000Z';
 
-const getPrimaryButtons = () =>
-  within(screen.getByRole('main'))
-    .getAllByRole('button')
-    .filter(({ classList }) => classList.contains('bg-accent'))
-    .map(({ textContent }) => textContent);
+const getPrimaryButtons = () => getTexts(document.querySelectorAll('main button.bg-accent'));
+/** An API key or a webhook has a secret, which its dialog shows. */
+const closeSecret = (dialog: ReturnType<typeof within>) =>
+  user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
 
 describe('the webhooks screen', () => {
   const address = 'https://crm.example/hook';
@@ -53,7 +61,7 @@ describe('the webhooks screen', () => {
 
   it('requires an HTTPS address and an event, then reveals the secret [OPS-4]', async () => {
     webhooks = [];
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const copiedTexts = mockClipboard();
     const requests = await openScreen();
     const field = await screen.findByLabelText('Address');
     await user.type(field, 'http://crm.example/hook');
@@ -71,13 +79,12 @@ describe('the webhooks screen', () => {
     await press('Add webhook');
     const secret = within(await screen.findByRole('dialog', { name: 'The webhook secret' }));
     expect(secret.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_1');
-    const [, close] = secret.getAllByRole('button', { name: 'Close' });
-    await user.click(close as HTMLElement);
+    await closeSecret(secret);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(secret.getByRole('button', { name: 'Copy' }));
     await secret.findByText('Copied.');
-    expect(writeText).toHaveBeenCalledWith('whsec_1');
-    await user.click(close as HTMLElement);
+    expect(copiedTexts).toEqual(['whsec_1']);
+    await closeSecret(secret);
     await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
@@ -123,13 +130,14 @@ describe('the API keys screen', () => {
     await user.click(screen.getByLabelText('FAQ'));
   };
 
-  it('creates a key and revokes it after confirmation [AUTH-15]', async () => {
+  /** Mocks the API without keys, until it creates the key. */
+  const openEmptyScreen = (createdKey = key) => {
     let keys: ApiKey[] = [];
     const requests = mockResponses({
       getApiKeys: () => keys,
       postApiKey: () => {
-        keys = [key];
-        return Response.json({ ...key, secret: 'mpk_1' }, { status: 201 });
+        keys = [createdKey];
+        return Response.json({ ...createdKey, secret: 'mpk_1' }, { status: 201 });
       },
       deleteApiKey: () => {
         keys = [];
@@ -137,6 +145,11 @@ describe('the API keys screen', () => {
       },
     });
     openDashboard('/settings/api-keys');
+    return requests;
+  };
+
+  it('creates a key and revokes it after confirmation [AUTH-15]', async () => {
+    const requests = openEmptyScreen();
     await press('Create key');
     screen.getByText('Enter the name of the program that will use this key');
     screen.getByText('Choose at least one');
@@ -145,7 +158,7 @@ describe('the API keys screen', () => {
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     expect(keyDialog.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
-    await user.click(keyDialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    await closeSecret(keyDialog);
     await answer('Did you save the secret?', 'Yes, close');
     const row = await screen.findByRole('list', { name: 'API keys' });
     expect(row.textContent).toContain('Reads and publishes: FAQ');
@@ -162,35 +175,20 @@ describe('the API keys screen', () => {
   });
 
   it('explains each permission and warns about publishing [AUTH-15, API-8]', async () => {
-    mockResponses({ getApiKeys: [] });
-    openDashboard('/settings/api-keys');
+    openEmptyScreen();
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
-    const getHint = (name: string) => {
-      const option = screen.getByRole('radio', { name });
-      return document.getElementById(option.getAttribute('aria-describedby') ?? '');
-    };
-    for (const [name, hint] of [
-      ['Read', 'It reads content, including drafts, and changes nothing.'],
-      ['Propose', 'It also prepares drafts, which a person publishes or discards.'],
-      ['Publish', 'Warning: it can change and delete what is on the website without a review.'],
-    ] as const) {
-      expect(getHint(name)?.textContent).toBe(hint);
-    }
-    expect(getHint('Publish')?.className).toContain('text-danger');
+    const warning = 'Warning: it can change and delete what is on the website without a review.';
+    expect(options.flatMap(getDescriptions)).toEqual([
+      'It reads content, including drafts, and changes nothing.',
+      'It also prepares drafts, which a person publishes or discards.',
+      warning,
+    ]);
+    expect(screen.getByText(warning).className).toContain('text-danger');
   });
 
   it('grants access to messages only on request [API-8]', async () => {
-    let keys: ApiKey[] = [];
-    const createdKey: ApiKey = { ...key, scope: 'propose', readsMessages: true };
-    const requests = mockResponses({
-      getApiKeys: () => keys,
-      postApiKey: () => {
-        keys = [createdKey];
-        return Response.json({ ...createdKey, secret: 'mpk_1' }, { status: 201 });
-      },
-    });
-    openDashboard('/settings/api-keys');
+    const requests = openEmptyScreen({ ...key, scope: 'propose', readsMessages: true });
     await fillInForm();
     await user.click(screen.getByRole('radio', { name: 'Propose' }));
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /messages from visitors/ });
@@ -201,42 +199,34 @@ describe('the API keys screen', () => {
     expect(row.textContent).toContain('Reads and proposes: FAQ');
     expect(row.textContent).toContain('Also reads messages from visitors.');
     expect(row.textContent).not.toContain('Its changes are not reviewed.');
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      scope: 'propose',
-      readsMessages: true,
-    });
+    const body = { scope: 'propose', readsMessages: true };
+    expect(requests.filter(isWrite)).toMatchObject([{ body }]);
   });
 
   it('inserts only a new key into assistant configurations [API-8]', async () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    mockResponses({
-      getApiKeys: [],
-      postApiKey: () => Response.json({ ...key, secret: 'mpk_1' }, { status: 201 }),
-    });
-    openDashboard('/settings/api-keys');
+    const copiedTexts = mockClipboard();
+    openEmptyScreen();
     await user.click(await screen.findByText('Cursor'));
     await press('Copy: Configuration for Cursor');
-    expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
+    expect(copiedTexts.at(-1)).toContain('Bearer YOUR_API_KEY');
     await fillInForm();
     await press('Create key');
     const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
-    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/mcp`);
-    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
-    await user.click(close as HTMLElement);
+    expect(copiedTexts.at(-1)).toBe(`${location.origin}/mcp`);
+    await closeSecret(dialog);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(dialog.getByText('Cursor'));
     await user.click(dialog.getByRole('button', { name: 'Copy: Configuration for Cursor' }));
-    expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining('Bearer mpk_1'));
-    await user.click(close as HTMLElement);
+    expect(copiedTexts.at(-1)).toContain('Bearer mpk_1');
+    await closeSecret(dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.body.textContent).not.toContain('mpk_1');
   });
 
   it('selects the text for manual copying if the clipboard is blocked [API-8]', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
-    mockResponses({ getApiKeys: [] });
-    openDashboard('/settings/api-keys');
+    blockClipboard();
+    openEmptyScreen();
     await press('Copy: Address');
     await screen.findByText('Please copy the selected text.');
     expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
@@ -269,7 +259,7 @@ describe('the API keys screen', () => {
     openDashboard('/settings/api-keys');
     await press('What it did: Price robot');
     const list = within(await screen.findByRole('list', { name: 'What Price robot did' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(getTexts(list.getAllByRole('listitem'))).toEqual([
       expect.stringContaining('Cranes: news saved as a draft by Price robot (API key)'),
       expect.stringContaining('Mason, Nepal and 11 more: manpower saved as a draft'),
       expect.stringContaining('Is it open?: FAQ updated'),
@@ -281,13 +271,15 @@ describe('the API keys screen', () => {
     await acknowledge('Success!', '1 item discarded.');
     await press('History of Is it open?');
     await screen.findByRole('dialog', { name: 'History' });
-    const posts = requests.filter(({ method }) => method === 'POST');
-    expect(posts.map(({ path }) => path)).toEqual(['/undoBatch/prices', '/changeMany']);
-    expect(posts[1]?.body).toMatchObject({
+    const discard = {
       kind: 'news',
       records: [{ id: 'n', version: 3 }],
       change: { action: 'discard' },
-    });
+    };
+    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/undoBatch/prices' },
+      { path: '/changeMany', body: discard },
+    ]);
     expect(requests.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
   });
 

@@ -4,9 +4,10 @@ import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { Proposal, ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { newsWith } from '../unit/site/records.ts';
-import type { ApiRequest } from './open-form.tsx';
+import { type ApiRequest, isWrite } from './mock-fetch.ts';
 import { acknowledge, answer, findAlert, findPassage, isDisabled, press } from './steps.ts';
 import { demoProfile, emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
@@ -23,18 +24,10 @@ const createProposal = (
 });
 
 const createPrice = (index: number): Proposal => {
-  const before = {
-    _id: `p${index}`,
-    category: `Trade ${index}`,
-    nationality: 'Nepal',
-    amount: 2000,
-  };
-  const after = { ...before, amount: 2100 };
-  return createProposal('manpower', after, {
-    before,
-    title: `Trade ${index}, Nepal`,
-    fields: ['amount'],
-  });
+  const category = `Trade ${index}`;
+  const before = { _id: `p${index}`, category, nationality: 'Nepal', amount: 2000 };
+  const changes: Partial<Proposal> = { before, title: `${category}, Nepal`, fields: ['amount'] };
+  return createProposal('manpower', { ...before, amount: 2100 }, changes);
 };
 const prices = Array.from({ length: 12 }, (_, index) => createPrice(index));
 const news = createProposal('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
@@ -50,11 +43,6 @@ const createGroup = (name: string, proposals: Proposal[]): ProposalsOfKey => ({
   ...{ key: name, name, newest: proposals },
   all: proposals.map(({ kind, id, version }) => ({ kind, id, version })),
 });
-
-const draft = {
-  ...{ record: news.after, isPublished: false, hasChanges: false },
-  ...{ publishAt: null, unpublishAt: null, endedAt: null },
-};
 
 function mockProposals(): ApiRequest[] {
   return mockResponses({
@@ -75,7 +63,8 @@ function mockProposals(): ApiRequest[] {
       groups = [createGroup('Claude', [news])];
       return { batch: 'u', records: 1, changedSince: [] };
     },
-    getDraft: draft,
+    getDraft: { record: news.after, ...initialPublication },
+    publishDraft: () => Response.json(createProblem('precondition-failed'), { status: 412 }),
   });
 }
 
@@ -85,10 +74,7 @@ function openHome(): ApiRequest[] {
   return requests;
 }
 
-const getWrites = (requests: ApiRequest[]) => requests.filter(({ method }) => method !== 'GET');
-
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   groups = [createGroup('Claude', [...prices, news])];
   result = {};
   isDown = false;
@@ -130,35 +116,26 @@ describe('the proposals on the home screen', () => {
   it('can be published together and restored with Undo [DASH-18, DASH-23]', async () => {
     const requests = openHome();
     await press('Publish all 12: Manpower');
-    const alert = await findAlert('Success!');
-    expect(alert.textContent).toContain('12 items published.');
-    expect(getWrites(requests)).toMatchObject([
-      {
-        path: '/changeMany',
-        body: {
-          ...{ kind: 'manpower', change: { action: 'publish' }, othersDrafts: true },
-          records: prices.map(({ id, version }) => ({ id, version })),
-        },
-      },
+    await findAlert('Success!');
+    const records = prices.map(({ id, version }) => ({ id, version }));
+    const publication = { kind: 'manpower', change: { action: 'publish' }, othersDrafts: true };
+    expect(requests.filter(isWrite)).toMatchObject([
+      { path: '/changeMany', body: { ...publication, records } },
     ]);
     await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
-    await answer('Success!', 'Undo');
+    await answer('Success!', 'Undo', '12 items published.');
     await screen.findByText('Undone. 1 item restored.');
     await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
-    expect(getWrites(requests).at(-1)?.path).toBe('/undoBatch/b');
+    expect(requests.filter(isWrite).at(-1)?.path).toBe('/undoBatch/b');
   });
 
   it('can be discarded individually [DASH-23]', async () => {
     const requests = openHome();
     await press('Discard Cranes arrive');
     await acknowledge('Success!', '1 item discarded.');
-    expect(getWrites(requests)).toMatchObject([
-      {
-        body: {
-          ...{ kind: 'news', change: { action: 'discard' } },
-          records: [{ id: 'n', version: 3 }],
-        },
-      },
+    const records = [{ id: 'n', version: 3 }];
+    expect(requests.filter(isWrite)).toMatchObject([
+      { body: { kind: 'news', change: { action: 'discard' }, records } },
     ]);
   });
 
@@ -180,58 +157,47 @@ describe('the proposals on the home screen', () => {
   });
 
   it('are skipped, with a reason, if someone has changed the item [DASH-23]', async () => {
-    const skips = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
-    result = { batch: null, records: 0, skipped: [...skips] };
+    const skip = { id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' } as const;
+    result = { batch: null, records: 0, skipped: [skip] };
     openHome();
     await press('Publish Cranes arrive');
     await acknowledge('Nothing was changed', '1 item was skipped (just changed by someone else).');
   });
 
   it('are published only in the version that was shown [DASH-14, DASH-23]', async () => {
-    const after = { ...demoProfile, name: 'Strong Hands' };
     const title = 'Strong Hands';
-    groups = [
-      createGroup('Claude', [createProposal('profile', after, { before: demoProfile, title })]),
-    ];
-    const headers: string[] = [];
+    const after = { ...demoProfile, name: title };
+    const proposal = createProposal('profile', after, { before: demoProfile, title });
+    groups = [createGroup('Claude', [proposal])];
     const requests = openHome();
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-      if (!String(path).includes('publishDraft')) return fetch(path, init);
-      headers.push(new Headers(init.headers).get('if-match') ?? '');
-      return Response.json(createProblem('precondition-failed'), { status: 412 });
-    });
     await press('Publish Strong Hands');
     await acknowledge('Error!', 'Nothing was changed.');
-    expect(headers).toEqual(['"v3"']);
-    expect(getWrites(requests)).toEqual([]);
+    const path = `/publishDraft/profile/${demoProfile._id}`;
+    expect(requests.filter(isWrite)).toMatchObject([{ path, ifMatch: '"v3"' }]);
   });
 
   it('can be loaded again after a failure [DASH-16, DASH-23]', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     isDown = true;
     openHome();
     await screen.findByText('We could not load the proposals.');
     screen.getByRole('heading', { name: 'Latest changes' });
-    errors.mockClear();
+    vi.mocked(console.error).mockClear();
     isDown = false;
     await press('Retry');
     await screen.findByRole('heading', { name: 'Proposed by Claude' });
   });
 });
 
-describe('the form of a proposed record', () => {
-  async function openForm() {
-    openDashboard('/manageNews/updateNews/n');
-    return screen.findByRole('button', { name: 'Publish news' });
-  }
+async function openForm() {
+  openDashboard('/manageNews/updateNews/n');
+  return screen.findByRole('button', { name: 'Publish news' });
+}
 
-  it('shows which key proposed the record while the proposal is open [DASH-23]', async () => {
-    mockProposals();
-    await openForm();
-    await findPassage('Claude proposed this. Visitors will not see it until you publish it.');
-    groups = [createGroup('Claude', prices)];
-    await queryClient.invalidateQueries({ queryKey: ['overview'] });
-    await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());
-  });
+it('shows in the form which key proposed the record while the proposal is open [DASH-23]', async () => {
+  mockProposals();
+  await openForm();
+  await findPassage('Claude proposed this. Visitors will not see it until you publish it.');
+  groups = [createGroup('Claude', prices)];
+  await queryClient.invalidateQueries({ queryKey: ['overview'] });
+  await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());
 });

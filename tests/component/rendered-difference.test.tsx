@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ContentChange } from '#contract/entities/changes.ts';
 import { RenderedDifference } from '#dashboard/editing/changes/rendered-difference.tsx';
+import { getTexts } from './steps.ts';
 
 const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One person.' };
 const createChange = (before: object | null, after: object | null) =>
@@ -9,17 +10,17 @@ const createChange = (before: object | null, after: object | null) =>
 
 it('labels an item that appears on or disappears from the website [PUB-5]', () => {
   const { rerender } = render(<RenderedDifference change={createChange(faq, null)} />);
-  expect(screen.getByText('No longer on the website.')).toBeTruthy();
+  screen.getByText('No longer on the website.');
   expect(screen.queryByText('Not on the website yet.')).toBeNull();
   rerender(<RenderedDifference change={createChange(null, faq)} />);
-  expect(screen.getByText('Not on the website yet.')).toBeTruthy();
+  screen.getByText('Not on the website yet.');
   expect(screen.queryByText('No longer on the website.')).toBeNull();
 });
 
 const arabic = { ...faq, 'question@ar': 'هل يوجد حد أدنى؟', 'answer@ar': 'شخص واحد.' };
 const readTitles = (before: object | null, after: object | null) => {
   const { unmount } = render(<RenderedDifference change={createChange(before, after)} />);
-  const titles = screen.getAllByText(/^(Before|After)/).map(({ textContent }) => textContent);
+  const titles = getTexts(screen.getAllByText(/^(Before|After)/));
   unmount();
   return titles;
 };
@@ -33,17 +34,14 @@ it('shows only the languages in which visitors see a difference [PUB-5, LANG-1]'
     ...['Before (Arabic)', 'After (Arabic)'],
   ]);
   // The website does not show an incomplete translation.
-  expect(readTitles(faq, { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' })).toEqual([
-    'Before',
-    'After',
-  ]);
+  const incomplete = { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' };
+  expect(readTitles(faq, incomplete)).toEqual(['Before', 'After']);
 });
 
 it('labels an item that appears or disappears in one language [PUB-5, LANG-1]', () => {
   const { rerender } = render(<RenderedDifference change={createChange(faq, arabic)} />);
-  expect(screen.getByText('Not on the website in Arabic yet.')).toBeTruthy();
-  rerender(
-    <RenderedDifference change={createChange(arabic, { ...arabic, 'isShown@ar': false })} />,
-  );
-  expect(screen.getByText('No longer on the website in Arabic.')).toBeTruthy();
+  screen.getByText('Not on the website in Arabic yet.');
+  const hidden = { ...arabic, 'isShown@ar': false };
+  rerender(<RenderedDifference change={createChange(arabic, hidden)} />);
+  screen.getByText('No longer on the website in Arabic.');
 });

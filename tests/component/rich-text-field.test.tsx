@@ -24,10 +24,8 @@ function openField(plainText: string, rich = '') {
   const values: RichTextValue[] = [{ plain: plainText, rich }];
   const form = { reset: (_: RichTextValue) => {} };
   const Form = () => {
-    const state = useForm({
-      initialValues: { description: plainText, descriptionRich: rich },
-      schema,
-    });
+    const initialValues = { description: plainText, descriptionRich: rich };
+    const state = useForm({ initialValues, schema });
     const { onEdit, onChange, ...field } = createFieldProps(state, resource, () => undefined).rich(
       'description',
     );
@@ -52,6 +50,12 @@ function openField(plainText: string, rich = '') {
 async function openToolbar() {
   await user.click(getField());
   return screen.findByRole('toolbar', { name: 'Formatting' });
+}
+
+function pasteHtml(html: string) {
+  const clipboard = new DataTransfer();
+  clipboard.setData('text/html', html);
+  return user.paste(clipboard);
 }
 
 const selectAll = () => user.keyboard('{Control>}a{/Control}');
@@ -124,9 +128,7 @@ describe('the rich text field [TEXT-1]', () => {
   it('reports dropped pictures until the next paste', async () => {
     openField('One');
     await openToolbar();
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/html', '<p>Two <img src="https://other.example/x.png" alt=""></p>');
-    await user.paste(clipboard);
+    await pasteHtml('<p>Two <img src="https://other.example/x.png" alt=""></p>');
     await screen.findByText(/^A picture was left out/);
     await user.paste('Three');
     expect(screen.queryByText(/left out/)).toBeNull();
@@ -135,9 +137,7 @@ describe('the rich text field [TEXT-1]', () => {
   it('keeps the first number of a pasted list and reports struck-out words', async () => {
     const { values } = openField('');
     await openToolbar();
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/html', '<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
-    await user.paste(clipboard);
+    await pasteHtml('<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
     expect(getField().querySelector('ol')?.getAttribute('start')).toBe('3');
     expect(values.at(-1)).toMatchObject({
       plain: '1,800\nVisa',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '#contract/entities/saved-view.ts';
 import { SavedViews } from '#dashboard/editing/list/saved-views.tsx';
+import { mockFetch } from './mock-fetch.ts';
 import { renderWithQueries } from './screens.tsx';
 import { user } from './steps.ts';
 
@@ -26,13 +27,13 @@ beforeEach(() => {
   isAdmin = true;
   views = [];
   openedQueries = [];
-  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
+  mockFetch(({ method, path, body }) => {
+    if (method === 'GET') return views;
     if (method === 'DELETE') {
-      views = views.filter(({ _id }) => !String(path).endsWith(_id));
-      return Response.json({ deletedCount: 1 });
+      views = views.filter(({ _id }) => !path.endsWith(_id));
+      return { deletedCount: 1 };
     }
-    if (method === 'GET') return Response.json(views);
-    const savedView = createView('Cranes', JSON.parse(String(body)));
+    const savedView = createView('Cranes', body);
     views = [...views, savedView];
     return Response.json(savedView, { status: 201 });
   });

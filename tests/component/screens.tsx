@@ -7,44 +7,26 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router';
-import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
-
-export interface ApiCall {
-  /** The method and the path, including the query string. */
-  call: string;
-  body: Record<string, unknown>;
-  key: string | null;
-}
+import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
 
 /**
- * Mocks the API. The keys of `handlers` are prefixes of the method and path. All other calls receive `fallback`.
+ * Mocks the API. The keys of `handlers` are prefixes of the method and path. All other calls receive an empty list.
  * Returns the write requests.
  */
 export function mockCalls(
-  handlers: Record<string, (request: ApiCall) => unknown>,
-  fallback: unknown = [],
-): ApiCall[] {
-  const writes: ApiCall[] = [];
-  vi.stubGlobal(
-    'fetch',
-    async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
-      const key = new Headers(headers).get('idempotency-key');
-      const request = {
-        call: `${method} ${path}`,
-        body: body ? JSON.parse(String(body)) : {},
-        key,
-      };
-      if (method !== 'GET') writes.push(request);
-      const match = Object.entries(handlers).find(([prefix]) => request.call.startsWith(prefix));
-      const response = await (match ? match[1](request) : fallback);
-      return response instanceof Response ? response : Response.json(response);
-    },
-  );
+  handlers: Record<string, (request: ApiRequest) => unknown>,
+): ApiRequest[] {
+  const writes: ApiRequest[] = [];
+  mockFetch((request) => {
+    if (isWrite(request)) writes.push(request);
+    const match = Object.entries(handlers).find(([prefix]) => request.call.startsWith(prefix));
+    return match ? match[1](request) : [];
+  });
   return writes;
 }
 
-export const getId = ({ call }: ApiCall): string => call.split(/[/?]/).at(-1) ?? '';
+export const getId = ({ path }: ApiRequest): string => path.split('/').at(-1) ?? '';
 
 const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 

@@ -1,33 +1,30 @@
 import { cleanup, screen } from '@testing-library/react';
-import type { DetachedWindowAPI } from 'happy-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { createProblem } from '#contract/http/problem.ts';
 import { SearchableRows } from '#dashboard/editing/list/searchable-rows.tsx';
 import { LastChange } from '#dashboard/ui/row/last-change.tsx';
 import { RowContext } from '#dashboard/ui/row/row-context.ts';
-import { showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { mockCalls, showScreens } from './screens.tsx';
+import { getTexts, setViewportWidth, user } from './steps.ts';
 
 const createNews = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];
 let isDown: boolean;
-let requests: string[];
+let writes: ApiRequest[];
 
 beforeEach(() => {
   isDown = false;
-  requests = [];
-  vi.stubGlobal('fetch', async (path: unknown) => {
-    requests.push(String(path));
-    if (String(path).includes('/findLastChanges/')) {
-      const at = new Date().toISOString();
-      return Response.json([
-        { _id: 'a', by: 'Reem', at },
-        { _id: 'b', by: '', at },
-      ]);
-    }
-    if (!String(path).includes('/getChangedByMe/news')) return Response.json([]);
-    const problem = { type: 'urn:x', title: 'Not now', status: 503, code: 'unavailable' };
-    return isDown ? Response.json(problem, { status: 503 }) : Response.json(['b', 'gone']);
+  const at = new Date().toISOString();
+  const lastChanges = [
+    { _id: 'a', by: 'Reem', at },
+    { _id: 'b', by: '', at },
+  ];
+  writes = mockCalls({
+    'POST /findLastChanges/': () => lastChanges,
+    'GET /getChangedByMe/news': () =>
+      isDown ? Response.json(createProblem('unavailable'), { status: 503 }) : ['b', 'gone'],
   });
 });
 
@@ -48,8 +45,7 @@ function showRows(state: object | null = null, search = '?show=mine') {
   const entry = { pathname: '/', search, state };
   showScreens([{ path: '/', Component: Rows }], entry);
 }
-const findRowTitles = async () =>
-  (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);
+const findRowTitles = async () => getTexts(await screen.findAllByText(/^News /));
 
 it('filters the rows to those that the user has changed [DASH-17]', async () => {
   showRows();
@@ -77,16 +73,14 @@ it('includes an item that the user has just saved [DASH-17]', async () => {
 });
 
 it('shows and requests last changes only on wide screens [DASH-17]', async () => {
-  const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
-  happyDOM.setViewport({ width: 1440 });
+  setViewportWidth(1440);
   showRows(null, '');
   expect((await screen.findByText('Reem')).title).toBe('Reem');
-  const rowTexts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rowTexts = getTexts(screen.getAllByRole('listitem'));
   expect(rowTexts).toEqual(['News aLast changed by Reema moment ago', 'News b', 'News c']);
   cleanup();
-  happyDOM.setViewport({ width: 390 });
-  requests = [];
+  setViewportWidth(390);
   showRows(null, '');
   expect(await findRowTitles()).toHaveLength(3);
-  expect(requests.filter((path) => path.includes('/findLastChanges'))).toEqual([]);
+  expect(writes).toHaveLength(1);
 });

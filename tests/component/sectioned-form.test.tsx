@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { FormSection, SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
+import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 function Form() {
@@ -23,17 +23,14 @@ function Form() {
 }
 
 it('focuses the field in the URL hash and opens its section [DASH-19, DASH-2]', async () => {
-  const router = createMemoryRouter([{ path: '/', Component: Form }], {
-    initialEntries: ['/#primaryEmail'],
-  });
-  render(<RouterProvider router={router} />);
+  const router = showScreens([{ path: '/', Component: Form }], '/#primaryEmail');
   const field = screen.getByLabelText('E-mail');
   await waitFor(() => expect(document.activeElement).toBe(field));
   await waitFor(() => expect(router.state.location.hash).toBe('#contact'));
 });
 
 it('marks sections with an invalid field in the table of contents [DASH-19, DASH-14]', async () => {
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
+  showScreens([{ path: '/', Component: Form }]);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
   const select = within(screen.getByLabelText('Section'));
   expect(links.queryByText('has an error')).toBeNull();

@@ -5,7 +5,7 @@ import { createProblem } from '#contract/http/problem.ts';
 import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
-import type { ApiRequest } from './open-form.tsx';
+import type { ApiRequest } from './mock-fetch.ts';
 import { user } from './steps.ts';
 import { emptyOverview, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
@@ -45,7 +45,7 @@ it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messag
   'hides the management screen at %s from clients [DASH-1, DASH-2, DASH-3]',
   async (path) => {
     role = 'client';
-    mockResponses({});
+    mockResponses();
     openDashboard(path);
     await screen.findByText('Sorry Client Dashboard is not available right now.');
     expect(screen.queryByRole('link', { name: /^Manage/ })).toBeNull();
@@ -62,7 +62,7 @@ it('matches paths case-insensitively [DASH-12]', () => {
 });
 
 it('shows a screen with a working palette at an unknown address [LAY-15]', async () => {
-  mockResponses({});
+  mockResponses();
   const router = openDashboard('/nowhere');
   await findHeading('Page not found');
   await user.keyboard('{Control>}k{/Control}');
@@ -93,20 +93,20 @@ it('delays Enter in the palette until the pending search ends [DASH-17]', async 
 });
 
 it('stays usable if the company profile cannot be loaded [LAY-12]', async () => {
-  let isBroken = true;
-  mockResponses({
-    getProfiles: () =>
-      isBroken
-        ? Response.json(createProblem('internal'), { status: 500 })
-        : [{ _id: 'p', name: 'S' }],
-  });
+  const failures = [
+    Response.json(createProblem('internal'), { status: 500 }),
+    new Response('<h1>Bad gateway</h1>', { status: 502 }),
+  ];
+  mockResponses({ getProfiles: () => failures.shift() ?? [{ _id: 'p', name: 'S' }] });
   openDashboard('/');
-  await screen.findByText('We could not load the company profile.');
-  expect(vi.mocked(console.error).mock.calls).toEqual([[new Error('HTTP error! status 500')]]);
-  vi.mocked(console.error).mockClear();
-  screen.getByRole('link', { name: 'Manage News' });
-  isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  for (const status of [500, 502]) {
+    const error = new Error(`HTTP error! status ${status}`);
+    await waitFor(() => expect(vi.mocked(console.error).mock.calls).toEqual([[error]]));
+    vi.mocked(console.error).mockClear();
+    await screen.findByText('We could not load the company profile.');
+    screen.getByRole('link', { name: 'Manage News' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+  }
   await screen.findByRole('link', { name: 'Update Profile' });
 });
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { expect, vi } from 'vitest';
 
 /** Types without pauses between keys. */
 export const user = userEvent.setup({ delay: null });
@@ -18,6 +19,30 @@ export async function waitForAlertsToClose(): Promise<void> {
   if (hadAlert) await pause(120);
   hadAlert = false;
 }
+
+export const setViewportWidth = (width: number) =>
+  (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width });
+
+/** Returns the texts that a program copies from now on. */
+export function mockClipboard(): string[] {
+  const copiedTexts: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copiedTexts.push(text);
+  });
+  return copiedTexts;
+}
+
+export const blockClipboard = () =>
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+
+export const getTexts = (elements: Iterable<Element>) =>
+  [...elements].map(({ textContent }) => textContent);
+
+/** Returns the texts that describe a field, such as its hint and its error. */
+export const getDescriptions = (field: Element | null) =>
+  (field?.getAttribute('aria-describedby')?.split(' ') ?? []).map(
+    (id) => document.getElementById(id)?.textContent ?? '',
+  );
 
 export const press = async (name: string) =>
   user.click(await screen.findByRole('button', { name }));

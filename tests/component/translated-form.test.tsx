@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProblem, problemMediaType } from '#contract/http/problem.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createProblem } from '#contract/http/problem.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
+import { boldText } from '../support/rich-texts.ts';
+import { mockFetch } from './mock-fetch.ts';
 import {
   createNews,
   findTitleField,
@@ -14,7 +16,7 @@ import {
   typeTitle,
   updateNews,
 } from './news-api.tsx';
-import { answer, press, user } from './steps.ts';
+import { answer, getDescriptions, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
 const cranes = { ...createNews('a', 'Cranes arrive'), description: 'Two of them.' };
@@ -29,18 +31,11 @@ async function openCranesInArabic(fields: object = {}): Promise<void> {
 }
 const findField = (label: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: label });
-const readDescription = async (label: string) => {
-  const { id } = await findField(label);
-  const hints = document.getElementById(id)?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return hints.map((hint) => document.getElementById(hint)?.textContent).join(' ');
-};
+const readDescription = async (label: string) => getDescriptions(await findField(label)).join(' ');
 const getStoredTranslations = () =>
   (newsById.get('a')?.record as { translations?: object } | undefined)?.translations;
 
-beforeEach(() => {
-  localStorage.removeItem('form-language');
-  mockNews();
-});
+beforeEach(mockNews);
 
 describe('a form in two languages', () => {
   it('shows the English text beside each translation [LANG-5]', async () => {
@@ -102,16 +97,11 @@ describe('a form in two languages', () => {
   });
 
   it('copies the formatting of the English text [LANG-5, TEXT-1]', async () => {
-    const paragraph = {
-      type: 'paragraph',
-      content: [{ type: 'text', text: 'Two', marks: [{ type: 'bold' }] }],
-    };
-    const descriptionRich = JSON.stringify({ type: 'doc', content: [paragraph] });
+    const descriptionRich = boldText('Two');
     await openCranesInArabic({ description: 'Two', descriptionRich });
     await press('Copy English: Description (Arabic)');
-    expect((await findField('Description (Arabic)')).querySelector('strong')?.textContent).toBe(
-      'Two',
-    );
+    const field = await findField('Description (Arabic)');
+    expect(field.querySelector('strong')?.textContent).toBe('Two');
     await updateNews();
     expect(getStoredTranslations()).toMatchObject({ ar: { description: 'Two', descriptionRich } });
   });
@@ -161,9 +151,7 @@ describe('a form in two languages', () => {
     const refusal = createProblem('invalid-input', {
       errors: [{ field: 'translations.ar.title', message: 'Must be at most 300 characters' }],
     });
-    vi.stubGlobal('fetch', async () =>
-      Response.json(refusal, { status: 400, headers: { 'content-type': problemMediaType } }),
-    );
+    mockFetch(() => Response.json(refusal, { status: 400 }));
     await press('Update news');
     const title = await findField('Title (Arabic)');
     await waitFor(() => expect(document.activeElement).toBe(title));

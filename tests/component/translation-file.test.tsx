@@ -7,7 +7,7 @@ import { Component } from '#dashboard/screens/translations/csv/csv-screen.tsx';
 import { fromHtml, toHtml } from '#dashboard/screens/translations/csv/formatted-html.ts';
 import { boldText, documents } from '../support/rich-texts.ts';
 import { mockCalls, showScreens } from './screens.tsx';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, getTexts, user } from './steps.ts';
 
 const files = vi.hoisted(() => [] as string[][]);
 vi.mock('#dashboard/data/download.ts', () => ({
@@ -85,18 +85,14 @@ describe('the upload of a translated file', () => {
     await upload(`${header}${rows.join('\n')}\nnews,n9,title,Empty,,1_2`);
     const results = await screen.findByRole('list', { name: 'Results' });
     expect(screen.getByRole('status').contains(results)).toBe(true);
-    expect(
-      within(results)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(getTexts(within(results).getAllByRole('listitem'))).toEqual([
       '1 will not be saved',
       '1 will be saved, and marked as outdated because the English text has changed',
       '1 will be saved',
       '1 unchanged',
     ]);
     const rowElements = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
-    expect(rowElements.map(({ textContent }) => textContent)).toEqual([
+    expect(getTexts(rowElements)).toEqual([
       'LineFieldEnglishTranslation',
       `5news: title${reason} Item n3.E3آخر`,
       '3news: titleE1وصف',
@@ -106,7 +102,7 @@ describe('the upload of a translated file', () => {
     await acknowledge('Success!', 'Saved 2 texts in 1 item. Marked as outdated: 1. Not saved: 1.');
     expect(writes.map(({ body }) => body['dryRun'])).toEqual([true, false]);
     expect(writes[1]?.body['rows']).toHaveLength(4);
-    expect(screen.getByRole('heading', { name: 'Translations' })).toBeTruthy();
+    screen.getByRole('heading', { name: 'Translations' });
   });
 
   it('warns that alternative texts cannot be undone [LANG-5, IMG-2]', async () => {

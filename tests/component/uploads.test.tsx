@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProblem } from '#contract/http/problem.ts';
-import { type ApiRequest, mockApi, openForm } from './open-form.tsx';
-import { press, user } from './steps.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { mockApi, openForm } from './open-form.tsx';
+import { getDescriptions, press, user } from './steps.ts';
 
 /** The response to an upload. Null if the connection is lost. */
 let uploadResponse: Response | null;
@@ -36,16 +37,9 @@ const respondCreated = () => Response.json({ data: { url: '/media/crane.webp' } 
 let requests: ApiRequest[];
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not decoded')));
   requests = mockApi();
-  const previousFetch = fetch;
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
-    String(path).endsWith('/findPictures')
-      ? Response.json({ pictures: [], total: 0, next: null })
-      : previousFetch(path, init),
-  );
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Picture later');
 });
@@ -54,7 +48,7 @@ describe('a picture upload', () => {
   it('cannot be retried if the server rejects the picture [IMG-1]', async () => {
     screen.getByText('width 380px and height 350px');
     const errors = [{ field: 'image', message: 'This is not a picture' }];
-    const refusal = { ...createProblem('invalid-input'), errors };
+    const refusal = createProblem('invalid-input', { errors });
     uploadResponse = Response.json(refusal, { status: refusal.status });
     chooseFile('photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     await waitFor(() => expect(getErrorText()).toBe('This is not a picture'));
@@ -82,8 +76,7 @@ describe('a picture upload', () => {
     await screen.findByRole('button', { name: 'Remove picture' });
     chooseFile('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     await waitFor(() => expect(getErrorText()).toMatch(/HEIC format that iPhones use/));
-    const ids = getField().getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(getErrorText());
+    expect(getDescriptions(getField())).toContain(getErrorText());
     expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(getShownPicture()).toBe('/media/crane.webp');
     await press('Add news');

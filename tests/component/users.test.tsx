@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
+import { createClient } from '#contract/http/client.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, createSession, FakeIdentity } from '../unit/session/fakes.ts';
-import { type ApiCall, getId, mockCalls, showScreens } from './screens.tsx';
-import { acknowledge, answer, findAlert, user } from './steps.ts';
+import type { ApiRequest } from './mock-fetch.ts';
+import { getId, mockCalls, showScreens } from './screens.tsx';
+import { acknowledge, answer, blockClipboard, findAlert, user } from './steps.ts';
 
 const mocks = vi.hoisted(() => ({
   session: null as ReturnType<typeof createSession>['session'] | null,
@@ -33,11 +35,10 @@ const pendingInvitation = {
 let invitation: typeof pendingInvitation;
 let users: User[];
 let deletedUsers: User[];
-let writes: ApiCall[];
+let writes: ApiRequest[];
 let failUpdate: (() => Response | Promise<Response>) | null;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   users = [
     createUser('Amina', 'admin'),
     createUser('Omar', 'client'),
@@ -76,15 +77,12 @@ beforeEach(async () => {
       return user;
     },
   });
-  const identity = new FakeIdentity(amina);
-  const { session } = createSession({ identity });
+  const { session } = createSession({ identity: new FakeIdentity(amina) });
   mocks.session = session;
   await session.start();
   // Uses the real client, but without the session's token.
   vi.spyOn(session, 'call').mockImplementation(
-    (await import('#contract/http/client.ts')).createClient({
-      fetch: (...request) => fetch(...request),
-    }),
+    createClient({ fetch: (...request) => fetch(...request) }),
   );
 });
 
@@ -139,18 +137,16 @@ describe('the Manage Users screen', () => {
 
   it('reports a failed role change [DASH-5]', async () => {
     openScreen();
-    for (const [failure, message] of [
-      [
-        () => Response.json(createProblem('internal'), { status: 500 }),
-        'Failed to update user role',
-      ],
-      [() => Promise.reject(new TypeError('Failed to fetch')), 'Error updating user role'],
-    ] as const) {
+    const failPromotion = async (failure: typeof failUpdate, message: string) => {
       failUpdate = failure;
       await press('Omar', 'Promote to Admin');
       await answer('Make Omar an admin?', 'Yes, promote');
       await acknowledge('Error!', message);
-    }
+    };
+    const refusal = Response.json(createProblem('internal'), { status: 500 });
+    await failPromotion(() => refusal, 'Failed to update user role');
+    const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
+    await failPromotion(loseConnection, 'Error updating user role');
     const button = (await findRow('Omar')).getByRole('button', { name: 'Promote to Admin' });
     expect(button.hasAttribute('disabled')).toBe(false);
   });
@@ -203,10 +199,8 @@ describe('the Manage Users screen', () => {
     await press('Omar', /^Delete/);
     const question = await findAlert('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this user?');
-    expect(question.textContent).toContain(
-      'signed out everywhere immediately and will no longer be able to sign in',
-    );
-    await answer('Are you sure?', 'No, keep it');
+    const consequence = 'signed out everywhere immediately and will no longer be able to sign in';
+    await answer('Are you sure?', 'No, keep it', consequence);
     expect(writes).toEqual([]);
     await press('Omar', /^Delete/);
     await answer('Are you sure?', 'Yes, delete it!');
@@ -244,7 +238,7 @@ describe('the Manage Users screen', () => {
 
   it('shows the link of an invitation if the clipboard is blocked [AUTH-15]', async () => {
     openScreen();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
+    blockClipboard();
     const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
     expect(invitationRow.textContent).toContain('invited as an editor');
     await user.click(within(invitationRow).getByRole('button', { name: /^Copy link/ }));
@@ -252,21 +246,19 @@ describe('the Manage Users screen', () => {
   });
 });
 
-describe('the join screen', () => {
-  it('retries a failed load before it reports an invalid invitation [AUTH-15]', async () => {
-    let isDown = true;
-    mockCalls({
-      'GET /admin/': () => ({ admin: true }),
-      'POST /openInvitation': () =>
-        isDown
-          ? Response.json(createProblem('unavailable'), { status: 503 })
-          : Response.json(createProblem('not-found'), { status: 404 }),
-    });
-    showScreens(routes, '/join');
-    await screen.findByText('We could not load the invitation.');
-    expect(screen.queryByText(/^This invitation is no longer valid/)).toBeNull();
-    isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText(/^This invitation is no longer valid/);
+it('retries a failed load of an invitation before it reports an invalid invitation [AUTH-15]', async () => {
+  let isDown = true;
+  mockCalls({
+    'GET /admin/': () => ({ admin: true }),
+    'POST /openInvitation': () =>
+      isDown
+        ? Response.json(createProblem('unavailable'), { status: 503 })
+        : Response.json(createProblem('not-found'), { status: 404 }),
   });
+  showScreens(routes, '/join');
+  await screen.findByText('We could not load the invitation.');
+  expect(screen.queryByText(/^This invitation is no longer valid/)).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(/^This invitation is no longer valid/);
 });

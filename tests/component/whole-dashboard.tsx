@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
 import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
@@ -6,7 +5,7 @@ import { queryClient } from '#dashboard/data/query-client.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
 import { toRecordInput } from '#local/demo/demo-record.ts';
-import type { ApiRequest } from './open-form.tsx';
+import { type ApiRequest, mockFetch } from './mock-fetch.ts';
 import { showScreens } from './screens.tsx';
 
 export const demoProfile = completeRecord(
@@ -34,15 +33,12 @@ export const emptyOverview: Overview = {
   timeZone: 'Asia/Dubai',
 };
 
-type ResponseFactory = (request: ApiRequest) => unknown;
-
 /** A response for each API call: a value, or a function of the request. Other calls return an empty list. */
-export type MockedResponses = Record<string, unknown | ResponseFactory>;
+export type MockedResponses = Record<string, unknown | ((request: ApiRequest) => unknown)>;
 
-/** Mocks the whole API and returns the requests. A test may change `responses` later. */
-export function mockResponses(responses: MockedResponses): ApiRequest[] {
-  const requests: ApiRequest[] = [];
-  const addDefaults = (): MockedResponses => ({
+/** Mocks the whole API and returns the requests. */
+export function mockResponses(responses: MockedResponses = {}): ApiRequest[] {
+  const allResponses: MockedResponses = {
     getOverview: emptyOverview,
     getPublishState: idleState,
     getProfiles: [demoProfile],
@@ -50,16 +46,11 @@ export function mockResponses(responses: MockedResponses): ApiRequest[] {
     getReplies: { mailIsConfigured: false, replies: [] },
     'revision.json': { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
     ...responses,
+  };
+  return mockFetch((request) => {
+    const entry = allResponses[request.path.split('/')[1] ?? ''] ?? [];
+    return typeof entry === 'function' ? entry(request) : entry;
   });
-  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname } = new URL(String(path), 'http://localhost');
-    const request = { method, path: pathname, body: body ? JSON.parse(String(body)) : {} };
-    requests.push(request);
-    const entry = addDefaults()[pathname.split('/')[1] ?? ''] ?? [];
-    const response = await (typeof entry === 'function' ? entry(request) : entry);
-    return response instanceof Response ? response : Response.json(response);
-  });
-  return requests;
 }
 
 export function openDashboard(path: string) {
