@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 
-export const boldText = (text: string): string =>
-  JSON.stringify({
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
-  });
+export const doc = (...content: unknown[]) => ({ type: 'doc', content });
+export const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
+export const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
+export const bold = { type: 'bold' };
+export const link = (href: string) => ({ type: 'link', attrs: { href } });
+export const item = (...content: unknown[]) => ({ type: 'listItem', content });
+
+export const boldText = (text: string): string => JSON.stringify(doc(paragraph(span(text, bold))));
 
 const visibleText = fc
   .oneof(
@@ -36,7 +39,7 @@ const inline = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' as const }) },
 );
 const inlineContent = fc.array(inline, { maxLength: 5 });
-const paragraph = inlineContent.map((content) => ({ type: 'paragraph' as const, content }));
+const randomParagraph = inlineContent.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
 /** Attributes that the server removes from a bulleted list. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
@@ -47,17 +50,20 @@ const innerList = fc.record({
   type: listType,
   attrs: listAttrs,
   content: fc.array(
-    paragraph.map((first) => ({ type: 'listItem' as const, content: [first] as [typeof first] })),
+    randomParagraph.map((first) => ({
+      type: 'listItem' as const,
+      content: [first] as [typeof first],
+    })),
     { minLength: 1, maxLength: 3 },
   ),
 });
-const item = fc.oneof(
-  paragraph.map((first) => ({ type: 'listItem' as const, content: [first] })),
-  fc.tuple(paragraph, innerList).map((content) => ({ type: 'listItem' as const, content })),
+const randomItem = fc.oneof(
+  randomParagraph.map((first) => ({ type: 'listItem' as const, content: [first] })),
+  fc.tuple(randomParagraph, innerList).map((content) => ({ type: 'listItem' as const, content })),
 );
 const dimension = fc.integer({ min: 1, max: 9000 });
 const block = fc.oneof(
-  { weight: 3, arbitrary: paragraph },
+  { weight: 3, arbitrary: randomParagraph },
   fc.record({
     type: fc.constant('heading' as const),
     attrs: fc.record({ level: fc.constantFrom(2 as const, 3 as const) }),
@@ -66,11 +72,11 @@ const block = fc.oneof(
   fc.record({
     type: listType,
     attrs: listAttrs,
-    content: fc.array(item, { minLength: 1, maxLength: 4 }),
+    content: fc.array(randomItem, { minLength: 1, maxLength: 4 }),
   }),
   fc.record({
     type: fc.constant('blockquote' as const),
-    content: fc.array(paragraph, { minLength: 1, maxLength: 3 }),
+    content: fc.array(randomParagraph, { minLength: 1, maxLength: 3 }),
   }),
   fc.record({
     type: fc.constant('image' as const),

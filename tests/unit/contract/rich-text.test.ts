@@ -12,7 +12,16 @@ import {
   toPlainDocument,
   toPlainText,
 } from '#contract/rich-text/rich-text.ts';
-import { boldText, documents } from '../../support/rich-texts.ts';
+import {
+  bold,
+  boldText,
+  doc,
+  documents,
+  item,
+  link,
+  paragraph,
+  span,
+} from '../../support/rich-texts.ts';
 
 const field = richText('description');
 const parseField = (json: string | null) => z.parse(field, json);
@@ -24,23 +33,19 @@ const readDocument = (json: string) => {
   if (!document) throw new Error(`No document: ${json}`);
   return document;
 };
-const doc = (...content: unknown[]) => ({ type: 'doc', content });
-const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
-const span = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
-const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-describe('a formatted text', () => {
-  it.each(contentKindNames)('belongs to a plain-text field of %s [TEXT-1]', (kind) => {
+it.each(contentKindNames)(
+  'pairs each formatted text of %s with a plain-text field [TEXT-1]',
+  (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const { plainField } of Object.values(fields)) {
       if (plainField !== undefined) expect(fields[plainField]?.fieldKind).toBe('text');
     }
-  });
-});
+  },
+);
 
 describe('a document of formatted text [TEXT-1]', () => {
   it('has one canonical form', () => {
-    const bold = { type: 'bold' };
     const document = doc(
       paragraph(span('a', link('/news'), bold, bold), span('b', bold, link('/news')), span('')),
       { content: [], extra: 1, type: 'paragraph' },
@@ -68,13 +73,12 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 
   it('has a line of plain text for each block except pictures', () => {
-    const item = (...content: unknown[]) => ({ type: 'listItem', content });
     const list = (type: string, ...content: unknown[]) => ({ type, content });
     const heading = { type: 'heading', attrs: { level: 2 }, content: [span('Head')] };
     const picture = { src: '/media/a.webp', alt: 'Not said', width: 10, height: 10 };
     const document = doc(
       heading,
-      paragraph(span('One '), span('bold', { type: 'bold' }), { type: 'hardBreak' }, span('two')),
+      paragraph(span('One '), span('bold', bold), { type: 'hardBreak' }, span('two')),
       list(
         'bulletList',
         item(paragraph(span('outer')), list('orderedList', item(paragraph(span('inner'))))),
@@ -90,11 +94,7 @@ describe('a document of formatted text [TEXT-1]', () => {
 
   it('keeps the first number of a list unless it is 1', () => {
     const list = (attrs?: object) =>
-      doc({
-        type: 'orderedList',
-        attrs,
-        content: [{ type: 'listItem', content: [paragraph(span('c'))] }],
-      });
+      doc({ type: 'orderedList', attrs, content: [item(paragraph(span('c')))] });
     const json = (attrs?: object) => JSON.stringify(list(attrs));
     expect(parseField(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
     expect(parseField(json({ start: 1 }))).toBe(parseField(json()));
@@ -146,15 +146,13 @@ describe('a document of formatted text [TEXT-1]', () => {
     const plainText = span('b');
     expect(getMessage(doc(...repeat(blocks, paragraph())))).toBeUndefined();
     expect(getMessage(doc(...repeat(blocks + 1, paragraph())))).toMatch(/at most 500 paragraphs/);
-    const entry = { type: 'listItem', content: [paragraph()] };
-    const list = { type: 'bulletList', content: repeat(blocks + 1, entry) };
+    const list = { type: 'bulletList', content: repeat(blocks + 1, item(paragraph())) };
     expect(getMessage(doc(list))).toMatch(/at most 500 paragraphs/);
     const pairs = repeat(links, [linkedText, plainText]).flat();
     expect(getMessage(doc(paragraph(...pairs)))).toBeUndefined();
     expect(getMessage(doc(paragraph(...pairs, linkedText)))).toMatch(/at most 200 links/);
-    expect(getMessage(boldText('a'.repeat(characters)))).toMatch(
-      /at most 98,304 characters of JSON/,
-    );
+    const longText = boldText('a'.repeat(characters));
+    expect(getMessage(longText)).toMatch(/at most 98,304 characters of JSON/);
   });
 
   it('removes or replaces characters that the database cannot store', () => {
@@ -165,10 +163,7 @@ describe('a document of formatted text [TEXT-1]', () => {
 
 function nestLists(depth: number): unknown {
   const inner = depth > 1 ? [nestLists(depth - 1)] : [];
-  return {
-    type: 'bulletList',
-    content: [{ type: 'listItem', content: [{ type: 'paragraph' }, ...inner] }],
-  };
+  return { type: 'bulletList', content: [item({ type: 'paragraph' }, ...inner)] };
 }
 
 it.each([

@@ -2,29 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeChanges } from '#dashboard/editing/edit/save-with-merge.ts';
 import { findBlockChanges } from '#dashboard/fields/form/block-changes.ts';
+import { bold, doc, paragraph, span } from '../../support/rich-texts.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
 
 describe('merging two people’s changes [DASH-14]', () => {
   it('combines changes to different fields', () => {
-    const merge = mergeChanges(
-      before,
-      { ...before, title: 'My title' },
-      { ...before, text: 'Their text' },
-    );
-    expect(merge).toEqual({
-      mergedValues: { title: 'My title', text: 'Their text' },
-      collisions: [],
-    });
+    const theirs = { ...before, text: 'Their text' };
+    const mergedValues = { title: 'My title', text: 'Their text' };
+    const merge = mergeChanges(before, { ...before, title: 'My title' }, theirs);
+    expect(merge).toEqual({ mergedValues, collisions: [] });
   });
 
   it('reports a field that both people changed, and keeps my value', () => {
-    const merge = mergeChanges(
-      before,
-      { ...before, title: 'Mine' },
-      { ...before, title: 'Theirs' },
-    );
-    expect(merge).toEqual({ mergedValues: { ...before, title: 'Mine' }, collisions: ['title'] });
+    const mine = { ...before, title: 'Mine' };
+    const merge = mergeChanges(before, mine, { ...before, title: 'Theirs' });
+    expect(merge).toEqual({ mergedValues: mine, collisions: ['title'] });
   });
 
   it('reports no collision if both people made the same change', () => {
@@ -56,21 +49,12 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
   it('combines changes to different blocks of a formatted translation', () => {
     const createValues = (...lines: string[]) => ({
       'text@ar': lines.join('\n\n'),
-      'textRich@ar': JSON.stringify({
-        type: 'doc',
-        content: lines.map((line) => ({
-          type: 'paragraph',
-          content: [{ type: 'text', text: line, marks: [{ type: 'bold' }] }],
-        })),
-      }),
+      'textRich@ar': JSON.stringify(doc(...lines.map((line) => paragraph(span(line, bold))))),
     });
-    const merge = mergeChanges(
-      createValues('١', '٢', '٣'),
-      createValues('أ', '٢', '٣'),
-      createValues('١', '٢', 'ج'),
-    );
-    expect(merge.collisions).toEqual([]);
-    const mergedDocument = JSON.parse(merge.mergedValues['textRich@ar'] ?? '');
+    const [mine, theirs] = [createValues('أ', '٢', '٣'), createValues('١', '٢', 'ج')];
+    const { mergedValues, collisions } = mergeChanges(createValues('١', '٢', '٣'), mine, theirs);
+    expect(collisions).toEqual([]);
+    const mergedDocument = JSON.parse(mergedValues['textRich@ar'] ?? '');
     expect(mergedDocument).toEqual(JSON.parse(createValues('أ', '٢', 'ج')['textRich@ar']));
   });
 });
@@ -78,18 +62,10 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
 describe('merging two people’s changes to one text [TEXT-1]', () => {
   const createValues = (plainText: string, rich = '') => ({ text: plainText, textRich: rich });
   /** Makes lines that start with `*` bold. */
+  const formatLine = (line: string) =>
+    line.startsWith('*') ? span(line.slice(1), bold) : { type: 'text', text: line };
   const formatLines = (...lines: string[]) =>
-    JSON.stringify({
-      type: 'doc',
-      content: lines.map((line) => ({
-        type: 'paragraph',
-        content: [
-          line.startsWith('*')
-            ? { type: 'text', marks: [{ type: 'bold' }], text: line.slice(1) }
-            : { type: 'text', text: line },
-        ],
-      })),
-    });
+    JSON.stringify(doc(...lines.map((line) => paragraph(formatLine(line)))));
   const combine = (mine: string[], theirs: string[], before = ['One', 'Two', 'Three']) => {
     const toValues = (lines: string[]) => {
       const isPlain = lines.every((line) => !line.startsWith('*'));
@@ -100,21 +76,16 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   };
 
   it('combines changes to different paragraphs, even adjacent paragraphs', () => {
-    const { mergedValues: values, collisions } = combine(
-      ['Uno', 'Two', 'Three'],
-      ['One', '*Two', 'Three'],
-    );
-    expect(values).toEqual(createValues('Uno\nTwo\nThree', formatLines('Uno', '*Two', 'Three')));
-    expect(collisions).toEqual([]);
+    const merge = combine(['Uno', 'Two', 'Three'], ['One', '*Two', 'Three']);
+    const mergedValues = createValues('Uno\nTwo\nThree', formatLines('Uno', '*Two', 'Three'));
+    expect(merge).toEqual({ mergedValues, collisions: [] });
   });
 
   it('combines an insertion or a removal with a change to another paragraph', () => {
-    expect(combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).mergedValues).toEqual(
-      createValues('One\nNew\nDos\nThree'),
-    );
-    expect(combine(['One', 'Three'], ['One', 'Two', 'Tres']).mergedValues).toEqual(
-      createValues('One\nTres'),
-    );
+    const insertion = combine(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']);
+    expect(insertion.mergedValues).toEqual(createValues('One\nNew\nDos\nThree'));
+    const removal = combine(['One', 'Three'], ['One', 'Two', 'Tres']);
+    expect(removal.mergedValues).toEqual(createValues('One\nTres'));
   });
 
   it('applies identical changes once', () => {
@@ -135,17 +106,15 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
   });
 });
 
-describe('findBlockChanges [TEXT-1]', () => {
-  it('returns the changes that turn one list of blocks into another', () => {
-    const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
-    fc.assert(
-      fc.property(blocks, blocks, (before, after) => {
-        const result = [...before];
-        for (const { start, end, blocks } of findBlockChanges(before, after).toReversed()) {
-          result.splice(start, end - start, ...blocks);
-        }
-        expect(result).toEqual(after);
-      }),
-    );
-  });
+it('findBlockChanges returns the changes that turn one list of blocks into another [TEXT-1]', () => {
+  const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
+  fc.assert(
+    fc.property(blocks, blocks, (before, after) => {
+      const result = [...before];
+      for (const { start, end, blocks } of findBlockChanges(before, after).toReversed()) {
+        result.splice(start, end - start, ...blocks);
+      }
+      expect(result).toEqual(after);
+    }),
+  );
 });

@@ -5,17 +5,23 @@ import * as z from 'zod/mini';
 import { readRichText, richText, toPlainText } from '#contract/rich-text/rich-text.ts';
 import { Lines } from '#site/components/lines.tsx';
 import { RichText } from '#site/components/rich-text.tsx';
-import { boldText, documents, hostileDocuments } from '../../support/rich-texts.ts';
+import {
+  bold,
+  boldText,
+  doc,
+  documents,
+  hostileDocuments,
+  item,
+  link,
+  paragraph,
+  span,
+} from '../../support/rich-texts.ts';
 
 const renderHtml = (rich: string, text = '', parentLevel?: 1 | 2) =>
   renderToStaticMarkup(
     <RichText rich={rich} text={text} {...(parentLevel && { parentLevel })} className="x" />,
   );
-
-const doc = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
-const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
-const textNode = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
-const link = (href: string) => ({ type: 'link', attrs: { href } });
+const renderDocument = (...content: unknown[]) => renderHtml(JSON.stringify(doc(...content)));
 
 describe('a rich text [TEXT-1]', () => {
   it('renders as plain lines if it has no formatting', () => {
@@ -30,73 +36,66 @@ describe('a rich text [TEXT-1]', () => {
   });
 
   it('renders paragraphs, marks and line breaks with automatic direction', () => {
-    const rich = doc(
-      paragraph(textNode('plain '), textNode('bold', { type: 'bold' }), { type: 'hardBreak' }),
-      paragraph(textNode('مرحبا', { type: 'bold' }, { type: 'italic' })),
+    const markup = renderDocument(
+      paragraph(span('plain '), span('bold', bold), { type: 'hardBreak' }),
+      paragraph(span('مرحبا', bold, { type: 'italic' })),
     );
-    expect(renderHtml(rich)).toBe(
+    expect(markup).toBe(
       '<div class="rich-text x"><p dir="auto" class="text-start">plain <strong>bold</strong><br/></p>' +
         '<p dir="auto" class="text-start"><strong><em>مرحبا</em></strong></p></div>',
     );
   });
 
   it('merges adjacent links to the same address', () => {
-    const rich = doc(
+    const markup = renderDocument(
       paragraph(
-        textNode('our ', link('/news')),
-        textNode('news', { type: 'bold' }, link('/news')),
-        textNode(' and '),
-        textNode('mail', link('mailto:a@b.example')),
+        ...[span('our ', link('/news')), span('news', bold, link('/news'))],
+        ...[span(' and '), span('mail', link('mailto:a@b.example'))],
       ),
     );
-    expect(renderHtml(rich)).toContain(
+    expect(markup).toContain(
       '<a href="/news">our <strong>news</strong></a> and <a href="mailto:a@b.example">mail</a>',
     );
   });
 
   it('renders headings one level below the heading above the text', () => {
     const heading = (level: number) => ({
-      type: 'heading',
-      attrs: { level },
-      content: [textNode(`Level ${level}`)],
+      ...{ type: 'heading', attrs: { level }, content: [span(`Level ${level}`)] },
     });
-    const rich = doc(heading(2), heading(3));
+    const rich = JSON.stringify(doc(heading(2), heading(3)));
     expect(renderHtml(rich).match(/<h\d/g)).toEqual(['<h2', '<h3']);
     expect(renderHtml(rich, '', 2).match(/<h\d/g)).toEqual(['<h3', '<h4']);
   });
 
   it('renders nested lists and quotes', () => {
-    const item = (...content: unknown[]) => ({ type: 'listItem', content });
-    const inner = { type: 'orderedList', content: [item(paragraph(textNode('inner')))] };
-    const rich = doc(
-      { type: 'bulletList', content: [item(paragraph(textNode('outer')), inner)] },
-      { type: 'blockquote', content: [paragraph(textNode('said'))] },
+    const inner = { type: 'orderedList', content: [item(paragraph(span('inner')))] };
+    const markup = renderDocument(
+      { type: 'bulletList', content: [item(paragraph(span('outer')), inner)] },
+      { type: 'blockquote', content: [paragraph(span('said'))] },
     );
-    const markup = renderHtml(rich).replaceAll(/ (?:dir|class)="[^"]*"/g, '');
-    expect(markup).toBe(
+    expect(markup.replaceAll(/ (?:dir|class)="[^"]*"/g, '')).toBe(
       '<div><ul><li><p>outer</p><ol><li><p>inner</p></li></ol></li></ul>' +
         '<blockquote><p>said</p></blockquote></div>',
     );
   });
 
   it('renders the start number of a list', () => {
-    const content = [{ type: 'listItem', content: [paragraph(textNode('c'))] }];
-    const list = (attrs?: object) => renderHtml(doc({ type: 'orderedList', attrs, content }));
+    const content = [item(paragraph(span('c')))];
+    const list = (attrs?: object) => renderDocument({ type: 'orderedList', attrs, content });
     expect(list({ start: 3 })).toContain('<ol dir="auto" start="3">');
     expect(list()).toContain('<ol dir="auto">');
   });
 
   it('omits empty paragraphs', () => {
-    expect(
-      renderHtml(doc(paragraph(textNode('one')), paragraph(), paragraph(textNode('two')))),
-    ).toBe(renderHtml(doc(paragraph(textNode('one')), paragraph(textNode('two')))));
+    const [one, two] = [paragraph(span('one')), paragraph(span('two'))];
+    expect(renderDocument(one, paragraph(), two)).toBe(renderDocument(one, two));
   });
 
   it('renders a picture with its alternative text, at most in its own size [SITE-2]', () => {
     const attrs = { src: '/media/a.webp', alt: 'A crane', width: 3040, height: 1520 };
-    const picture = renderHtml(doc({ type: 'image', attrs }));
+    const picture = renderDocument({ type: 'image', attrs });
     expect(picture).toMatch(/<img[^>]* alt="A crane" width="760" height="380" loading="lazy"/);
-    const small = renderHtml(doc({ type: 'image', attrs: { ...attrs, width: 200, height: 100 } }));
+    const small = renderDocument({ type: 'image', attrs: { ...attrs, width: 200, height: 100 } });
     expect(small).toContain('width="200" height="100"');
   });
 
