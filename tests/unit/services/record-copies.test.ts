@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSkip, type RecordPlan } from '#services/content/plan/record-plan.ts';
+import type { RecordPlan } from '#services/content/plan/record-plan.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { isDue, nullIfPast, parseSchedule } from '#services/content/plan/schedule.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
 import { omitEmptyDates } from '#services/content/record/draft-fields.ts';
 import {
   type ChangingRecord,
-  type DraftRow,
   getDraftFields,
   getEditedRecord,
   mergeDraftFields,
@@ -24,26 +23,18 @@ import {
 import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
 import { getEmptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
+import {
+  createDraft,
+  createRecord,
+  fields,
+  getStep,
+  newRecord,
+  now,
+  tomorrow,
+  yesterday,
+} from './record-states.ts';
 
-const now = new Date('2026-03-02T08:00:00.000Z');
-const yesterday = new Date('2026-03-01T08:00:00.000Z');
-const tomorrow = new Date('2026-03-03T08:00:00.000Z');
-const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
-
-const createDraft = (data: object): DraftRow => ({
-  ...{ _id: 'draft', entity: 'manpower', entityId: 'price', data, version: 2, position: null },
-  ...{ publishAt: null, unpublishAt: null, endedAt: null, actor: 'bea', at: yesterday },
-});
-
-const createRecord = (values: object, draft?: DraftRow): ChangingRecord => ({
-  ...{ kind: 'manpower', id: 'price', draft, newestVersion: 2 },
-  published: { _id: 'price', version: 2, ...fields, time: yesterday, ...values },
-});
-
-const getNextDraft = (plan: RecordPlan) => {
-  if (isSkip(plan)) throw new Error(`Skipped: ${plan.reason}`);
-  return plan.next.draft;
-};
+const getNextDraft = (plan: RecordPlan) => getStep(plan).next.draft;
 
 describe('the times of a schedule', () => {
   it('are due from their exact time, or never if unset [PUB-3]', () => {
@@ -58,11 +49,9 @@ describe('the times of a schedule', () => {
 
   it('cannot include an end for the profile [PUB-3]', () => {
     const end = { publishAt: null, unpublishAt: tomorrow.toISOString() };
+    const errors = [{ field: 'unpublishAt', message: 'This cannot be unpublished' }];
     expect(() => parseSchedule('profile', end)).toThrow(
-      expect.objectContaining({
-        code: 'invalid-input',
-        details: { errors: [{ field: 'unpublishAt', message: 'This cannot be unpublished' }] },
-      }),
+      expect.objectContaining({ code: 'invalid-input', details: { errors } }),
     );
     const start = { publishAt: tomorrow.toISOString(), unpublishAt: null };
     expect(parseSchedule('profile', start)).toEqual({ publishAt: tomorrow, unpublishAt: null });
@@ -72,11 +61,8 @@ describe('the times of a schedule', () => {
 
 describe('the draft of an unpublished record', () => {
   it('has the saved changes, the future start and the past end [PUB-3]', () => {
-    const input = {
-      fields: { amount: 1400 },
-      publishAt: tomorrow.toISOString(),
-      unpublishAt: yesterday.toISOString(),
-    };
+    const schedule = { publishAt: tomorrow.toISOString(), unpublishAt: yesterday.toISOString() };
+    const input = { fields: { amount: 1400 }, ...schedule };
     expect(getNextDraft(planSaveDraft(createRecord({ position: 4 }), input, now))).toMatchObject({
       ...{ data: { amount: 1400 }, position: 4, publishAt: tomorrow },
       ...{ unpublishAt: null, endedAt: yesterday },
@@ -110,9 +96,8 @@ describe('two copies of a record', () => {
       ...{ data: { amount: 1300 }, position: null, publishAt: tomorrow },
       ...{ unpublishAt: null, endedAt: null, actor: 'bea' },
     };
-    expect(isSameDraft(draft, { ...draft, publishAt: new Date(tomorrow), actor: 'ann' })).toBe(
-      true,
-    );
+    const sameDraft = { ...draft, publishAt: new Date(tomorrow), actor: 'ann' };
+    expect(isSameDraft(draft, sameDraft)).toBe(true);
     expect(isSameDraft(draft, { ...draft, publishAt: now })).toBe(false);
     expect(isSameDraft(draft, { ...draft, publishAt: null })).toBe(false);
     expect(isSameDraft({ ...draft, publishAt: null }, draft)).toBe(false);
@@ -124,23 +109,15 @@ describe('two copies of a record', () => {
 
   it('differ in the new and changed fields of the later copy [DASH-18]', () => {
     const before = { ...fields, time: yesterday, position: 1 };
-    const after = {
-      amount: 1300,
-      category: 'Mason',
-      time: new Date(yesterday),
-      position: 2,
-      slug: 'x',
-    };
+    const sameFields = { category: 'Mason', time: new Date(yesterday), position: 2 };
+    const after = { ...sameFields, amount: 1300, slug: 'x' };
     expect(getChangedFields(before, after)).toEqual({ amount: 1300, slug: 'x' });
     expect(getChangedFields(before, { time: tomorrow })).toEqual({ time: tomorrow });
   });
 });
 
 describe('a step', () => {
-  const unpublishedRecord: ChangingRecord = {
-    ...{ kind: 'manpower', id: 'price', published: undefined, newestVersion: 2 },
-    draft: createDraft(fields),
-  };
+  const unpublishedRecord = { ...newRecord, draft: createDraft(fields) };
   const recordWithDraft = createRecord({}, createDraft({ amount: 1300 }));
   const publishedValues = { ...getCopies(recordWithDraft).published };
   const draft = { ...getCopies(recordWithDraft).draft } as DraftCopy;
@@ -155,7 +132,6 @@ describe('a step', () => {
 
   it('publishes an existing record and creates a new one [DASH-18]', () => {
     const next = { published: publishedValues, draft: null };
-    const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
     expect(getPublishedAction({ state: unpublishedRecord, next })).toBe('publish');
     expect(getPublishedAction({ state: newRecord, next })).toBe('create');
     expect(getPublishedAction({ state: newRecord, next, intent: 'publish' })).toBe('publish');
@@ -171,15 +147,13 @@ describe('a step', () => {
   });
 
   it('creates the draft of a new record and updates any other draft [DASH-18]', () => {
-    const newRecord: ChangingRecord = { ...unpublishedRecord, draft: undefined };
+    const draftOnly = { published: null, draft };
+    const bothCopies = { published: publishedValues, draft };
     const actions = [
-      getDraftAction({ state: newRecord, next: { published: null, draft } }, null),
-      getDraftAction({ state: newRecord, next: { published: publishedValues, draft } }, 'create'),
-      getDraftAction(
-        { state: createRecord({}), next: { published: publishedValues, draft } },
-        null,
-      ),
-      getDraftAction({ state: unpublishedRecord, next: { published: null, draft } }, null),
+      getDraftAction({ state: newRecord, next: draftOnly }, null),
+      getDraftAction({ state: newRecord, next: bothCopies }, 'create'),
+      getDraftAction({ state: createRecord({}), next: bothCopies }, null),
+      getDraftAction({ state: unpublishedRecord, next: draftOnly }, null),
     ];
     expect(actions).toEqual(['create', 'update', 'update', 'update']);
   });
@@ -196,10 +170,7 @@ describe('a record as editors see it', () => {
 
   it('has all fields even if only a draft is stored [PUB-3]', () => {
     const { sector: _, ...values } = fields;
-    const record = {
-      ...createRecord({}, createDraft({ ...values, time: '' })),
-      published: undefined,
-    };
+    const record = { ...newRecord, draft: createDraft({ ...values, time: '' }) };
     const expected = { ...getEmptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
     expect(getEditedRecord(record)).toEqual(expected);
     expect(getDraftFields(record)).toEqual(values);
@@ -217,9 +188,8 @@ describe('a record as editors see it', () => {
       published: { _id: 'news', version: 1, title: 'A', time: yesterday, ...texts },
     };
     expect(mergeDraftFields(record, { description: 'bold' })).toEqual(texts);
-    expect(mergeDraftFields(record, { description: 'other' })).toEqual({
-      ...{ description: 'other', descriptionRich: '' },
-    });
+    const plainTexts = { description: 'other', descriptionRich: '' };
+    expect(mergeDraftFields(record, { description: 'other' })).toEqual(plainTexts);
   });
 });
 
@@ -227,11 +197,8 @@ describe('separateCopiedColumns', () => {
   const text = 'm'.repeat(500);
 
   it('copies a long text of the draft inside the database [DASH-18]', () => {
-    const state = createRecord(
-      {},
-      createDraft({ category: text, nationality: 'Nepal', amount: 1300 }),
-    );
     const columns = { category: text, nationality: 'Nepal', amount: 1300 };
+    const state = createRecord({}, createDraft(columns));
     expect(separateCopiedColumns(state, columns)).toEqual({
       id: 'price',
       columns: { nationality: 'Nepal', amount: 1300 },
@@ -240,10 +207,8 @@ describe('separateCopiedColumns', () => {
   });
 
   it('sends all other columns [DASH-18]', () => {
-    const state = createRecord(
-      {},
-      createDraft({ category: text, nationality: text.slice(1), time: null }),
-    );
+    const draft = createDraft({ category: text, nationality: text.slice(1), time: null });
+    const state = createRecord({}, draft);
     for (const columns of [
       { category: `${text}m` },
       { sector: text },
