@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccessTokenManager, parseClaims, tokenKey } from '#session/access-token-manager.ts';
 import { createAccessToken, createMemoryStorage } from './fakes.ts';
 
@@ -19,6 +19,12 @@ function createManager({ now = start, storedToken }: { now?: number; storedToken
   });
   return { manager, storage, exchanges, clock };
 }
+
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the access token', () => {
   it('is reused while more than two minutes are left [AUTH-8]', async () => {
@@ -85,57 +91,38 @@ describe('the access token', () => {
   });
 
   it('is not renewed again after a sign-out during a renewal [AUTH-8]', async () => {
-    vi.useFakeTimers();
-    try {
-      const { manager, exchanges, clock } = createManager();
-      await manager.getToken('amina');
-      manager.keepFresh('amina');
-      clock.now += 58 * minute;
-      vi.advanceTimersByTime(58 * minute);
-      expect(exchanges).toHaveLength(2);
-      manager.forget();
-      await vi.advanceTimersByTimeAsync(0);
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { manager, exchanges, clock } = createManager();
+    await manager.getToken('amina');
+    manager.keepFresh('amina');
+    clock.now += 58 * minute;
+    vi.advanceTimersByTime(58 * minute);
+    expect(exchanges).toHaveLength(2);
+    manager.forget();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is renewed before it expires, and a minute after a failed renewal [AUTH-8]', async () => {
-    vi.useFakeTimers({ now: start });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    try {
-      const storage = createMemoryStorage();
-      let isDown = false;
-      let exchangeCount = 0;
-      const exchange = async () => {
-        exchangeCount += 1;
-        if (isDown) throw new Error('unreachable');
-        return createAccessToken('amina', Date.now());
-      };
-      const manager = new AccessTokenManager({ storage, exchange });
-      await manager.getToken('amina');
-      manager.keepFresh('amina');
-      await vi.advanceTimersByTimeAsync(57 * minute);
-      expect(exchangeCount).toBe(1);
-      await vi.advanceTimersByTimeAsync(minute);
-      expect(exchangeCount).toBe(2);
-      isDown = true;
-      await vi.advanceTimersByTimeAsync(58 * minute);
-      expect(exchangeCount).toBe(3);
-      await vi.advanceTimersByTimeAsync(minute - 1);
-      expect(exchangeCount).toBe(3);
-      isDown = false;
-      await vi.advanceTimersByTimeAsync(1);
-      expect(exchangeCount).toBe(4);
-      manager.keepFresh('amina');
-      expect(vi.getTimerCount()).toBe(1);
-      manager.forget();
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-      vi.restoreAllMocks();
-    }
+    const exchange = vi.fn(async () => createAccessToken('amina', Date.now()));
+    const manager = new AccessTokenManager({ storage: createMemoryStorage(), exchange });
+    await manager.getToken('amina');
+    manager.keepFresh('amina');
+    await vi.advanceTimersByTimeAsync(57 * minute);
+    expect(exchange).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(exchange).toHaveBeenCalledTimes(2);
+    exchange.mockRejectedValueOnce(new Error('unreachable'));
+    await vi.advanceTimersByTimeAsync(58 * minute);
+    expect(exchange).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(minute - 1);
+    expect(exchange).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(exchange).toHaveBeenCalledTimes(4);
+    manager.keepFresh('amina');
+    expect(vi.getTimerCount()).toBe(1);
+    manager.forget();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([

@@ -8,6 +8,12 @@ import {
 import { createIdentityError } from './fakes.ts';
 
 describe('a failed registration', () => {
+  const specifiedAlert = {
+    kind: 'error',
+    title: 'Error',
+    text: 'An error occurred while registering. Please try again later.',
+  };
+
   it('warns with the specified text that the address is in use [AUTH-4]', () => {
     expect(createRegistrationAlert(createIdentityError('auth/email-already-in-use'))).toEqual({
       kind: 'warning',
@@ -24,23 +30,13 @@ describe('a failed registration', () => {
     ['auth/invalid-email', /e-mail/],
     ['auth/operation-not-allowed', /accounts/],
   ])('shows the specified text and a detail for %s [AUTH-4]', (code, detail) => {
-    expect(createRegistrationAlert(createIdentityError(code))).toEqual({
-      kind: 'error',
-      title: 'Error',
-      text: 'An error occurred while registering. Please try again later.',
-      detail: expect.stringMatching(detail),
-    });
+    const alert = { ...specifiedAlert, detail: expect.stringMatching(detail) };
+    expect(createRegistrationAlert(createIdentityError(code))).toEqual(alert);
   });
 
   it.each([createIdentityError('auth/internal-error'), new Error('odd'), 'odd', null])(
     'shows only the specified text for the unexpected error %s [AUTH-4]',
-    (error) => {
-      expect(createRegistrationAlert(error)).toEqual({
-        kind: 'error',
-        title: 'Error',
-        text: 'An error occurred while registering. Please try again later.',
-      });
-    },
+    (error) => expect(createRegistrationAlert(error)).toEqual(specifiedAlert),
   );
 });
 
@@ -61,25 +57,24 @@ describe('a failed sign-in', () => {
   });
 });
 
-describe('a failed password reset', () => {
-  it.each([
-    ['auth/user-not-found', /no account/],
-    ['auth/too-many-requests', /^Too many attempts/],
-    ['auth/network-request-failed', /^No connection/],
-    ['auth/invalid-email', /valid e-mail/],
-    ['auth/internal-error', /could not be sent/],
-  ])('shows a message for %s with the title Error [AUTH-6]', (code, message) => {
+it.each([
+  ['auth/user-not-found', /no account/],
+  ['auth/too-many-requests', /^Too many attempts/],
+  ['auth/network-request-failed', /^No connection/],
+  ['auth/invalid-email', /valid e-mail/],
+  ['auth/internal-error', /could not be sent/],
+])(
+  'shows a message with the title Error for a password reset that fails with %s [AUTH-6]',
+  (code, message) => {
     const alert = createResetAlert(createIdentityError(code));
     expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(message) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
-  });
-});
+  },
+);
 
-describe('a missing sign-in script', () => {
-  it('is reported as a connection problem [AUTH-5]', () => {
-    const error = new UnreachableError('no script');
-    const message = 'Sign-in could not be loaded. Check your connection, then reload this page.';
-    expect(describeAuthError(error)).toBe(message);
-    expect(createRegistrationAlert(error)).toMatchObject({ detail: message });
-  });
+it('reports a missing sign-in script as a connection problem [AUTH-5]', () => {
+  const error = new UnreachableError('no script');
+  const message = 'Sign-in could not be loaded. Check your connection, then reload this page.';
+  expect(describeAuthError(error)).toBe(message);
+  expect(createRegistrationAlert(error)).toMatchObject({ detail: message });
 });

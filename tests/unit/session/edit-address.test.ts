@@ -17,29 +17,25 @@ describe('findEditAddress', () => {
         return Response.json({ _id: 'the id' });
       };
       const page = getItemPath(getPagePattern(kind), { _id: 'x', slug: 'cranes-arrive' });
-      expect(await findEditAddress(page, respond)).toBe(
-        `/dashboard${getEditPath(listResources[kind], 'the%20id')}`,
-      );
+      const address = `/dashboard${getEditPath(listResources[kind], 'the%20id')}`;
+      expect(await findEditAddress(page, respond)).toBe(address);
       const { path } = contentKinds[kind].routes.read;
       expect(requests).toEqual([path.replace(':id', 'cranes-arrive')]);
     },
   );
 
-  it('returns the list or the section of the profile for other pages [DASH-17]', async () => {
-    expect(await findEditAddress('/our-team/', rejectRequest)).toBe(
-      `/dashboard${listResources.team.list}`,
-    );
-    expect(await findEditAddress('/manpower-list', rejectRequest)).toBe(
-      `/dashboard${listResources.manpower.list}`,
-    );
-    expect(await findEditAddress('/contact', rejectRequest)).toBe(
-      '/dashboard/updateProfile/profile#contact',
-    );
-    expect(await findEditAddress('/news/2024', rejectRequest)).toBe(
-      '/dashboard/manageNews?year=2024',
-    );
-    expect(await findEditAddress('/search', rejectRequest)).toBeNull();
-  });
+  it.each([
+    ['/our-team/', `/dashboard${listResources.team.list}`],
+    ['/manpower-list', `/dashboard${listResources.manpower.list}`],
+    ['/contact', '/dashboard/updateProfile/profile#contact'],
+    ['/news/2024', '/dashboard/manageNews?year=2024'],
+    ['/search', null],
+  ])(
+    'returns the list or the section of the profile for %s: %s [DASH-17]',
+    async (page, address) => {
+      expect(await findEditAddress(page, rejectRequest)).toBe(address);
+    },
+  );
 
   it('returns null if the record does not exist [DASH-17]', async () => {
     const respondNotFound = async () => new Response(null, { status: 404 });

@@ -11,6 +11,7 @@ import {
   createMemoryStorage,
   createSession,
   FakeIdentity,
+  type Request,
 } from './fakes.ts';
 
 /** Allows for a slow machine. */
@@ -22,8 +23,28 @@ const createRefusal = (code: Parameters<typeof createProblem>[0]) => ({
 });
 const createSignedInSession = (options: Parameters<typeof createSession>[0] = {}) =>
   createSession({ identity: new FakeIdentity(amina), ...options });
+const failToLoad = () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+};
+const waitUntilLoaded = ({ session }: ReturnType<typeof createSession>) =>
+  vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+async function startSignedIn(options: Parameters<typeof createSession>[0] = {}) {
+  const fakes = createSignedInSession(options);
+  await fakes.session.start();
+  await waitUntilLoaded(fakes);
+  return fakes;
+}
 const createHint = ({ uid, name, email, emailVerified }: typeof amina, admin = false) =>
   JSON.stringify({ uid, name, email, emailVerified, admin });
+/** Refuses token requests until `isBusy` is set to false. */
+function createBusyServer() {
+  const server = {
+    isBusy: true,
+    respond: ({ path }: Request) =>
+      server.isBusy && path === '/jwt' ? createRefusal('too-many-requests') : undefined,
+  };
+  return server;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) });
@@ -49,16 +70,14 @@ describe('a page that opens', () => {
   });
 
   it('requests an access token for the reported account [AUTH-8]', async () => {
-    const { session, storage, findRequests } = createSignedInSession();
+    const fakes = createSignedInSession();
+    const { session, storage, findRequests } = fakes;
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    await waitUntilLoaded(fakes);
+    const authorization = 'Bearer id-token-of-uid-amina';
     expect(findRequests('/jwt')).toEqual([
-      {
-        path: '/jwt',
-        authorization: 'Bearer id-token-of-uid-amina',
-        body: { email: 'amina@example.com' },
-      },
+      { path: '/jwt', authorization, body: { email: 'amina@example.com' } },
     ]);
     expect(storage.getItem(tokenKey)).toMatch(/\..+\./);
     expect(storage.getItem(hintKey)).toBe(createHint(amina));
@@ -66,14 +85,13 @@ describe('a page that opens', () => {
   });
 
   it('uses the stored token of the previous page [AUTH-8]', async () => {
-    const storage = createMemoryStorage({
-      [tokenKey]: createAccessToken(amina.uid, Date.now() - 60_000),
-    });
+    const token = createAccessToken(amina.uid, Date.now() - 60_000);
+    const storage = createMemoryStorage({ [tokenKey]: token });
     const { session, findRequests } = createSignedInSession({ storage });
     await session.start();
     await session.call(getUsers);
     expect(findRequests('/jwt')).toEqual([]);
-    expect(findRequests('/getUsers')[0]?.authorization).toBe(`Bearer ${storage.getItem(tokenKey)}`);
+    expect(findRequests('/getUsers')[0]?.authorization).toBe(`Bearer ${token}`);
   });
 
   describe('after another page', () => {
@@ -90,9 +108,8 @@ describe('a page that opens', () => {
       expect(session.getSnapshot()).toMatchObject({ ...amina, status: 'signed-in' });
       await session.call(getUsers);
       expect(getLoadCount()).toBe(0);
-      expect(findRequests('/getUsers')[0]?.authorization).toBe(
-        `Bearer ${storage.getItem(tokenKey)}`,
-      );
+      const authorization = `Bearer ${storage.getItem(tokenKey)}`;
+      expect(findRequests('/getUsers')).toMatchObject([{ authorization }]);
       const loadingStates: boolean[] = [];
       session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
       await vi.waitFor(() => expect(loadingStates).not.toEqual([]), waitOptions);
@@ -134,9 +151,7 @@ describe('a page that opens', () => {
 
     it('stays signed in without the identity library while the token is valid [AUTH-8]', async () => {
       const fakes = createSession({ storage: createStorage(1) });
-      vi.spyOn(fakes.identity, 'onAccountChange').mockImplementation(() => {
-        throw new TypeError('Failed to fetch dynamically imported module');
-      });
+      vi.spyOn(fakes.identity, 'onAccountChange').mockImplementation(failToLoad);
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       fakes.session.resume();
       await vi.waitFor(() => expect(fakes.getLoadCount()).toBe(1), waitOptions);
@@ -167,18 +182,11 @@ describe('a page that opens', () => {
   });
 
   it('reports a failed token request until a later request succeeds [AUTH-8]', async () => {
-    let isBusy = true;
-    const { session } = createSignedInSession({
-      respond: ({ path }) =>
-        isBusy && path === '/jwt' ? createRefusal('too-many-requests') : undefined,
-    });
-    await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
-    expect(session.getSnapshot()).toMatchObject({
-      status: 'signed-in',
-      problem: 'Too many requests. Wait a minute, then try again.',
-    });
-    isBusy = false;
+    const server = createBusyServer();
+    const { session } = await startSignedIn(server);
+    const problem = 'Too many requests. Wait a minute, then try again.';
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', problem });
+    server.isBusy = false;
     await session.call(getUsers);
     expect(session.getSnapshot().problem).toBeNull();
   });
@@ -199,17 +207,11 @@ describe('a page that opens', () => {
   });
 
   it('retries a failed token request with a fresh ID token on `refresh` [AUTH-8]', async () => {
-    const identity = new FakeIdentity(amina);
-    let isBusy = true;
-    const { session } = createSession({
-      identity,
-      respond: ({ path }) =>
-        isBusy && path === '/jwt' ? createRefusal('too-many-requests') : undefined,
-    });
-    await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().problem).not.toBeNull(), waitOptions);
+    const server = createBusyServer();
+    const { session, identity } = await startSignedIn(server);
+    expect(session.getSnapshot().problem).not.toBeNull();
     expect(identity.freshTokenCount).toBe(0);
-    isBusy = false;
+    server.isBusy = false;
     expect(await session.refresh()).toBe(true);
     expect(identity.freshTokenCount).toBe(1);
     expect(session.getSnapshot()).toMatchObject({ problem: null, loading: false });
@@ -218,21 +220,16 @@ describe('a page that opens', () => {
   });
 
   it('loads the identity library again after a failed attempt [AUTH-8]', async () => {
-    const identity = new FakeIdentity(amina);
-    const fakes = createSession({ identity });
-    vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(() => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    await expect(fakes.session.start()).rejects.toThrow('Failed to fetch');
-    expect(fakes.session.getSnapshot().problem).not.toBeNull();
-    await fakes.session.start();
-    expect(fakes.session.getSnapshot().status).toBe('signed-in');
+    const { session, identity } = createSignedInSession();
+    vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(failToLoad);
+    await expect(session.start()).rejects.toThrow('Failed to fetch');
+    expect(session.getSnapshot().problem).not.toBeNull();
+    await session.start();
+    expect(session.getSnapshot().status).toBe('signed-in');
   });
 
   it('renews the token before it expires [AUTH-8]', async () => {
-    const { session, identity, storage, findRequests } = createSignedInSession();
-    await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    const { identity, storage, findRequests } = await startSignedIn();
     const first = storage.getItem(tokenKey);
     await vi.advanceTimersByTimeAsync(57 * 60_000);
     expect(storage.getItem(tokenKey)).toBe(first);
@@ -251,15 +248,11 @@ describe('a registration', () => {
     session.subscribe(() => loadingStates.push(session.getSnapshot().loading));
     expect(await session.register('Badr Ali', 'badr@example.com', 'secret')).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['/registerUser', '/jwt']);
-    expect(requests[0]?.body).toEqual({
-      userData: { uid: 'uid-new', name: 'Badr Ali', email: 'badr@example.com', role: 'user' },
-    });
+    const account = { uid: 'uid-new', name: 'Badr Ali', email: 'badr@example.com' };
+    expect(requests[0]?.body).toEqual({ userData: { ...account, role: 'user' } });
     expect(loadingStates[0]).toBe(true);
-    expect(session.getSnapshot()).toMatchObject({
-      status: 'signed-in',
-      loading: false,
-      name: identity.current?.name,
-    });
+    const name = identity.current?.name;
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: false, name });
   });
 
   it('logs a failed save and continues [AUTH-10]', async () => {
@@ -272,38 +265,35 @@ describe('a registration', () => {
   });
 });
 
-describe('a session', () => {
-  it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
-    'is loading only until %s ends [AUTH-8]',
-    async (action) => {
-      const { session } = createSession();
-      const actionPromise = session[action]('a@example.com', 'b', 'c');
-      expect(session.getSnapshot().loading).toBe(true);
-      await actionPromise;
-      expect(session.getSnapshot().loading).toBe(false);
-    },
-  );
-});
+it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
+  'stops loading when %s ends [AUTH-8]',
+  async (action) => {
+    const { session } = createSession();
+    const actionPromise = session[action]('a@example.com', 'b', 'c');
+    expect(session.getSnapshot().loading).toBe(true);
+    await actionPromise;
+    expect(session.getSnapshot().loading).toBe(false);
+  },
+);
 
-describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s', (action) => {
-  it('rejects with the error of the identity service, and stops loading [AUTH-8]', async () => {
+it.each(['register', 'signIn', 'sendPasswordReset'] as const)(
+  'rejects a failed %s with the error of the identity service, and stops loading [AUTH-8]',
+  async (action) => {
     const { session, identity } = createSession();
     identity.failure = createIdentityError('auth/too-many-requests');
     await expect(session[action]('a@example.com', 'b', 'c')).rejects.toBe(identity.failure);
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
-  });
-});
+  },
+);
 
-describe('a deleted account', () => {
-  it('gets one message and is signed out at once [AUTH-13]', async () => {
-    const { session, alerts, storage } = createSession({
-      respond: ({ path }) => (path === '/jwt' ? createRefusal('account-deleted') : undefined),
-    });
-    expect(await session.signIn('amina@example.com', 'secret')).toBeNull();
-    expect(alerts).toEqual([expect.stringMatching(/^This account was deleted\./)]);
-    expect(session.getSnapshot().status).toBe('signed-out');
-    expect(storage.getItem(hintKey)).toBeNull();
+it('signs out a deleted account at once, with one message [AUTH-13]', async () => {
+  const { session, alerts, storage } = createSession({
+    respond: ({ path }) => (path === '/jwt' ? createRefusal('account-deleted') : undefined),
   });
+  expect(await session.signIn('amina@example.com', 'secret')).toBeNull();
+  expect(alerts).toEqual([expect.stringMatching(/^This account was deleted\./)]);
+  expect(session.getSnapshot().status).toBe('signed-out');
+  expect(storage.getItem(hintKey)).toBeNull();
 });
 
 describe('an account whose permissions have changed since the sign-in', () => {
@@ -327,16 +317,22 @@ describe('an account whose permissions have changed since the sign-in', () => {
     });
   });
 
-  it('is asked to sign in again after it loses the admin role [AUTH-16]', async () => {
-    let isAdmin = true;
+  /** Starts a session whose calls are forbidden. The server checks the role with `isAdmin`. */
+  async function startForbiddenSession(isAdmin: () => boolean) {
     const fakes = createSignedInSession({
       respond: ({ path }) => {
-        if (path.startsWith('/admin/')) return { body: { admin: isAdmin } };
-        return path === '/getUsers' && !isAdmin ? createRefusal('forbidden') : undefined;
+        if (path.startsWith('/admin/')) return { body: { admin: isAdmin() } };
+        return path === '/getUsers' ? createRefusal('forbidden') : undefined;
       },
     });
     await fakes.session.start();
     await fakes.session.checkAdmin();
+    return fakes;
+  }
+
+  it('is asked to sign in again after it loses the admin role [AUTH-16]', async () => {
+    let isAdmin = true;
+    const fakes = await startForbiddenSession(() => isAdmin);
     isAdmin = false;
     await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(fakes.homeMessages).toEqual([]);
@@ -352,14 +348,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
     ['is still an admin', true],
     ['was never an admin', false],
   ])('is sent to the home page after a forbidden call if it %s [AUTH-11]', async (_, admin) => {
-    const fakes = createSignedInSession({
-      respond: ({ path }) => {
-        if (path.startsWith('/admin/')) return { body: { admin } };
-        return path === '/getUsers' ? createRefusal('forbidden') : undefined;
-      },
-    });
-    await fakes.session.start();
-    await fakes.session.checkAdmin();
+    const fakes = await startForbiddenSession(() => admin);
     await expect(fakes.session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(fakes.homeMessages).toEqual([null]);
     expect(fakes.session.getSnapshot().signInReason).toBeNull();
@@ -367,9 +356,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
 
   it('is signed out with a message after its address is verified [AUTH-13, AUTH-16]', async () => {
     let isVerified = false;
-    const identity = new FakeIdentity(amina);
-    const { session, alerts, homeMessages } = createSession({
-      identity,
+    const { session, identity, alerts, homeMessages } = createSignedInSession({
       respond: ({ path }) => (path === '/jwt' && isVerified ? reauthentication : undefined),
     });
     await session.start();
@@ -406,29 +393,20 @@ describe('a sign-out', () => {
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', loading: false });
     expect(storage).toHaveLength(0);
   });
-
-  it('takes effect in other tabs at once [AUTH-8]', async () => {
-    const { session, storage } = createSignedInSession();
-    await session.start();
-    await session.call(getUsers);
-    storage.removeItem(hintKey);
-    session.syncFromHint({ key: hintKey });
-    expect(session.getSnapshot().status).toBe('signed-out');
-    expect(storage.getItem(tokenKey)).toBeNull();
-  });
 });
 
 describe('a session in several tabs', () => {
-  it('ends after another tab clears the storage, but ignores unrelated changes [AUTH-8]', async () => {
-    const { session, storage } = createSignedInSession();
-    await session.start();
-    await session.call(getUsers);
+  it.each([
+    ['signs out', hintKey],
+    ['clears the storage', null],
+  ])('ends after another tab %s, but ignores unrelated changes [AUTH-8]', async (_, key) => {
+    const { session, storage } = await startSignedIn();
     storage.removeItem(hintKey);
     session.syncFromHint({ key: 'darkMode' });
     expect(session.getSnapshot().status).toBe('signed-in');
-    // The whole storage was cleared.
-    session.syncFromHint({ key: null });
+    session.syncFromHint({ key });
     expect(session.getSnapshot().status).toBe('signed-out');
+    expect(storage.getItem(tokenKey)).toBeNull();
   });
 
   it('starts after a sign-in in another tab [AUTH-8]', async () => {
@@ -445,10 +423,10 @@ describe('a session in several tabs', () => {
 describe('an authenticated call', () => {
   const createRefusingSession = (
     code: Parameters<typeof createRefusal>[0],
-    identity = new FakeIdentity(amina),
+    account: typeof amina | null = amina,
   ) =>
     createSession({
-      identity,
+      identity: new FakeIdentity(account),
       respond: ({ path }) => (path === '/getUsers' ? createRefusal(code) : undefined),
     });
 
@@ -496,16 +474,16 @@ describe('an authenticated call', () => {
   });
 
   it('redirects to the home page if the user is signed out [AUTH-11]', async () => {
-    const { session, homeMessages } = createRefusingSession('unauthenticated', new FakeIdentity());
+    const { session, homeMessages } = createRefusingSession('unauthenticated', null);
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(homeMessages).toEqual([null]);
   });
 
   it('redirects with a message after the identity service ends the session [AUTH-13]', async () => {
-    const identity = new FakeIdentity(amina);
-    const { session, homeMessages } = createRefusingSession('unauthenticated', identity);
+    const fakes = createRefusingSession('unauthenticated');
+    const { session, identity, homeMessages } = fakes;
     await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    await waitUntilLoaded(fakes);
     identity.failure = createIdentityError('auth/user-token-expired');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
     expect(homeMessages).toEqual(['Your session has ended. Please sign in again.']);
@@ -520,10 +498,7 @@ describe('an authenticated call', () => {
   });
 
   it('ignores a response that arrives after another account has signed in [AUTH-11]', async () => {
-    const identity = new FakeIdentity(amina);
-    const { session } = createSession({ identity });
-    await session.start();
-    await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), waitOptions);
+    const { session, identity } = await startSignedIn();
     const check = session.checkAdmin();
     identity.changeAccount({ ...amina, uid: 'uid-badr', email: 'badr@example.com' });
     expect(await check).toBe(true);
