@@ -41,8 +41,7 @@ describe('the site of a company with an empty profile', () => {
     const footer = renderHtml(
       <SiteFooter profile={profile} services={[]} hasNews={false} hasPartners={false} />,
     );
-    expect(footer).not.toContain('href="/news"');
-    expect(footer).not.toContain('href="/our-clients"');
+    expect(footer).not.toMatch(/href="\/(news|our-clients)"/);
     const fallback = { title: 'Title', description: '' };
     const renderHero = (hasServices: boolean) =>
       renderHtml(
@@ -60,18 +59,16 @@ describe('the site of a company with an empty profile', () => {
   });
 });
 
-describe('the site of a company with many services', () => {
-  const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
+const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
 
-  it('shows eight services on the home page and all of them in the footer [LAY-8]', () => {
-    const section = renderHtml(<WhatWeProvide profile={profile} services={services} />);
-    expect(section.match(/<article/g)).toHaveLength(8);
-    expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
-    const list = renderHtml(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
-    expect(list).not.toContain('All services');
-    const footer = renderHtml(
-      <SiteFooter profile={profile} services={services} hasNews hasPartners />,
-    );
-    expect(footer.match(/service-details/g)).toHaveLength(68);
-  });
+it('shows eight of many services on the home page and all of them in the footer [LAY-8]', () => {
+  const section = renderHtml(<WhatWeProvide profile={profile} services={services} />);
+  expect(section.match(/<article/g)).toHaveLength(8);
+  expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
+  const list = renderHtml(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
+  expect(list).not.toContain('All services');
+  const footer = renderHtml(
+    <SiteFooter profile={profile} services={services} hasNews hasPartners />,
+  );
+  expect(footer.match(/service-details/g)).toHaveLength(68);
 });

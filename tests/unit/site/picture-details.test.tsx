@@ -36,12 +36,8 @@ const findImageQueries = (element: ReactNode) =>
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
   );
 
-const pageProps = {
-  otherItems: [],
-  companyName: 'Co',
-  whatsAppNumber: '',
-  timeZone: defaultTimeZone,
-};
+const timeZone = defaultTimeZone;
+const pageProps = { otherItems: [], companyName: 'Co', whatsAppNumber: '', timeZone };
 const profile = {
   ...profileWith({
     ...Object.fromEntries(aboutPictures.map((field) => [field, src])),
@@ -71,26 +67,17 @@ describe('a picture', () => {
     expect(findAlts(element)).toEqual(Array(count).fill('Masons at the “tower”'));
   });
 
+  const imageAlt = 'The first two of them';
   it.each([
-    [
-      'a news item',
-      <NewsArticle key="" news={{ ...news, imageAlt: 'The first two of them' }} {...pageProps} />,
-    ],
-    [
-      'a service',
-      <ServiceArticle
-        key=""
-        service={{ ...service, imageAlt: 'The first two of them' }}
-        {...pageProps}
-      />,
-    ],
-    ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
+    ['a news item', <NewsArticle key="" news={{ ...news, imageAlt }} {...pageProps} />],
+    ['a service', <ServiceArticle key="" service={{ ...service, imageAlt }} {...pageProps} />],
+    ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt }} />],
   ])('shows the alternative text of %s instead of the picture’s text [IMG-2]', (_, element) => {
-    expect(findAlts(element)).toEqual(['The first two of them']);
+    expect(findAlts(element)).toEqual([imageAlt]);
   });
 
   it.each([
-    ['a news item', <NewsCard key="" news={news} timeZone={defaultTimeZone} />],
+    ['a news item', <NewsCard key="" news={news} timeZone={timeZone} />],
     ['a service', <ServiceCard key="" service={service} />],
   ])('has no alternative text on the card of %s, beside the title [IMG-2]', (_, element) => {
     expect(findAlts(element)).toEqual(['']);

@@ -25,18 +25,11 @@ describe('the metadata of a page [SITE-1]', () => {
     const item = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
     const createMeta = (fields: Parameters<typeof newsWith>[0]) =>
       createItemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
-    expect(createMeta({})).toMatchObject({
-      title: 'Cranes arrive',
-      description: 'One line',
-      image: '/media/own.webp',
-    });
+    expect(createMeta({})).toMatchObject({ ...item, description: 'One line' });
+    const image = '/media/card.webp';
     expect(
-      createMeta({
-        shareTitle: 'Hire cranes',
-        shareDescription: 'Today',
-        shareImage: '/media/card.webp',
-      }),
-    ).toMatchObject({ title: 'Hire cranes', description: 'Today', image: '/media/card.webp' });
+      createMeta({ shareTitle: 'Hire cranes', shareDescription: 'Today', shareImage: image }),
+    ).toMatchObject({ title: 'Hire cranes', description: 'Today', image });
     expect(createMeta({ description: '' }).description).toBe('News of Co.');
   });
 
@@ -105,9 +98,8 @@ describe('the metadata of a page [SITE-1]', () => {
     const getDateModified = (modifiedAt: string) =>
       jsonLd.createNewsArticle({ ...newsWith({ time }), modifiedAt }, site)['dateModified'];
     expect(getDateModified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
-    expect(getDateModified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(
-      time,
-    );
+    const earlierTime = '2026-11-19T08:00:00.000Z';
+    expect(getDateModified(earlierTime), 'written before it was published').toBe(time);
   });
 
   it('titles the home page with the company, its trade and its city [SITE-1]', () => {
@@ -164,11 +156,8 @@ describe('the metadata of a page [SITE-1]', () => {
 
   it('shares the picture of an item, or falls back to the drawn picture [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
-    const drawnPicture = {
-      address: 'https://company.example/share-a1.png',
-      alt: 'Co',
-      hasKnownSize: true,
-    };
+    const address = 'https://company.example/share-a1.png';
+    const drawnPicture = { address, alt: 'Co', hasKnownSize: true };
     const sharePicture = (image: string, title = 'News') =>
       getSharedPicture({ title, image }, company, site);
     expect(sharePicture('/media/a.webp')).toEqual({

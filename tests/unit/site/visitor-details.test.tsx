@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listLicenses } from '#contract/site/documents.ts';
-import { ProofStrip, StatsBand } from '#site/components/company-figures.tsx';
-import { DocumentGallery } from '#site/components/documents.tsx';
+import { ProofStrip } from '#site/components/company-figures.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { ServiceFacts } from '#site/components/service-article.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
@@ -15,16 +13,9 @@ describe('the facts of a service', () => {
   const priceSearch = 'Steel fixer';
 
   it('include each detail that is set [SERV-2]', () => {
-    const element = createFacts(
-      {
-        priceSearch,
-        leadTime: '30 to 45 days',
-        location: 'Dubai',
-        contactName: 'Amina Yusuf',
-        contactNumber: '+971 4 555 0100',
-      },
-      2700,
-    );
+    const facts = { priceSearch, leadTime: '30 to 45 days', location: 'Dubai' };
+    const contact = { contactName: 'Amina Yusuf', contactNumber: '+971 4 555 0100' };
+    const element = createFacts({ ...facts, ...contact }, 2700);
     expect(renderText(element)).toMatch(
       /from AED 2,700 See the prices Lead time 30 to 45 days Location Dubai Talk to Amina Yusuf \+971 4 555 0100/,
     );
@@ -37,23 +28,6 @@ describe('the facts of a service', () => {
     expect(renderText(createFacts({ priceSearch }, null))).not.toContain('See the prices');
     expect(renderText(createFacts({ priceSearch }))).toMatch(/Price See the prices/);
     expect(renderText(createFacts({ contactName: 'Amina' }))).toContain('Talk to Amina');
-  });
-});
-
-describe('a document of the company', () => {
-  it('shows its number, issuer and validity if they are known [LIC-1, CERT-1]', () => {
-    const renderGallery = (fields: Parameters<typeof profileWith>[0]) =>
-      renderText(
-        <DocumentGallery
-          kind="License"
-          documents={listLicenses(profileWith({ licenseOne: '/media/1.webp', ...fields }))}
-        />,
-      );
-    const license = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
-    expect(renderGallery({ ...license, licenseOneValidUntil: '1 May 2028' })).toContain(
-      'Number A-17 Issued by Ministry Valid until 1 May 2028',
-    );
-    expect(renderGallery(license)).not.toContain('Valid until');
   });
 });
 
@@ -78,24 +52,12 @@ describe('information for workers', () => {
 
   it('is linked from the footer and the first screen only if it exists [TRUST-1]', () => {
     expect(renderFooter(workersProfile)).toContain('href="/for-workers"');
-    expect(renderHtml(<ProofStrip profile={workersProfile} />)).toMatch(
-      /href="\/for-workers".*Workers pay nothing/,
-    );
+    const strip = renderHtml(<ProofStrip profile={workersProfile} />);
+    expect(strip).toMatch(/href="\/for-workers".*Workers pay nothing/);
     for (const emptyProfile of [profileWith(), profileWith({ workersPay: ' ' })]) {
       expect(renderFooter(emptyProfile)).not.toContain('/for-workers');
       expect(renderHtml(<ForWorkers profile={emptyProfile} />)).toBe('');
       expect(renderHtml(<ProofStrip profile={emptyProfile} />)).toBe('');
     }
   });
-});
-
-it('StatsBand shows the source of a figure if it is set [HOME-6]', () => {
-  const profile = profileWith({
-    clientSatisfaction: 96,
-    clientSatisfactionSource: 'Client survey, May 2026',
-    permanentClients: 12,
-  });
-  expect(renderText(<StatsBand profile={profile} />)).toMatch(
-    /Client satisfaction Client survey, May 2026 96 % .*Permanent clients 12/,
-  );
 });
