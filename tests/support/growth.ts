@@ -13,7 +13,7 @@ const maxGrowth = 9;
 const attempts = 5;
 
 /** Parts that have made regular expressions slow when they were repeated. */
-export const repeatedParts = [
+const repeatedParts = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
   ...['a@', 'a.', 'a-', 'a,', '0-', '0/', '+1', '(1', '-01', 'z(', 'Z (', 'T0:', '1,'],
@@ -53,12 +53,9 @@ function growsSuperlinearly(read: (text: string) => unknown, text: string): bool
 /** Returns the parts for which the time of `read` grows faster than the length. Confirms each by a second comparison. */
 export const findSuperlinearParts = (
   read: (text: string) => unknown,
-  {
-    maxSize = Number.POSITIVE_INFINITY,
-    parts = repeatedParts,
-  }: { maxSize?: number; parts?: string[] } = {},
+  maxSize = Number.POSITIVE_INFINITY,
 ): string[] =>
-  parts.filter((part) =>
+  repeatedParts.filter((part) =>
     sizes.some((size) =>
       createTexts(part, Math.min(size, maxSize)).some(
         (text) => growsSuperlinearly(read, text) && growsSuperlinearly(read, text),

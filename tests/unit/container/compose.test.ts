@@ -47,14 +47,8 @@ describe('compose.yaml', () => {
       const environment = Object.entries(services[name]?.environment ?? {}).map(
         ([variable, value]): [string, string] => [variable, substitute(value)],
       );
-      const imageVariables = {
-        DATA_DIR: '/data',
-        BACKUP_DIR: '/backups',
-        HOST: '0.0.0.0',
-        PORT: '8888',
-      };
       const configuration = readServerConfiguration({
-        ...imageVariables,
+        ...{ DATA_DIR: '/data', BACKUP_DIR: '/backups', HOST: '0.0.0.0', PORT: '8888' },
         ...Object.fromEntries(environment),
       });
       expect(configuration).toMatchObject({

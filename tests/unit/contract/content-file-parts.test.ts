@@ -7,19 +7,13 @@ import {
 
 const countBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
+const indexes = Array.from({ length: 50 }, (_, index) => index);
 const wholeFile = contentFile.parse({
   format: 2,
   profile: { name: 'Harbour' },
-  news: Array.from({ length: 50 }, (_, index) => ({ _id: `n${index}`, title: 'خ'.repeat(index) })),
-  faqs: Array.from({ length: 50 }, (_, index) => ({
-    _id: `f${index}`,
-    question: 'Q?',
-    answer: 'A.',
-  })),
-  pictures: Array.from({ length: 50 }, (_, index) => ({
-    address: `/media/${index}.png`,
-    alt: 'A',
-  })),
+  news: indexes.map((index) => ({ _id: `n${index}`, title: 'خ'.repeat(index) })),
+  faqs: indexes.map((index) => ({ _id: `f${index}`, question: 'Q?', answer: 'A.' })),
+  pictures: indexes.map((index) => ({ address: `/media/${index}.png`, alt: 'A' })),
 });
 
 describe('splitContentFile', () => {

@@ -27,14 +27,11 @@ describe('an optional day', () => {
 
   it('comes last if it is empty, in either order [DASH-17]', () => {
     const days = [null, '2027-01-31', '2026-11-30', null, '2026-12-01'];
-    expect(days.toSorted((a, b) => compareDays(a, b))).toEqual([
-      ...['2026-11-30', '2026-12-01', '2027-01-31'],
-      ...[null, null],
-    ]);
-    expect(days.toSorted((a, b) => compareDays(a, b, 'latest first'))).toEqual([
-      ...['2027-01-31', '2026-12-01', '2026-11-30'],
-      ...[null, null],
-    ]);
+    const sortedDays = ['2026-11-30', '2026-12-01', '2027-01-31'];
+    const earliestFirst = days.toSorted((a, b) => compareDays(a, b));
+    expect(earliestFirst).toEqual([...sortedDays, null, null]);
+    const latestFirst = days.toSorted((a, b) => compareDays(a, b, 'latest first'));
+    expect(latestFirst).toEqual([...sortedDays.toReversed(), null, null]);
   });
 
   it('is formatted in words', () => {

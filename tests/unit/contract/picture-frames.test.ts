@@ -15,12 +15,8 @@ const randomPercent = () => Math.round(random() * 1000) / 10;
 
 function randomCrop() {
   const [width, height] = [randomInteger(5, 100), randomInteger(5, 100)];
-  return {
-    left: randomInteger(0, 100 - width),
-    top: randomInteger(0, 100 - height),
-    width,
-    height,
-  };
+  const [left, top] = [randomInteger(0, 100 - width), randomInteger(0, 100 - height)];
+  return { left, top, width, height };
 }
 
 const getRatio = ({ width, height }: Rectangle) => width / height;
@@ -74,19 +70,14 @@ describe('a frame of a picture', () => {
 
   it('is the upper middle part of a picture without a focal point [IMG-2]', () => {
     const noFraming = { focus: null, crop: null };
-    expect(getFrameRectangle({ width: 900, height: 1600 }, 1, noFraming)).toEqual({
-      left: 0,
-      top: 0,
-      width: 900,
-      height: 900,
-    });
-    expect(getFrameRectangle({ width: 1600, height: 900 }, 1, noFraming)).toEqual({
-      left: 350,
-      top: 0,
-      width: 900,
-      height: 900,
-    });
-    expect(getFocusSteps({ width: 1600, height: 900 }, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
+    const [tall, wide] = [
+      { width: 900, height: 1600 },
+      { width: 1600, height: 900 },
+    ] as const;
+    const square = { top: 0, width: 900, height: 900 };
+    expect(getFrameRectangle(tall, 1, noFraming)).toEqual({ left: 0, ...square });
+    expect(getFrameRectangle(wide, 1, noFraming)).toEqual({ left: 350, ...square });
+    expect(getFocusSteps(wide, 1, noFraming)).toEqual({ fx: 4, fy: 0 });
   });
 
   it('keeps the focal point visible when a layout crops the frame further [IMG-2]', () => {

@@ -4,57 +4,20 @@ import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
 const specifiedCalls = `
-GET /admin/{email}
-POST /jwt
-POST /registerUser
-GET /getUsers
-PUT /updateUser/{id}
-DELETE /deleteUser/{id}
-GET /getNewses
-GET /getNews/{id}
-POST /postNews
-PUT /updateNews/{id}
-DELETE /deleteNews/{id}
-GET /getServices
-GET /getService/{id}
-POST /postService
-PUT /updateService/{id}
-DELETE /deleteService/{id}
-GET /getManpowers
-GET /getManpower/{id}
-POST /postManpower
-PUT /updateManpower/{id}
-DELETE /deleteManpower/{id}
-GET /getClients
-GET /getClient/{id}
-POST /postClient
-PUT /updateClient/{id}
-DELETE /deleteClient/{id}
-GET /getSliders
-GET /getSlider/{id}
-POST /postSlider
-PUT /updateSlider/{id}
-DELETE /deleteSlider/{id}
-GET /getTeams
-GET /getTeam/{id}
-POST /postTeam
-PUT /updateTeam/{id}
-DELETE /deleteTeam/{id}
-GET /getFaqs
-GET /getFaq/{id}
-POST /postFaq
-PUT /updateFAQ/{id}
-DELETE /deleteFaq/{id}
-GET /getMessages
-GET /getMessage/{id}
-POST /postMessage
-DELETE /deleteMessage/{id}
-GET /getProfiles
-GET /getProfile/{id}
-PUT /updateProfile/{id}
+GET /admin/{email}, POST /jwt, POST /registerUser
+GET /getUsers, PUT /updateUser/{id}, DELETE /deleteUser/{id}
+GET /getNewses, GET /getNews/{id}, POST /postNews, PUT /updateNews/{id}, DELETE /deleteNews/{id}
+GET /getServices, GET /getService/{id}, POST /postService, PUT /updateService/{id}, DELETE /deleteService/{id}
+GET /getManpowers, GET /getManpower/{id}, POST /postManpower, PUT /updateManpower/{id}, DELETE /deleteManpower/{id}
+GET /getClients, GET /getClient/{id}, POST /postClient, PUT /updateClient/{id}, DELETE /deleteClient/{id}
+GET /getSliders, GET /getSlider/{id}, POST /postSlider, PUT /updateSlider/{id}, DELETE /deleteSlider/{id}
+GET /getTeams, GET /getTeam/{id}, POST /postTeam, PUT /updateTeam/{id}, DELETE /deleteTeam/{id}
+GET /getFaqs, GET /getFaq/{id}, POST /postFaq, PUT /updateFAQ/{id}, DELETE /deleteFaq/{id}
+GET /getMessages, GET /getMessage/{id}, POST /postMessage, DELETE /deleteMessage/{id}
+GET /getProfiles, GET /getProfile/{id}, PUT /updateProfile/{id}
 `
   .trim()
-  .split('\n');
+  .split(/, |\n/);
 
 const healthCalls = ['GET /health', 'GET /ready'];
 

@@ -55,9 +55,8 @@ describe('the leaves of a record', () => {
 
   it('include empty texts in a change, to remove translations [LANG-5]', () => {
     const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
-    expect(nestChangedLeaves(changes)).toEqual({
-      ar: { title: '', isShown: true, basis: { title: '' } },
-    });
+    const ar = { title: '', isShown: true, basis: { title: '' } };
+    expect(nestChangedLeaves(changes)).toEqual({ ar });
   });
 
   it.each(contentKindNames)('have names that differ from every field of %s [LANG-1]', (kind) => {
@@ -67,14 +66,11 @@ describe('the leaves of a record', () => {
   });
 });
 
-describe('a response', () => {
-  it('omits leaves, but not the addresses of pictures [LANG-1, IMG-2]', () => {
-    const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
-    expect(withTranslations(views, undefined)).toEqual(views);
-    expect(withTranslations({ title: 'Cranes', 'title@ar': 'رافعات' }, undefined)).toEqual({
-      title: 'Cranes',
-    });
-  });
+it('omits leaves from a response, but not the addresses of pictures [LANG-1, IMG-2]', () => {
+  const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
+  expect(withTranslations(views, undefined)).toEqual(views);
+  const record = { title: 'Cranes', 'title@ar': 'رافعات' };
+  expect(withTranslations(record, undefined)).toEqual({ title: 'Cranes' });
 });
 
 const record = completeRecord('news', {

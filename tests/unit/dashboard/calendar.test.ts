@@ -8,11 +8,7 @@ import {
 } from '#dashboard/screens/home/calendar.ts';
 
 const record: PendingRecord = {
-  kind: 'news',
-  _id: 'n1',
-  title: 'Cranes',
-  isPublished: false,
-  hasChanges: false,
+  ...{ kind: 'news', _id: 'n1', title: 'Cranes', isPublished: false, hasChanges: false },
   publishAt: '2026-11-30T20:30:00.000Z',
   unpublishAt: '2026-12-05T06:00:00.000Z',
   at: '2026-11-20T06:00:00.000Z',
@@ -20,12 +16,8 @@ const record: PendingRecord = {
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('lists starts and ends by day, in the website’s time zone', () => {
-    const otherRecord = {
-      ...record,
-      _id: 'n2',
-      publishAt: null,
-      unpublishAt: '2026-12-01T00:00:00.000Z',
-    };
+    const unpublishAt = '2026-12-01T00:00:00.000Z';
+    const otherRecord = { ...record, _id: 'n2', publishAt: null, unpublishAt };
     const events = listEvents([record, otherRecord], 'Asia/Dubai');
     expect(events.map(({ record: { _id }, effect, day }) => [_id, effect, day])).toEqual([
       ['n1', 'start', '2026-12-01'],

@@ -36,14 +36,15 @@ describe('a number without a country code [DASH-4]', () => {
   });
 });
 
-describe('the country code of a company [DASH-4]', () => {
-  it.each([
-    [['+971 4 555 0199'], [], '971'],
-    [['04 555 0199', '+1 212 555 0100'], ['Doha, Qatar'], '1'],
-    [['00 91 22 5550 0199'], [], '91'],
-    [['04 555 0199'], ['Office 12, Doha, QATAR'], '974'],
-    [['04 555 0199'], ['Springfield'], null],
-  ])('is guessed from the numbers %j and the addresses %j: %s', (numbers, addresses, code) => {
+it.each([
+  [['+971 4 555 0199'], [], '971'],
+  [['04 555 0199', '+1 212 555 0100'], ['Doha, Qatar'], '1'],
+  [['00 91 22 5550 0199'], [], '91'],
+  [['04 555 0199'], ['Office 12, Doha, QATAR'], '974'],
+  [['04 555 0199'], ['Springfield'], null],
+])(
+  'guesses the country code from the numbers %j and the addresses %j: %s [DASH-4]',
+  (numbers, addresses, code) => {
     expect(guessCode(numbers, addresses)).toBe(code);
-  });
-});
+  },
+);

@@ -7,14 +7,15 @@ import {
 
 const connection = createConnection('https://www.workers.example', 'mpk_a-b_c');
 
+const url = 'https://www.workers.example/mcp';
+const headers = { Authorization: 'Bearer mpk_a-b_c' };
+
 const getConfiguration = (client: string) =>
   clientSetups.find((setup) => setup.client === client)?.createConfiguration(connection) ?? '';
 
 describe('the configuration of an assistant [API-8]', () => {
   it('contains a name derived from the host, in characters that every client accepts', () => {
-    expect(connection).toEqual({
-      ...{ name: 'workers-example', url: 'https://www.workers.example/mcp', key: 'mpk_a-b_c' },
-    });
+    expect(connection).toEqual({ name: 'workers-example', url, key: 'mpk_a-b_c' });
     expect(createConnection('http://[::1]:8888', '').name).toBe('1');
     expect(createConnection('https://العمال.example', '').name).toMatch(/^xn-[a-z0-9-]+$/);
   });
@@ -24,42 +25,26 @@ describe('the configuration of an assistant [API-8]', () => {
       'claude mcp add --transport http --scope user workers-example https://www.workers.example/mcp --header "Authorization: Bearer mpk_a-b_c"',
     );
     expect(parse(getConfiguration('ChatGPT desktop app and Codex'))).toEqual({
-      mcp_servers: {
-        'workers-example': {
-          url: 'https://www.workers.example/mcp',
-          http_headers: { Authorization: 'Bearer mpk_a-b_c' },
-        },
-      },
+      mcp_servers: { 'workers-example': { url, http_headers: headers } },
     });
   });
 
   it('is JSON for other clients, without the key for VS Code', () => {
     expect(JSON.parse(getConfiguration('Cursor'))).toEqual({
-      mcpServers: {
-        'workers-example': {
-          url: 'https://www.workers.example/mcp',
-          headers: { Authorization: 'Bearer mpk_a-b_c' },
-        },
-      },
+      mcpServers: { 'workers-example': { url, headers } },
     });
     expect(JSON.parse(getConfiguration('Claude Desktop'))).toEqual({
       mcpServers: {
         'workers-example': {
           command: 'npx',
-          args: [
-            ...['-y', 'mcp-remote', 'https://www.workers.example/mcp'],
-            ...['--header', `Authorization:\${AUTHORIZATION}`],
-          ],
+          args: [...['-y', 'mcp-remote', url, '--header', `Authorization:\${AUTHORIZATION}`]],
           env: { AUTHORIZATION: 'Bearer mpk_a-b_c' },
         },
       },
     });
     const vsCode = JSON.parse(getConfiguration('VS Code'));
-    expect(vsCode.servers['workers-example']).toEqual({
-      type: 'http',
-      url: 'https://www.workers.example/mcp',
-      headers: { Authorization: `Bearer \${input:api-key}` },
-    });
+    const placeholder = { Authorization: `Bearer \${input:api-key}` };
+    expect(vsCode.servers['workers-example']).toEqual({ type: 'http', url, headers: placeholder });
     expect(vsCode.inputs).toMatchObject([{ id: 'api-key', type: 'promptString', password: true }]);
     expect(getConfiguration('VS Code')).not.toContain('mpk_');
   });

@@ -16,51 +16,39 @@ describe('toCsv [DASH-13]', () => {
 });
 
 describe('parseManpowerCsv [DASH-8]', () => {
+  const parseFirstRow = (text: string) => parseManpowerCsv(text)[0];
+  const parseAmount = (amount: string) => parseFirstRow(`Rigger\tNepal\t${amount}`);
+
   it('reads rows with headings in any order, or without headings', () => {
-    const row = {
-      category: 'Rigger',
-      nationality: 'Nepal',
-      amount: '1450',
-      sector: '',
-      errors: [],
-    };
+    const values = { category: 'Rigger', nationality: 'Nepal', amount: '1450', sector: '' };
     expect(parseManpowerCsv('Amount;Category;Nationality\n1450;Rigger;Nepal')).toEqual([
-      { line: 2, ...row },
+      { line: 2, ...values, errors: [] },
     ]);
-    expect(parseManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
+    expect(parseManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...values, errors: [] }]);
   });
 
   it('reads a sector only in a column with its heading [MAN-1]', () => {
-    const [row] = parseManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
+    const headings = 'Category,Nationality,Amount,Sector';
+    const row = parseFirstRow(`${headings}\nRigger,Nepal,1450,Oil`);
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
-    expect(parseManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
-    const rows = parseManpowerCsv(`Category,Nationality,Amount,Sector\nR,N,1,${'x'.repeat(121)}`);
-    expect(rows[0]?.errors).toEqual(['Must be at most 120 characters']);
+    expect(parseFirstRow('Rigger,Nepal,1450,Oil')?.errors).toHaveLength(1);
+    const longSector = parseFirstRow(`${headings}\nR,N,1,${'x'.repeat(121)}`);
+    expect(longSector?.errors).toEqual(['Must be at most 120 characters']);
   });
 
   it('reads thousands separators and quoted cells', () => {
-    const [row] = parseManpowerCsv('"Rigger, senior",Nepal,"1,450"');
-    expect(row).toMatchObject({ category: 'Rigger, senior', amount: '1450', errors: [] });
+    expect(parseFirstRow('"Rigger, senior",Nepal,"1,450"')).toMatchObject({
+      category: 'Rigger, senior',
+      amount: '1450',
+      errors: [],
+    });
   });
 
   it.each([
-    'AED 3,900',
-    '3,900 AED',
-    'Dhs. 3900',
-    '3900.00',
-    '3 900',
-    '٣٩٠٠',
-    '٣٬٩٠٠٫٠٠',
-    '۳۹۰۰',
-    '３９００',
-    '३९००',
-    '৩,৯০০',
-    '๓๙๐๐',
-    '3900/-',
-    '3,900 /=',
+    ...['AED 3,900', '3,900 AED', 'Dhs. 3900', '3900.00', '3 900', '3900/-', '3,900 /='],
+    ...['٣٩٠٠', '٣٬٩٠٠٫٠٠', '۳۹۰۰', '３９００', '३९००', '৩,৯০০', '๓๙๐๐'],
   ])('reads the amount %s as 3900 [DASH-20]', (amount) => {
-    const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
-    expect(row).toMatchObject({ amount: '3900', errors: [] });
+    expect(parseAmount(amount)).toMatchObject({ amount: '3900', errors: [] });
   });
 
   it.each([
@@ -68,17 +56,13 @@ describe('parseManpowerCsv [DASH-8]', () => {
     ['AED 12,34,567/-', '1234567'],
     ['10,000', '10000'],
   ])('reads the Indian digit groups of %s as %s [DASH-20]', (amount, expected) => {
-    expect(parseManpowerCsv(`Rigger\tNepal\t${amount}`)[0]).toMatchObject({
-      amount: expected,
-      errors: [],
-    });
+    expect(parseAmount(amount)).toMatchObject({ amount: expected, errors: [] });
   });
 
   it.each(['Rs. 1500', 'USD 3,900', '₹1500', 'from 900'])(
     'rejects the amount %s, which contains another currency or words [DASH-20]',
     (amount) => {
-      const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
-      expect(row?.errors).toEqual([`“${amount}” is not an amount in AED`]);
+      expect(parseAmount(amount)?.errors).toEqual([`“${amount}” is not an amount in AED`]);
     },
   );
 
@@ -86,7 +70,7 @@ describe('parseManpowerCsv [DASH-8]', () => {
     const [row, ...otherRows] = parseManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
     expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
     expect(otherRows).toEqual([]);
-    expect(parseManpowerCsv('sep=|\nRigger|Nepal|1450')[0]).toMatchObject({ amount: '1450' });
+    expect(parseFirstRow('sep=|\nRigger|Nepal|1450')).toMatchObject({ amount: '1450' });
   });
 
   it.each(['\t', ';', '|'])(
@@ -106,8 +90,8 @@ describe('parseManpowerCsv [DASH-8]', () => {
   it.each(['3.900', '3.000', '3,90', '39,00', '1,0,000', '3900.50', '-3900', 'AED', '/-'])(
     'rejects the amount %s instead of guessing its meaning [DASH-20]',
     (amount) => {
-      const [row] = parseManpowerCsv(`Rigger\tNepal\t${amount}`);
-      expect(row?.errors).toEqual(['Amount must be a whole number of at least 1']);
+      const message = 'Amount must be a whole number of at least 1';
+      expect(parseAmount(amount)?.errors).toEqual([message]);
     },
   );
 
@@ -122,25 +106,17 @@ describe('parseManpowerCsv [DASH-8]', () => {
   });
 
   it('rejects extra cells, such as half of an unquoted amount', () => {
-    const [row] = parseManpowerCsv('Mason,India,1,200');
-    expect(row?.errors).toEqual([expect.stringContaining('put quotes around')]);
-    const [rowWithHeadings] = parseManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');
-    expect(rowWithHeadings?.errors).toHaveLength(1);
-    const [rowWithEmptyCells] = parseManpowerCsv('Mason,India,1200,,');
-    expect(rowWithEmptyCells?.errors).toEqual([]);
+    const findErrors = (text: string) => parseFirstRow(text)?.errors;
+    expect(findErrors('Mason,India,1,200')).toEqual([expect.stringContaining('put quotes around')]);
+    expect(findErrors('Category,Nationality,Amount\nMason,India,1,200')).toHaveLength(1);
+    expect(findErrors('Mason,India,1200,,')).toEqual([]);
   });
 
   it('rejects headings without a required column, and ignores unknown columns', () => {
-    const [row] = parseManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
-    expect(row?.errors).toEqual(['Missing columns: category']);
-    const [rowWithReorderedCells] = parseManpowerCsv(
-      'No,Nationality,Category,Amount\n7,India,Mason,1200',
-    );
-    expect(rowWithReorderedCells).toMatchObject({
-      category: 'Mason',
-      nationality: 'India',
-      errors: [],
-    });
+    const incompleteRow = parseFirstRow('Nationality,Job,Amount\nIndia,Mason,1200');
+    expect(incompleteRow?.errors).toEqual(['Missing columns: category']);
+    const row = parseFirstRow('No,Nationality,Category,Amount\n7,India,Mason,1200');
+    expect(row).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
   });
 
   it('finds no rows in a file without data', () => {

@@ -10,22 +10,18 @@ const today = new Date(2026, 10, 20, 14, 30).toISOString();
 
 describe('the deploy plan of a month [PUB-6]', () => {
   it('shows the number of deploys and the next publication', () => {
-    expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
-      'Published this month: 7 of 20; next publication at 02:30 PM',
-    );
-    expect(describePlan({ used: 1, budget: null, next: null }, now)).toBe(
-      'Published this month: 1',
-    );
+    const plan = { used: 7, budget: 20, next: today };
+    const text = 'Published this month: 7 of 20; next publication at 02:30 PM';
+    expect(describePlan(plan, now)).toBe(text);
+    const unlimitedPlan = { used: 1, budget: null, next: null };
+    expect(describePlan(unlimitedPlan, now)).toBe('Published this month: 1');
   });
 
   it('shows the day of a publication unless it is today', () => {
-    const next = new Date(2026, 11, 1, 0, 0).toISOString();
-    expect(describeNextPublication({ used: 20, budget: 20, next }, now)).toBe(
-      '; next publication on 1 Dec 2026, 12:00 AM',
-    );
-    expect(describeNextPublication({ used: 7, budget: 20, next: now.toISOString() }, now)).toBe(
-      '; next publication soon',
-    );
+    const describeNext = (next: Date) =>
+      describeNextPublication({ used: 7, budget: 20, next: next.toISOString() }, now);
+    expect(describeNext(new Date(2026, 11, 1))).toBe('; next publication on 1 Dec 2026, 12:00 AM');
+    expect(describeNext(now)).toBe('; next publication soon');
   });
 
   it('is used up when the number of deploys reaches the limit', () => {

@@ -4,10 +4,13 @@ import { describeChanges } from '#dashboard/editing/list/describe-changes.ts';
 const fields = { title: 'Title', description: 'Description' };
 const listedRecord = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };
 
+const describeNews = (changes: object, labels = fields) =>
+  describeChanges(labels, listedRecord, { ...listedRecord, ...changes });
+
 describe('the description of changes to a listed record', () => {
   it('lists the changed fields, with long texts truncated [DASH-14]', () => {
-    const current = { ...listedRecord, title: 'Cranes depart', description: 'D'.repeat(61) };
-    expect(describeChanges(fields, listedRecord, current).split('\n')).toEqual([
+    const changes = { title: 'Cranes depart', description: 'D'.repeat(61) };
+    expect(describeNews(changes).split('\n')).toEqual([
       'Title: “Cranes arrive” is now “Cranes depart”',
       `Description: empty is now “${'D'.repeat(60)}…”`,
     ]);
@@ -15,16 +18,16 @@ describe('the description of changes to a listed record', () => {
 
   it('mentions a change that affects only the formatting of a text [DASH-14, TEXT-1]', () => {
     const labels = { ...fields, descriptionRich: 'Description' };
-    const current = { ...listedRecord, descriptionRich: '{"type":"doc"}' };
-    expect(describeChanges(labels, listedRecord, current)).toBe('Description: formatting changed');
+    const changes = { descriptionRich: '{"type":"doc"}' };
+    expect(describeNews(changes, labels)).toBe('Description: formatting changed');
   });
 
   it('omits translations, because lists do not contain them [LANG-5]', () => {
     const labels = { ...fields, 'title@ar': 'Title (Arabic)' };
-    expect(describeChanges(labels, listedRecord, { ...listedRecord, 'title@ar': 'وصول' })).toBe('');
+    expect(describeNews({ 'title@ar': 'وصول' }, labels)).toBe('');
   });
 
   it('omits properties that are not fields of the form [DASH-14]', () => {
-    expect(describeChanges(fields, listedRecord, { ...listedRecord, time: '2026-02-02' })).toBe('');
+    expect(describeNews({ time: '2026-02-02' })).toBe('');
   });
 });

@@ -43,9 +43,7 @@ describe('the document of the editor [TEXT-1]', () => {
 
   it('contains the words of the formatted text, not of the plain text', () => {
     const rich = boldText('Cranes');
-    expect(toFieldValue(parseDocument({ plain: 'other', rich }))).toEqual({
-      plain: 'Cranes',
-      rich,
-    });
+    const value = toFieldValue(parseDocument({ plain: 'other', rich }));
+    expect(value).toEqual({ plain: 'Cranes', rich });
   });
 });

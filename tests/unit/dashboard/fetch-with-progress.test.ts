@@ -1,21 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fetchWithProgress } from '#dashboard/fields/picture/fetch-with-progress.ts';
 
-describe('a cancelled upload', () => {
-  afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
-  it('sends nothing if it has not started [IMG-1]', async () => {
-    const send = vi.fn();
-    class FakeRequest {
-      upload = {};
-      open() {}
-      setRequestHeader() {}
-      send = send;
-    }
-    vi.stubGlobal('XMLHttpRequest', FakeRequest);
-    const upload = fetchWithProgress(() => {});
-    const signal = AbortSignal.abort(new Error('cancelled'));
-    await expect(upload('/uploadImage', { method: 'POST', signal })).rejects.toThrow('cancelled');
-    expect(send).not.toHaveBeenCalled();
-  });
+it('sends nothing if the upload is cancelled before it starts [IMG-1]', async () => {
+  const send = vi.fn();
+  class FakeRequest {
+    upload = {};
+    open() {}
+    setRequestHeader() {}
+    send = send;
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const upload = fetchWithProgress(() => {});
+  const signal = AbortSignal.abort(new Error('cancelled'));
+  await expect(upload('/uploadImage', { method: 'POST', signal })).rejects.toThrow('cancelled');
+  expect(send).not.toHaveBeenCalled();
 });

@@ -33,15 +33,16 @@ const getFields = (kind: ListKind) =>
 const getFieldsWithInput = (kind: ListKind) =>
   getFields(kind).filter((field) => !findFields('richText', kind).includes(field));
 
-describe('a rich-text field', () => {
-  it.each(contentKindNames)('is named after its plain-text field in %s [TEXT-1]', (kind) => {
+it.each(contentKindNames)(
+  'names each rich-text field of %s after its plain-text field [TEXT-1]',
+  (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
     for (const name of findFields('richText', kind)) {
       expect(name).toBe(getRichName(fields[name]?.plainField ?? ''));
     }
     expect(Object.keys(fields).filter(isRichForm)).toEqual(findFields('richText', kind));
-  });
-});
+  },
+);
 
 /**
  * Excludes the profile, because its form composes the names of the document fields, so a search for the names does not

@@ -51,27 +51,23 @@ describe('message filters [DASH-22]', () => {
   });
 });
 
-describe('haveSameSender [DASH-22]', () => {
-  it.each([
-    [true, 'another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }],
-    [true, 'another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }],
-    [false, 'another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
-  ])('returns %s for %s [DASH-22]', (isSame, _, fields) => {
-    expect(haveSameSender(message, { ...message, ...fields })).toBe(isSame);
-  });
+it.each([
+  [true, 'another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }],
+  [true, 'another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }],
+  [false, 'another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
+])('haveSameSender returns %s for %s [DASH-22]', (isSame, _, fields) => {
+  expect(haveSameSender(message, { ...message, ...fields })).toBe(isSame);
 });
 
 describe('a quoted reply [DASH-22]', () => {
   const parseLink = (link: string | null) => new URL(link ?? '');
   it('prefixes the subject with Re:, and quotes the original text', () => {
-    const link = parseLink(
-      createReplyLink({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'),
-    );
+    const original = { ...message, description: 'One\n\nTwo & three?' };
+    const link = parseLink(createReplyLink(original, 'Sunday'));
     expect(link.pathname).toBe('amina@site.example');
     expect(link.searchParams.get('subject')).toBe('Re: Masons');
-    expect(link.searchParams.get('body')).toBe(
-      '\r\n\r\nOn Sunday, Amina wrote:\r\n> One\r\n>\r\n> Two & three?',
-    );
+    const body = '\r\n\r\nOn Sunday, Amina wrote:\r\n> One\r\n>\r\n> Two & three?';
+    expect(link.searchParams.get('body')).toBe(body);
   });
 
   it('does not add a second Re:', () => {

@@ -19,10 +19,8 @@ const findMatchingIndexes = (show: string, year: string, from = '', to = '') =>
 
 describe('the filters of a list', () => {
   it('select the records of a year, or those without a picture [DASH-17]', () => {
-    expect(findAvailableFilters(records, siteDays)).toEqual({
-      years: ['2026', '2024'],
-      hasMissingPictures: true,
-    });
+    const options = { years: ['2026', '2024'], hasMissingPictures: true };
+    expect(findAvailableFilters(records, siteDays)).toEqual(options);
     expect(findMatchingIndexes('', '')).toEqual([0, 1, 2]);
     expect(findMatchingIndexes('', '2024')).toEqual([1, 2]);
     expect(findMatchingIndexes('no-picture', '')).toEqual([1]);
@@ -33,9 +31,8 @@ describe('the filters of a list', () => {
     expect(findMatchingIndexes('', '', '2024-06-09')).toEqual([0, 1]);
     expect(findMatchingIndexes('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(findMatchingIndexes('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
-    expect(
-      createRecordFilter({ ...noFilters, to: '2026-01-01' }, siteDays)({ question: 'Where?' }),
-    ).toBe(false);
+    const matches = createRecordFilter({ ...noFilters, to: '2026-01-01' }, siteDays);
+    expect(matches({ question: 'Where?' })).toBe(false);
   });
 
   it('use the days and years of the website’s time zone [DASH-17, NEWS-2]', () => {
@@ -68,23 +65,19 @@ describe('the filters of a list', () => {
   });
 
   it('are unavailable for kinds without dates and pictures [DASH-17]', () => {
-    expect(findAvailableFilters([{ question: 'Where?' }], siteDays)).toEqual({
-      years: [],
-      hasMissingPictures: false,
-    });
+    const noOptions = { years: [], hasMissingPictures: false };
+    expect(findAvailableFilters([{ question: 'Where?' }], siteDays)).toEqual(noOptions);
     expect(findAvailableFilters([{ logo: '' }], siteDays).hasMissingPictures).toBe(true);
   });
 });
 
-describe('listPageNumbers', () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 9, [1, 2, 0, 9]],
-    [5, 9, [1, 0, 4, 5, 6, 0, 9]],
-    [4, 9, [1, 2, 3, 4, 5, 0, 9]],
-    [9, 9, [1, 0, 8, 9]],
-  ])('abbreviates page %i of %i as %j [DASH-17]', (page, pages, numbers) => {
-    expect(listPageNumbers(page, pages)).toEqual(numbers);
-  });
+it.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 0, 9]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [4, 9, [1, 2, 3, 4, 5, 0, 9]],
+  [9, 9, [1, 0, 8, 9]],
+])('listPageNumbers abbreviates page %i of %i as %j [DASH-17]', (page, pages, numbers) => {
+  expect(listPageNumbers(page, pages)).toEqual(numbers);
 });

@@ -11,33 +11,30 @@ import {
 import { differentWords, scriptPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
-const index = createSearchIndexer<{ name: string }>(({ name }) => name)(
-  names.map((name) => ({ name })),
-);
-const getNames = (records: { name: string }[]) => records.map(({ name }) => name);
+type NamedRecord = { name: string };
+const createIndex = (texts = names) =>
+  createSearchIndexer<NamedRecord>(({ name }) => name)(texts.map((name) => ({ name })));
+const getNames = (records: NamedRecord[]) => records.map(({ name }) => name);
+const search = (query: string, texts = names) =>
+  getNames(filterAndSort(createIndex(texts), query, undefined));
 
 describe('a list', () => {
   it('finds records that contain every word, ignoring accents and letter case [DASH-6]', () => {
-    expect(getNames(filterAndSort(index, 'ECLAIR', undefined))).toEqual(['Éclair bakery']);
-    expect(getNames(filterAndSort(index, 'crane oper', undefined))).toEqual([
-      'Crane operators',
-      'Operators of cranes',
-    ]);
-    expect(getNames(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
+    expect(search('ECLAIR')).toEqual(['Éclair bakery']);
+    expect(search('crane oper')).toEqual(['Crane operators', 'Operators of cranes']);
+    expect(search('crane bakery')).toEqual([]);
   });
 
   it.each(scriptPairs)('finds %s by %s [DASH-6]', (name, query) => {
-    const nameIndex = createSearchIndexer<{ name: string }>((record) => record.name)([{ name }]);
-    expect(getNames(filterAndSort(nameIndex, query, undefined))).toEqual([name]);
+    expect(search(query, [name])).toEqual([name]);
   });
 
   it.each(differentWords)('does not find %s by %s [DASH-6]', (name, query) => {
-    const nameIndex = createSearchIndexer<{ name: string }>((record) => record.name)([{ name }]);
-    expect(filterAndSort(nameIndex, query, undefined)).toEqual([]);
+    expect(search(query, [name])).toEqual([]);
   });
 
   it('sorts without changing its input', () => {
-    type NamedRecord = { name: string };
+    const index = createIndex();
     const compare = (a: NamedRecord, b: NamedRecord) => (a.name < b.name ? 1 : -1);
     const sortedRecords = filterAndSort(index, '', { key: 'z', label: 'Z to A', compare });
     expect(getNames(sortedRecords)[0]).toBe('Éclair bakery');
@@ -45,15 +42,8 @@ describe('a list', () => {
   });
 
   it('stores its view in the address, except for defaults', () => {
-    const view = {
-      search: 'crane',
-      show: 'drafts',
-      year: '2026',
-      from: '2026-01-01',
-      to: '',
-      sort: 'title',
-      page: 3,
-    };
+    const filters = { show: 'drafts', year: '2026', from: '2026-01-01', to: '' };
+    const view = { search: 'crane', ...filters, sort: 'title', page: 3 };
     expect(readView(writeView(view))).toEqual(view);
     expect(writeView({ ...noFilters, sort: '', page: 1 }).toString()).toBe('');
   });

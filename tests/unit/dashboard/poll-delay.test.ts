@@ -7,30 +7,20 @@ const idle = { waitingChanges: 0, isBuilding: false };
 const minute = 60_000;
 
 describe('the delay between polls', () => {
-  it('grows while the publishing state does not change', () => {
-    const getDelay = (unchangedMs: number) =>
-      getPollDelay({ status: backlog, unchangedMs, failingMs: 0 });
-    expect(getDelay(0)).toBe(1500);
-    expect(getDelay(minute)).toBe(6000);
-    expect(getDelay(60 * minute)).toBe(30_000);
+  it.each([
+    ['grows while the publishing state does not change', backlog, [1500, 6000, 30_000]],
+    ['is at most five seconds during a build', build, [1500, 5000, 5000]],
+    ['is at least 30 seconds while all changes are live', idle, [30_000, 30_000, 120_000]],
+  ])('%s [PUB-1]', (_, status, delays) => {
+    const getDelay = (unchangedMs: number) => getPollDelay({ status, unchangedMs, failingMs: 0 });
+    expect([0, minute, 60 * minute].map(getDelay)).toEqual(delays);
   });
 
-  it('is at most five seconds during a build', () => {
-    expect(getPollDelay({ status: build, unchangedMs: 0, failingMs: 0 })).toBe(1500);
-    expect(getPollDelay({ status: build, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
-  });
-
-  it('is at least 30 seconds while all changes are live', () => {
-    expect(getPollDelay({ status: idle, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
-    expect(getPollDelay({ status: idle, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
-  });
-
-  it('grows while requests fail, regardless of the last state', () => {
-    const getDelay = (failingMs: number) =>
-      getPollDelay({ status: build, unchangedMs: 0, failingMs });
-    expect(getDelay(1000)).toBe(5000);
-    expect(getDelay(minute)).toBe(30_000);
-    expect(getDelay(60 * minute)).toBe(120_000);
-    expect(getPollDelay({ status: undefined, unchangedMs: 0, failingMs: minute })).toBe(30_000);
-  });
+  it.each([build, undefined])(
+    'grows while requests fail, regardless of the state %j [PUB-1]',
+    (status) => {
+      const getDelay = (failingMs: number) => getPollDelay({ status, unchangedMs: 0, failingMs });
+      expect([1000, minute, 60 * minute].map(getDelay)).toEqual([5000, 30_000, 120_000]);
+    },
+  );
 });

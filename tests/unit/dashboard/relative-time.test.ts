@@ -74,12 +74,10 @@ describe('a full time', () => {
   });
 });
 
-describe('a time field', () => {
-  it('converts its value between UTC and the time zone [PUB-3, PUB-7]', () => {
-    expect(toInputValue('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
-    expect(fromInputValue('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
-    expect(fromInputValue('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');
-    expect(fromInputValue('2026-12-01T08:00', 'Europe/Berlin')).toBe('2026-12-01T07:00:00.000Z');
-    expect([toInputValue('', 'Etc/GMT-6'), fromInputValue('', 'Etc/GMT-6')]).toEqual(['', '']);
-  });
+it('converts the value of a time field between UTC and the time zone [PUB-3, PUB-7]', () => {
+  expect(toInputValue('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
+  expect(fromInputValue('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
+  expect(fromInputValue('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');
+  expect(fromInputValue('2026-12-01T08:00', 'Europe/Berlin')).toBe('2026-12-01T07:00:00.000Z');
+  expect([toInputValue('', 'Etc/GMT-6'), fromInputValue('', 'Etc/GMT-6')]).toEqual(['', '']);
 });

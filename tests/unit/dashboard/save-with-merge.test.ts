@@ -7,6 +7,7 @@ const resource = { fields: { title: 'Title', text: 'Text' }, initial: {} };
 const base = { values: { title: 'Old title', text: 'Old text' }, etag: '"v1"' };
 const values = { ...base.values, title: 'My title' };
 const theirs = { ...base.values, text: 'Their text' };
+const mergedValues = { title: 'My title', text: 'Their text' };
 
 const createConflict = (current: object, etag: string) =>
   new ProblemError(createProblem('precondition-failed', { current }), etag);
@@ -28,10 +29,7 @@ describe('saving a form', () => {
   it('merges another person’s changes to other fields, and reports them [DASH-14]', async () => {
     const { send, outcome } = await save(createConflict(theirs, '"v2"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
-    expect(send).toHaveBeenLastCalledWith(
-      { title: 'My title', text: 'Their text' },
-      { values: theirs, etag: '"v2"' },
-    );
+    expect(send).toHaveBeenLastCalledWith(mergedValues, { values: theirs, etag: '"v2"' });
   });
 
   it('reports no merged changes if only the version differs [DASH-14]', async () => {
@@ -40,21 +38,15 @@ describe('saving a form', () => {
   });
 
   it('reports merged changes even if the version changes again [DASH-14]', async () => {
-    const { send, outcome } = await save(
-      createConflict(theirs, '"v2"'),
-      createConflict(theirs, '"v3"'),
-    );
+    const conflicts = ['"v2"', '"v3"'].map((etag) => createConflict(theirs, etag));
+    const { send, outcome } = await save(...conflicts);
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
-    expect(send).toHaveBeenLastCalledWith(
-      { title: 'My title', text: 'Their text' },
-      { values: theirs, etag: '"v3"' },
-    );
+    expect(send).toHaveBeenLastCalledWith(mergedValues, { values: theirs, etag: '"v3"' });
   });
 
   it('stops if another person changed the same field [DASH-14]', async () => {
-    const { outcome } = await save(
-      createConflict({ ...base.values, title: 'Their title' }, '"v2"'),
-    );
+    const collision = { ...base.values, title: 'Their title' };
+    const { outcome } = await save(createConflict(collision, '"v2"'));
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });
 
@@ -71,9 +63,7 @@ describe('saving a form', () => {
     });
     await expect(saveWithMerge({ resource, values, base, send })).rejects.toThrow(ProblemError);
     expect(send).toHaveBeenCalledTimes(4);
-    const failingSend = vi.fn().mockRejectedValue(new Error('broken'));
-    await expect(saveWithMerge({ resource, values, base, send: failingSend })).rejects.toThrow(
-      'broken',
-    );
+    send.mockRejectedValue(new Error('broken'));
+    await expect(saveWithMerge({ resource, values, base, send })).rejects.toThrow('broken');
   });
 });

@@ -6,17 +6,11 @@ vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Du
 
 vi.mock('#dashboard/data/server-clock.ts', () => ({ now: () => new Date('2031-05-06T21:00:00Z') }));
 
-const publication = {
-  isPublished: true,
-  hasChanges: false,
-  publishAt: null,
-  unpublishAt: null,
-  endedAt: null,
-};
+const noSchedule = { publishAt: null, unpublishAt: null, endedAt: null };
 const renderDialog = (canUnpublish: boolean, canPublish = true) =>
   renderToStaticMarkup(
     <ScheduleDialog
-      publication={publication}
+      publication={{ isPublished: true, hasChanges: false, ...noSchedule }}
       canPublish={canPublish}
       canUnpublish={canUnpublish}
       onDecided={() => undefined}

@@ -20,6 +20,12 @@ describe('isOutage', () => {
     ],
     ['a lock that is held too long', createError({ code: '55P03' })],
     ['a statement that takes too long', createError({ code: '57014' })],
+    ['a WebSocket that fails', new Event('error')],
+    ['a response that does not arrive', new DOMException('aborted due to timeout', 'TimeoutError')],
+    [
+      'a WebSocket that cannot be opened',
+      createError({}, 'All attempts to open a WebSocket to connect … failed.'),
+    ],
   ])('returns true for %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
   });
@@ -45,17 +51,6 @@ describe('isOutage', () => {
     for (const code of ['XX000', '08006', '']) {
       expect(isOutage(createError({ code, severity: 'ERROR' }, message))).toBe(true);
     }
-  });
-
-  it.each([
-    ['a WebSocket that fails', new Event('error')],
-    ['a response that does not arrive', new DOMException('aborted due to timeout', 'TimeoutError')],
-    [
-      'a WebSocket that cannot be opened',
-      createError({}, 'All attempts to open a WebSocket to connect … failed.'),
-    ],
-  ])('returns true for %s', (_, error) => {
-    expect(isOutage(error)).toBe(true);
   });
 
   it.each([

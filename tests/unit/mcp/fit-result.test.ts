@@ -20,9 +20,8 @@ describe('fitResult', () => {
 
   it('cuts a long text between characters and counts the omitted characters [API-8]', () => {
     const text = `${'a'.repeat(49)}🏗`;
-    expect(JSON.parse(fitResult({ text }, limits))).toEqual({
-      text: `${'a'.repeat(49)} [cut: 2 more characters]`,
-    });
+    const cutText = `${'a'.repeat(49)} [cut: 2 more characters]`;
+    expect(JSON.parse(fitResult({ text }, limits))).toEqual({ text: cutText });
   });
 
   it('omits the last items and the cursor of a page that is too long [API-8]', () => {

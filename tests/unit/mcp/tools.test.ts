@@ -32,11 +32,8 @@ describe('the tools for assistants', () => {
 
   it('call only routes that the Netlify function serves [API-8]', () => {
     const servedRoutes = assistantHandlers.map(({ route }) => formatRoute(route));
-    expect(
-      tools
-        .flatMap(({ routes }) => routes.map(formatRoute))
-        .filter((route) => !servedRoutes.includes(route)),
-    ).toEqual([]);
+    const calledRoutes = tools.flatMap(({ routes }) => routes.map(formatRoute));
+    expect(servedRoutes).toEqual(expect.arrayContaining(calledRoutes));
   });
 
   it('have unique names, and titles and descriptions in one style [API-8]', () => {
@@ -85,9 +82,8 @@ describe('the tools for assistants', () => {
       ...['upload_picture', 'find_pictures', 'describe_picture'],
     ]);
     expect(getNames('publish', true)).toEqual(tools.map(({ name }) => name));
-    expect(new Set(getNames('publish'))).toEqual(
-      new Set([...getNames('propose'), ...publishTools]),
-    );
+    const publishNames = [...getNames('propose'), ...publishTools];
+    expect(new Set(getNames('publish'))).toEqual(new Set(publishNames));
     expect(getNames('read', true)).toEqual([...getNames('read'), ...messageTools]);
   });
 });

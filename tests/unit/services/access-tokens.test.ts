@@ -5,14 +5,10 @@ import { createTokenSigner } from '#services/signed-tokens.ts';
 const now = new Date('2026-11-20T10:00:00Z');
 const secret = 'the-secret-of-these-tests-0123456789-abc';
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const seconds = now.getTime() / 1000;
 const identity = {
-  uid: 'u',
-  email: 'u@firm.example',
-  emailVerified: true,
-  name: '',
-  signedInAt: now.getTime() / 1000,
-  issuedAt: now.getTime() / 1000,
-  expiresAt: now.getTime() / 1000 + 7200,
+  ...{ uid: 'u', email: 'u@firm.example', emailVerified: true, name: '' },
+  ...{ signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 7200 },
 };
 
 it('checks the time and the secret of a token on each use [AUTH-8, AUTH-13]', async () => {
@@ -28,7 +24,6 @@ it('checks the time and the secret of a token on each use [AUTH-8, AUTH-13]', as
   expect(await otherTokens.readSession(token, now)).toBeNull();
 });
 
-const seconds = now.getTime() / 1000;
 const claims = { sub: 'u', auth_time: seconds, nbf: seconds };
 const period = { at: now, expiresAt: secondsLater(60) };
 const { sub: _sub, ...withoutSubject } = claims;
@@ -41,10 +36,8 @@ it.each([
   ['no sign-in time', withoutSignIn],
   ['an invalid sign-in time', { ...claims, auth_time: 'now' }],
 ])('rejects a signed token with %s [AUTH-8]', async (_, incompleteClaims) => {
-  const signer = createTokenSigner(secret, {
-    audience: 'manpower-website-api',
-    requiredClaims: [],
-  });
+  const options = { audience: 'manpower-website-api', requiredClaims: [] };
+  const signer = createTokenSigner(secret, options);
   const tokens = createAccessTokens(secret);
   expect(await tokens.readSession(await signer.sign(claims, period), now)).not.toBeNull();
   expect(await tokens.readSession(await signer.sign(incompleteClaims, period), now)).toBeNull();

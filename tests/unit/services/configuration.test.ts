@@ -26,9 +26,8 @@ describe('readConfiguration', () => {
   });
 
   it('accepts only e-mail addresses as admins [AUTH-13]', () => {
-    expect(() => readConfiguration({ ...env, ADMIN_EMAILS: 'boss@firm.example, me' })).toThrow(
-      'ADMIN_EMAILS must be e-mail addresses, separated by commas',
-    );
+    const read = () => readConfiguration({ ...env, ADMIN_EMAILS: 'boss@firm.example, me' });
+    expect(read).toThrow('ADMIN_EMAILS must be e-mail addresses, separated by commas');
   });
 
   it('accepts SMTP or an HTTP service for mail, and requires a sender [OPS-4]', () => {
@@ -51,16 +50,11 @@ describe('readConfiguration', () => {
   });
 
   it('uses a default upload address for an image host', () => {
-    const IMAGE_HOST_KEY = 'the-key';
-    const IMAGE_HOST_URL = 'https://host.example/upload';
-    expect(readConfiguration({ ...env, IMAGE_HOST_KEY }).imageHost).toEqual({
-      address: 'https://api.imgbb.com/1/upload',
-      key: IMAGE_HOST_KEY,
-    });
-    expect(readConfiguration({ ...env, IMAGE_HOST_KEY, IMAGE_HOST_URL }).imageHost).toEqual({
-      address: IMAGE_HOST_URL,
-      key: IMAGE_HOST_KEY,
-    });
+    const readImageHost = (variables: object) =>
+      readConfiguration({ ...env, IMAGE_HOST_KEY: 'the-key', ...variables }).imageHost;
+    const address = 'https://host.example/upload';
+    expect(readImageHost({})?.address).toBe('https://api.imgbb.com/1/upload');
+    expect(readImageHost({ IMAGE_HOST_URL: address })).toEqual({ address, key: 'the-key' });
   });
 
   it('accepts a database at a socket [OPS-1]', () => {

@@ -16,7 +16,12 @@ function createPurge(statuses: number[] = []) {
   };
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const request = createContentPurge({ log: (event) => events.push(event), purge, wait });
-  return { request, purgedAt, events };
+  const requestAndWait = async (ms: number) => {
+    const purgePromise = request();
+    await vi.advanceTimersByTimeAsync(ms);
+    await purgePromise;
+  };
+  return { request, requestAndWait, purgedAt, events };
 }
 
 it('limits purges to two in five seconds, and purges after the last write [API-6]', async () => {
@@ -32,22 +37,16 @@ it('limits purges to two in five seconds, and purges after the last write [API-6
 });
 
 it('retries a rate-limited purge [API-6]', async () => {
-  const { request, purgedAt, events } = createPurge([429, 429]);
-  const purgePromise = request();
-  await vi.advanceTimersByTimeAsync(15_000);
-  await purgePromise;
+  const { requestAndWait, purgedAt, events } = createPurge([429, 429]);
+  await requestAndWait(15_000);
   expect(purgedAt).toEqual([50, 5050, 10_050]);
   expect(events).toEqual([]);
 });
 
 it('logs any other failed purge, and purges again with the next write [API-6]', async () => {
-  const { request, purgedAt, events } = createPurge([500]);
-  const purgePromise = request();
-  await vi.advanceTimersByTimeAsync(3_000);
-  await purgePromise;
+  const { requestAndWait, purgedAt, events } = createPurge([500]);
+  await requestAndWait(3_000);
   expect(events).toMatchObject([{ level: 'error', event: 'purge' }]);
-  const nextPurge = request();
-  await vi.advanceTimersByTimeAsync(100);
-  await nextPurge;
+  await requestAndWait(100);
   expect(purgedAt).toHaveLength(2);
 });

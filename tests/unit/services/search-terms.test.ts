@@ -13,9 +13,8 @@ const findPrefixFlags = (term: Term | undefined, length: number) =>
 describe('the misspellings of a word', () => {
   it('have one extra, missing or different letter, or two swapped letters [DASH-17]', () => {
     const words = listMisspellings('ab');
-    expect(words).toEqual(
-      expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']),
-    );
+    const misspellings = ['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx'];
+    expect(words).toEqual(expect.arrayContaining(misspellings));
     expect(words).not.toContain('ab');
     // Two words are shorter, 51 have the same length, and 76 are longer.
     expect(words).toHaveLength(129);
@@ -41,14 +40,13 @@ describe('the misspellings of a word', () => {
   });
 
   it('match longer words unless they are shorter than the typed word or six letters [DASH-17]', () => {
-    const [nurse] = toMisspellingTerms(['nurse']);
-    expect([5, 6].map((length) => findPrefixFlags(nurse, length))).toEqual([
-      ...[new Set([false]), new Set([true])],
-    ]);
-    const [plumber] = toMisspellingTerms(['plumber']);
-    expect([6, 7, 8].map((length) => findPrefixFlags(plumber, length))).toEqual([
-      ...[new Set([false]), new Set([true]), new Set([true])],
-    ]);
+    const findFlags = (word: string, ...lengths: number[]) => {
+      const [term] = toMisspellingTerms([word]);
+      return lengths.map((length) => findPrefixFlags(term, length));
+    };
+    const [exact, prefix] = [new Set([false]), new Set([true])];
+    expect(findFlags('nurse', 5, 6)).toEqual([exact, prefix]);
+    expect(findFlags('plumber', 6, 7, 8)).toEqual([exact, prefix, prefix]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findBareTexts } from '../../support/bare-texts.ts';
 
 /** The components that React renders in the browser. Other components are rendered only in the build. */
@@ -28,38 +28,36 @@ declare const t: (text: string | undefined) => string;
 `;
 const examplePath = `${process.cwd()}/src/ui/example.tsx`;
 
-describe('a component that React renders in the browser', () => {
-  it('contains no texts that break on a translated page [LAY-15]', () => {
-    const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
-    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-    const host = ts.createCompilerHost(options);
-    const { readFile, fileExists } = host;
-    host.readFile = (path) => (path === examplePath ? example : readFile(path));
-    host.fileExists = (path) => path === examplePath || fileExists(path);
-    const getSourceFile = host.getSourceFile.bind(host);
-    host.getSourceFile = (path, version) =>
-      path === examplePath
-        ? ts.createSourceFile(path, example, version, false, ts.ScriptKind.TSX)
-        : getSourceFile(path, version);
+it('finds no texts that break on a translated page [LAY-15]', () => {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (path) => (path === examplePath ? example : readFile(path));
+  host.fileExists = (path) => path === examplePath || fileExists(path);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, version) =>
+    path === examplePath
+      ? ts.createSourceFile(path, example, version, false, ts.ScriptKind.TSX)
+      : getSourceFile(path, version);
 
-    const files = clientFiles.flatMap((pattern) => globSync(pattern, { cwd: process.cwd() }));
-    expect(files.length).toBeGreaterThan(100);
-    const paths = files.map((file) => `${process.cwd()}/${file}`);
-    const texts = findBareTexts([examplePath, ...paths], options, host);
-    expect(texts.map((text) => text.replace(`${process.cwd()}/`, ''))).toEqual(
-      [
-        '4: before a text',
-        "5: {is && 'coming and going'}",
-        '5: ',
-        '6: {count}',
-        '6: of',
-        '6: {name}',
-        '7: {children}',
-        '8: and',
-        '9: in a list',
-        '10: alone in a fragment',
-        '11: {t(name)}',
-      ].map((text) => `src/ui/example.tsx:${text}`),
-    );
-  });
+  const files = clientFiles.flatMap((pattern) => globSync(pattern, { cwd: process.cwd() }));
+  expect(files.length).toBeGreaterThan(100);
+  const paths = files.map((file) => `${process.cwd()}/${file}`);
+  const texts = findBareTexts([examplePath, ...paths], options, host);
+  expect(texts.map((text) => text.replace(`${process.cwd()}/`, ''))).toEqual(
+    [
+      '4: before a text',
+      "5: {is && 'coming and going'}",
+      '5: ',
+      '6: {count}',
+      '6: of',
+      '6: {name}',
+      '7: {children}',
+      '8: and',
+      '9: in a list',
+      '10: alone in a fragment',
+      '11: {t(name)}',
+    ].map((text) => `src/ui/example.tsx:${text}`),
+  );
 });

@@ -58,14 +58,12 @@ describe.each([
   });
 });
 
-describe('a browser’s storage', () => {
-  it('discards a refused value once a newer value is stored [DASH-14]', () => {
-    const storage = createMemoryStorage();
-    replaceStorage({ value: { ...storage, setItem: refuseAccess } });
-    deviceStorage.setItem('key', 'refused');
-    replaceStorage({ value: storage });
-    deviceStorage.setItem('key', 'stored');
-    storage.setItem('key', 'of another tab');
-    expect(deviceStorage.getItem('key')).toBe('of another tab');
-  });
+it('discards a value that the browser refused once a newer value is stored [DASH-14]', () => {
+  const storage = createMemoryStorage();
+  replaceStorage({ value: { ...storage, setItem: refuseAccess } });
+  deviceStorage.setItem('key', 'refused');
+  replaceStorage({ value: storage });
+  deviceStorage.setItem('key', 'stored');
+  storage.setItem('key', 'of another tab');
+  expect(deviceStorage.getItem('key')).toBe('of another tab');
 });

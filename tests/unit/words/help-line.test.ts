@@ -5,9 +5,8 @@ import { formatHelpLine } from '#words/help-line.ts';
 
 it('shows the number of the failed request if the server sent a number [OPS-2]', () => {
   const requestId = '0011223344556677';
-  expect(formatHelpLine(new ProblemError(createProblem('internal', { requestId }), null))).toBe(
-    `If you ask for help, quote this number: ${requestId}`,
-  );
+  const error = new ProblemError(createProblem('internal', { requestId }), null);
+  expect(formatHelpLine(error)).toBe(`If you ask for help, quote this number: ${requestId}`);
   expect(formatHelpLine(new ProblemError(createProblem('internal'), null))).toBeUndefined();
   expect(formatHelpLine(new UnreachableError('The server cannot be reached'))).toBeUndefined();
 });
