@@ -39,7 +39,8 @@ describe('the differences between two versions', () => {
   });
 
   it('include a text and its formatted form only once [TEXT-1]', () => {
-    const compare = (after: Record<string, unknown>) => findDifferences(['text', 'textRich'], { text: 'A' }, after);
+    const compare = (after: Record<string, unknown>) =>
+      findDifferences(['text', 'textRich'], { text: 'A' }, after);
     const change = { field: 'text', before: 'A', after: 'A', richBefore: '', richAfter: '{}' };
     expect(compare({ text: 'A', textRich: '{}' })).toEqual([change]);
     expect(compare({ text: 'A', textRich: '' })).toEqual([]);
