@@ -4,11 +4,10 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -59,8 +58,6 @@ function usePicturePreview(value: string, upload: Upload | null) {
   };
 }
 
-const findPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
-
 /**
  * A picture from the device or the library. A file can also be dropped or pasted. The file is uploaded at once, before
  * the form is saved [IMG-1, IMG-2, DASH-14].
@@ -78,8 +75,6 @@ export function PictureField({
   onChosen,
 }: PictureFieldProps) {
   const { upload, notice, start, cancel } = useUpload(label, onChange);
-  /** The upload reports an error if the file is not a picture. */
-  const startChosen = (chosenFile: File | undefined) => chosenFile && start(chosenFile);
   const statusId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
@@ -100,17 +95,21 @@ export function PictureField({
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={failureReason ?? error}>
         {(control) => (
-          <DropZone
-            onFiles={(files) => startChosen(findPicture(files) ?? files[0])}
-            onPaste={({ clipboardData }) => startChosen(findPicture(clipboardData.files))}
-            className="flex flex-wrap items-center gap-4 rounded-xl"
-          >
+          <DropZone onFile={start}>
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <PictureInput
+              <input
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                onFiles={([newFile]) => startChosen(newFile)}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                // Hides the browser's *No file chosen* [IMG-1].
+                className={`${fileInputClass} text-transparent!`}
+                onChange={({ target }) => {
+                  const [newFile] = target.files ?? [];
+                  if (newFile) start(newFile);
+                  target.value = '';
+                }}
               />
               <Button
                 variant="secondary"

@@ -3,8 +3,8 @@ import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictur
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import { PictureInput } from '../../fields/picture/picture-input.tsx';
 import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
@@ -57,9 +57,19 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
         You can replace this picture everywhere at once. It is used in{' '}
         <span>{pluralize(totalUses, 'place', 'places')}</span>.
       </p>
-      <label className="flex flex-col gap-2 font-medium text-sm text-strong">
+      <label className="block font-medium text-sm text-strong">
         Upload a new picture
-        <PictureInput disabled={isBusy || isSending} onFiles={([file]) => file && send(file)} />
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={isBusy || isSending}
+          className={`${fileInputClass} mt-2 block text-transparent!`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) send(file);
+            target.value = '';
+          }}
+        />
       </label>
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}

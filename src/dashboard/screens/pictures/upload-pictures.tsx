@@ -1,18 +1,45 @@
 import { RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
-import { DropZone } from '../../fields/picture/drop-zone.tsx';
-import { PictureInput } from '../../fields/picture/picture-input.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { fileInputClass } from '#ui/field.tsx';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
   const { queue, addedCount, animatedNames, add, remove, retry } = useUploadQueue();
+  const [isDraggedOver, setDraggedOver] = useState(false);
   return (
-    <DropZone onFiles={add} className="mb-6 rounded-2xl">
-      <label className="flex flex-col gap-2 font-medium text-sm text-strong">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the labelled file input inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDraggedOver(true);
+      }}
+      onDragLeave={() => setDraggedOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDraggedOver(false);
+        add(event.dataTransfer.files);
+      }}
+      className={classNames(
+        'mb-6 rounded-2xl border-2 border-dashed p-4',
+        isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+      )}
+    >
+      <label className="font-medium text-sm text-strong">
         Upload pictures
-        <PictureInput multiple onFiles={add} />
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          className={classNames(fileInputClass, 'mt-2 block text-transparent!')}
+          onChange={({ target }) => {
+            add(target.files ?? []);
+            target.value = '';
+          }}
+        />
       </label>
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
@@ -35,7 +62,7 @@ export function UploadPictures() {
           ))}
         </ul>
       )}
-    </DropZone>
+    </div>
   );
 }
 
