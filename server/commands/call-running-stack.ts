@@ -1,6 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { readAccessTokenSecret } from './access-token-secret.ts';
-import { commandPaths, deriveCommandKey } from './command-paths.ts';
+
+export const commandPaths = {
+  admin: '/local/admin-command',
+  person: '/local/person-command',
+  import: '/local/import-content',
+};
+
+/** Returns the key that a command sends to the stack. Anyone who can read `secret` can already read the database. */
+export const deriveCommandKey = (secret: string) =>
+  createHmac('sha256', secret).update('npm run admin').digest('base64url');
 
 /**
  * Sends a command to the stack at `url`, because only one process can open the embedded database in `dataDir`. Resolves

@@ -7,7 +7,7 @@ import { respondWithError } from '../http/respond-with-error.ts';
 import { createImporter } from '../import/import-older-site.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { runAdminCommand } from './admin-commands.ts';
-import { commandPaths, deriveCommandKey } from './command-paths.ts';
+import { commandPaths, deriveCommandKey } from './call-running-stack.ts';
 import { runPersonCommand } from './person-commands.ts';
 
 /** Whether a path belongs to a command. */

@@ -3,6 +3,7 @@ import { importResult } from '#contract/entities/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';
+import { getDataFolders } from '../files/server-folders.ts';
 import { openBlobPictures } from '../images/blob-pictures.ts';
 import { createFolderImages } from '../images/folder-images.ts';
 import {
@@ -11,7 +12,6 @@ import {
   importOlderSite,
 } from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { getDataFolders } from './data-folders.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 

@@ -1,9 +1,8 @@
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
-import { requireDatabase } from '../files/server-folders.ts';
+import { getDataFolders, requireDatabase } from '../files/server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
-import { getDataFolders } from './data-folders.ts';
 import { runCommand } from './run-command.ts';
 import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
 

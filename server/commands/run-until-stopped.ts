@@ -1,4 +1,4 @@
-import { reportError } from './report-error.ts';
+import { reportError } from './run-command.ts';
 
 /**
  * Runs a server until this process receives SIGINT or SIGTERM, or the npm process that started it ends. Then exits

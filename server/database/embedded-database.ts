@@ -1,10 +1,12 @@
+import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { WritesRefusedError } from '#db/outage.ts';
 import { readFreeBytes } from '../files/disk-space.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { createPgliteStore, type EmbeddedStore } from './pglite-store.ts';
-import { rejectRoot } from './reject-root.ts';
 
 /** PGlite hangs forever if the disk has no space for the next 16 MB of its write-ahead log. */
 const minFreeBytes = 64 * 1024 * 1024;
@@ -53,3 +55,15 @@ export async function openEmbeddedDatabase(
     throw error;
   }
 }
+
+/** Throws `InvalidSettingError` if root opens another user's folder, because that user could not open root's files. */
+export function rejectRoot(directory: string, isRoot = process.geteuid?.() === 0): void {
+  const owner = readOwner(directory) ?? readOwner(dirname(directory));
+  if (!isRoot || !owner) return;
+  throw new InvalidSettingError(
+    'DATA_DIR',
+    `belongs to the user with the id ${owner}, who cannot open files that root creates: run the command as that user`,
+  );
+}
+
+const readOwner = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;

@@ -8,10 +8,9 @@ import { checkBackup } from '../backup/check-backup.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { getCauseCode, pass, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { listNames, readStats } from './files.ts';
+import { isInside, listNames, readStats } from './files.ts';
 import { findMissingFault, findWriteFault, getChownCommand } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
-import { isInside } from './is-inside.ts';
 
 const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';

@@ -6,10 +6,9 @@ import { isDemoFolder } from '../files/server-folders.ts';
 import { type Check, createFault, pass, type Result, type Results, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { readStats } from './files.ts';
+import { isInside, readStats } from './files.ts';
 import { findMissingFault, findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { isInside } from './is-inside.ts';
 
 const name = 'DATA_DIR';
 

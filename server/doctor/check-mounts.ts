@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFault, type Results } from './check.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { readStats, readText } from './files.ts';
+import { isInside, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
-import { isInside } from './is-inside.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;

@@ -14,9 +14,8 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { listNames, readText } from './files.ts';
+import { isInside, listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { isInside } from './is-inside.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
 
 /** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */

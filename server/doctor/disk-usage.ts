@@ -3,9 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, type Finding } from './check.ts';
-import { listNames, readLinkStats } from './files.ts';
+import { isInside, listNames, readLinkStats } from './files.ts';
 import type { Installation } from './installation.ts';
-import { isInside } from './is-inside.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { access, constants, lstat, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Resolves to the names in a folder, or to none if the folder cannot be read. */
 export const listNames = (...folder: string[]): Promise<string[]> =>
@@ -26,3 +26,7 @@ const hasRights = (path: string, rights: number): Promise<boolean> =>
 export const canRead = (path: string): Promise<boolean> => hasRights(path, constants.R_OK);
 
 export const canExecute = (path: string): Promise<boolean> => hasRights(path, constants.X_OK);
+
+/** Whether `path` is `folder`, or is inside it. */
+export const isInside = (folder: string, path: string): boolean =>
+  !relative(folder, path).startsWith('..');

@@ -1,5 +1,5 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { becomeOwner } from './become-owner.ts';
+import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 import { changesVariable } from './variables.ts';
 
@@ -22,4 +22,13 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
       : `${pluralize(faults.length, 'problem', 'problems')} found.`,
   );
   return faults.length;
+}
+
+/** If root runs this process, switches to the folder's owner, because root can access files that the server cannot. */
+async function becomeOwner(folder: string | undefined): Promise<void> {
+  const stats = folder && (await readStats(folder));
+  if (process.geteuid?.() !== 0 || !stats || stats.uid === 0) return;
+  process.setgroups?.([stats.gid]);
+  process.setgid?.(stats.gid);
+  process.setuid?.(stats.uid);
 }

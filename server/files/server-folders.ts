@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { projectRoot } from '#publisher/project-root.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** Returns the paths of a server's files and folders in the data folder. */
@@ -18,6 +19,10 @@ export const getServerFolders = (dataDir: string) => {
 };
 
 export type ServerFolders = ReturnType<typeof getServerFolders>;
+
+/** Returns the folders in `DATA_DIR`, or in `.data` by default. */
+export const getDataFolders = ({ DATA_DIR }: NodeJS.ProcessEnv = process.env): ServerFolders =>
+  getServerFolders(resolve(projectRoot, DATA_DIR || '.data'));
 
 /** Whether `npm start` created the data folder. */
 export const isDemoFolder = (dataDir: string): boolean =>

@@ -6,8 +6,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
-import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { rejectRoot } from '#server/database/reject-root.ts';
+import { openEmbeddedDatabase, rejectRoot } from '#server/database/embedded-database.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
 
