@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
-import type { Results } from './check.ts';
+import { abbreviateList, listLasting, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
 import type { OpenInstallation } from './installation.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 /** A save sends a few queries, one after another. */
 const maxLatencyMs = 500;
@@ -12,7 +13,7 @@ const maxLatencyMs = 500;
 /** A busy machine can delay some of the responses. */
 const maxAttempts = 10;
 
-const now = sql<string>`extract(epoch from clock_timestamp()) * 1000`;
+const selectTime = sql`select extract(epoch from clock_timestamp()) * 1000 as now`;
 
 /** Checks the database's response time, settings and clock, the rights of its user, and that it accepts writes. */
 export async function* checkDatabaseServer({
@@ -23,7 +24,7 @@ export async function* checkDatabaseServer({
   let databaseMs = 0;
   do {
     const startedAt = performance.now();
-    const [row] = await store.read((db) => db.select({ now }).from(sql`(select 1) as one`));
+    const [row] = await readJsonRows<{ now: number }>(store, selectTime);
     databaseMs = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
   } while (Math.min(...latencies) > maxLatencyMs && latencies.length < maxAttempts);
@@ -43,15 +44,33 @@ export async function* checkDatabaseServer({
 
 /** PostgreSQL versions before 15 do not store a collation version for the database. */
 async function isCollationOutdated(store: Store): Promise<boolean> {
-  const [server] = await store.read((db) => db.select({ version }).from(sql`(select 1) as one`));
+  const [server] = await readJsonRows<{ version: number }>(store, selectVersion);
   if (!server || server.version < 150_000) return false;
-  const rows = await store.read((db) =>
-    db.select({ one: sql`1` }).from(
-      sql`pg_database where datname = current_database() and datcollversion is not null
-          and datcollversion is distinct from pg_database_collation_actual_version(oid)`,
-    ),
+  const rows = await readJsonRows(
+    store,
+    sql`select 1 from pg_database where datname = current_database() and datcollversion is not null
+      and datcollversion is distinct from pg_database_collation_actual_version(oid)`,
   );
   return rows.length > 0;
 }
 
-const version = sql<number>`current_setting('server_version_num')::int`;
+const selectVersion = sql`select current_setting('server_version_num')::int as version`;
+
+/** Locks that writes acquire, and stronger locks, which block writes. Reads and VACUUM acquire other locks. */
+const writeLocks = sql`select pid, virtualtransaction as transaction, relname as table
+  from pg_locks l join pg_class c on c.oid = l.relation
+  where relkind = 'r' and pg_table_is_visible(c.oid) and granted and pid <> pg_backend_pid()
+  and mode in ('RowShareLock', 'RowExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  and l.database = (select oid from pg_database where datname = current_database())`;
+
+/** Checks that no transaction keeps tables locked, because saves would wait. */
+export async function* checkLocks({ store }: { store: Store }): Results {
+  const heldLocks = await listLasting(
+    () => readJsonRows<{ pid: number; transaction: string; table: string }>(store, writeLocks),
+    ({ transaction, table }) => `${transaction} ${table}`,
+  );
+  for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
+    const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
+    yield `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`;
+  }
+}

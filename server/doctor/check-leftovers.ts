@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
 import { listNames } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 /** Matches exports of a database and archives. Backups of this product have other names. */
 const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
@@ -10,32 +11,24 @@ const dumpName = /\.(sql|dump|pgdump|tar|tgz|zip)(\.\w+)?$/;
 /** Checks that no copies of personal data remain from restores. */
 export async function* checkLeftovers(installation: OpenInstallation): Results {
   const { store, server } = installation;
-  const findCopies = async (folder: string, original: string) =>
-    (await listNames(folder))
-      .filter(
-        (name) => name.startsWith(original) && /^[-_.~ ](?!lock)/.test(name.slice(original.length)),
-      )
-      .map((name) => join(folder, name));
-  const folders = server
-    ? [
-        ...(await findCopies(server.dataDir, 'database')),
-        ...(await findCopies(dirname(server.dataDir), basename(server.dataDir))),
-      ]
-    : [];
+  const copies: string[] = [];
+  for (const original of server ? [join(server.dataDir, 'database'), server.dataDir] : []) {
+    const copyName = new RegExp(`^${RegExp.escape(basename(original))}[-_.~ ](?!lock)`);
+    copies.push(...(await findFiles(dirname(original), copyName)));
+  }
   for (const folder of listDataFolders(installation)) {
-    const dumps = (await listNames(folder)).filter((name) => dumpName.test(name));
-    folders.push(...dumps.map((name) => join(folder, name)));
+    copies.push(...(await findFiles(folder, dumpName)));
   }
   const databases = installation.configuration.databaseUrl
-    ? await store.read((db) =>
-        db
-          .select({ name: sql<string>`datname` })
-          .from(
-            sql`pg_database where not datistemplate and starts_with(datname, current_database()) and substr(datname, length(current_database()) + 1) ~ '^[-_.]'`,
-          ),
-      )
+    ? await readJsonRows<{ name: string }>(store, selectCopies)
     : [];
-  const copies = [...folders, ...databases.map(({ name }) => `the database ${name}`)];
+  copies.push(...databases.map(({ name }) => `the database ${name}`));
   if (copies.length === 0) return;
   yield `Copies of personal data may remain in ${abbreviateList(copies, maxExamples)}, which retention and erasure do not reach: if a restore created them, revoke again what was revoked after the backup (API keys, preview links, roles), then delete them`;
 }
+
+const findFiles = async (folder: string, name: RegExp): Promise<string[]> =>
+  (await listNames(folder)).filter((file) => name.test(file)).map((file) => join(folder, file));
+
+const selectCopies = sql`select datname as name from pg_database
+  where not datistemplate and starts_with(datname, current_database()) and substr(datname, length(current_database()) + 1) ~ '^[-_.]'`;

@@ -7,6 +7,7 @@ import { getTableFragments } from '#services/content/store/table-fragments.ts';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 /** Times in these columns can be days in the future: expiry times, and times that people choose. */
 const futureColumns = /expires|publish_at|^time$/;
@@ -25,17 +26,11 @@ function* listTimeColumns(): Generator<{ table: string; column: string }> {
 export async function* checkStoredTimes({ store }: OpenInstallation): Results {
   const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
-      sql`select ${table}::text as place, ${column}::text as field, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
+      sql`select ${table}::text as table, ${column}::text as column, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
   );
-  const matches = await store.read((db) =>
-    db
-      .select({
-        table: sql<string>`place`,
-        column: sql<string>`field`,
-        rows: sql<number>`rows`,
-      })
-      .from(sql`(${sql.join(counts, sql` union all `)}) as counted`)
-      .where(sql`rows > 0`),
+  const matches = await readJsonRows<{ table: string; column: string; rows: number }>(
+    store,
+    sql`select * from (${sql.join(counts, sql` union all `)}) as counted where rows > 0`,
   );
   for (const { table, column, rows } of matches) {
     yield `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: set it to now()`;
@@ -57,27 +52,22 @@ export async function* checkHistory({ store, content }: OpenInstallation): Resul
   const deletedRecords: string[] = [];
   for (const kind of contentKindNames) {
     const { table, selectRecord } = getTableFragments(kind);
-    const rows = await store.read((db) =>
-      db
-        .select({ id: sql<string>`${kind} || ' ' || changed._id`, fields: sql<string>`fields` })
-        .from(
-          sql`${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
-            lateral (select ${selectRecord('changed')} as record) as present,
-            lateral (select string_agg(key, ', ') as fields from jsonb_each(data) as kept where record -> key <> value) as difference
-            where fields is not null`,
-        ),
+    const changedRows = await readJsonRows<RecordFields>(
+      store,
+      sql`select ${kind} || ' ' || changed._id as id, fields
+        from ${table} as changed join revisions on entity = ${kind} and entity_id = changed._id and revisions.version = changed.version,
+        lateral (select ${selectRecord('changed')} as record) as present,
+        lateral (select array_agg(key) as fields from jsonb_each(data) as kept where record -> key <> value) as difference
+        where fields is not null`,
     );
-    changedRecords.push(...rows.map(({ id, fields }) => ({ id, fields: fields.split(', ') })));
-    const newestRevisions = sql`(select distinct on (entity_id) entity_id, action, is_draft from revisions where entity = ${kind} order by entity_id, version desc) as newest`;
-    const missingRows = await store.read((db) =>
-      db
-        .select({ id: sql<string>`entity_id` })
-        .from(newestRevisions)
-        .where(
-          sql`not is_draft and action in ('create', 'update', 'publish') and not exists (select from ${table} where _id = entity_id)`,
-        ),
+    const deletedRows = await readJsonRows<{ id: string }>(
+      store,
+      sql`select ${kind} || ' ' || entity_id as id
+        from (select distinct on (entity_id) entity_id, action, is_draft from revisions where entity = ${kind} order by entity_id, version desc) as newest
+        where not is_draft and action in ('create', 'update', 'publish') and not exists (select from ${table} where _id = entity_id)`,
     );
-    deletedRecords.push(...missingRows.map(({ id }) => `${kind} ${id}`));
+    changedRecords.push(...changedRows);
+    deletedRecords.push(...deletedRows.map(({ id }) => id));
   }
   if (deletedRecords.length > 0) {
     yield `The history contains ${abbreviateList(deletedRecords, maxExamples)}, which somebody deleted directly in the database: restore a backup, or add the content again in the dashboard`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 const minPostgresVersion = sql.raw('14');
 
@@ -16,7 +17,7 @@ const maxStatementMs = sql.raw('20000');
  */
 const selectFaults = (pendingMigrations: number) => {
   const missingMigrations = `The database lacks ${pluralize(pendingMigrations, 'migration', 'migrations')}`;
-  return sql`(
+  return sql`
   with rights as (
     select count(*) filter (where is_foreign) as foreign_tables, max(format('%s (owner: %s)', tablename, tableowner)) filter (where is_foreign) as foreign_table,
       max(format('%I.%I', schemaname, tablename)) filter (where is_foreign) as foreign_table_name, bool_or(rolsuper) filter (where is_foreign) as has_superuser,
@@ -80,19 +81,12 @@ const selectFaults = (pendingMigrations: number) => {
   union all select format('The prepared transaction %L keeps its locks', gid), format('run rollback prepared %L', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
   union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run select pg_terminate_backend(%s)', pid)
-    from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
-) as faults`;
+    from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'`;
 };
 
 /** Resolves to faults that can make saves or updates fail, or can fill the disk. */
-export async function findDatabaseFaults(
-  store: Store,
-  pendingMigrations: number,
-): Promise<string[]> {
-  const rows = await store.read((db) =>
-    db
-      .select({ problem: sql<string>`problem`, remedy: sql<string>`remedy` })
-      .from(selectFaults(pendingMigrations)),
-  );
+export async function findDatabaseFaults(store: Store, pendingMigrations: number) {
+  const query = selectFaults(pendingMigrations);
+  const rows = await readJsonRows<{ problem: string; remedy: string }>(store, query);
   return rows.map(({ problem, remedy }) => `${problem}: ${remedy}`);
 }

@@ -4,8 +4,8 @@ import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { isMissingPart } from './check-schema.ts';
 import type { Installation } from './installation.ts';
+import { readJsonRows } from './read-json-rows.ts';
 import {
   certificateCodes,
   describeError,
@@ -45,13 +45,11 @@ const errorFaults: ErrorTexts = {
     'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
 };
 
-/** PostgreSQL's codes for a table that the user may not read, and for a write in a read-only transaction. */
+/** PostgreSQL's code for a table that the user may not read. */
 const noRights = '42501';
-const readOnly = '25006';
 
-/** `checkSchema` and `checkDatabaseServer` report these errors. */
-const isReportedElsewhere = (error: unknown) =>
-  isMissingPart(getCauseCode(error)) || getCauseCode(error) === readOnly;
+/** `checkSchema` reports a missing table or column, and `checkDatabaseServer` a database that is read-only. */
+const isReportedElsewhere = (error: unknown) => /^(42P01|42703|25006)$/.test(getCauseCode(error));
 
 function findFault(error: unknown): string | undefined {
   if (error instanceof DatabaseIsNewerError) return error.message;
@@ -73,11 +71,7 @@ export function explainError(error: unknown, subject: string): Result {
 }
 
 /** Explains an error of the first query. */
-export async function explainFirstError(
-  error: unknown,
-  store: Store,
-  installation: Installation,
-): Promise<Result> {
+export async function explainFirstError(error: unknown, store: Store, installation: Installation) {
   if (isReportedElsewhere(error)) return null;
   const code = getCauseCode(error);
   const causes: Record<string, () => Promise<string | null>> = {
@@ -96,11 +90,8 @@ async function findServerFault({
 }: Installation): Promise<string | null> {
   const { hostname = '', port = '' } = URL.parse(databaseUrl ?? '') ?? {};
   if (!isLoopback(hostname)) return null;
-  const output = await runProgram('systemctl', [
-    'show',
-    '--property=Id,ActiveState',
-    'postgresql*.service',
-  ]);
+  const args = ['show', '--property=Id,ActiveState', 'postgresql*.service'];
+  const output = await runProgram('systemctl', args);
   const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)$/gm)];
   const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text))?.[1];
   const failedName = findUnit(/=failed$/);
@@ -117,18 +108,16 @@ async function findServerFault({
 
 /** Resolves to the fault of tables that belong to another role, or to null. */
 async function findForeignTables(store: Store): Promise<string | null> {
-  const [row] = await store.read((db) => db.select(foreignTables).from(tables));
+  const [row] = await readJsonRows<ForeignTables>(store, foreignTables);
   if (!row?.owner) return null;
   const { owner, user, count, total, example } = row;
   return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (as ${owner}, run alter schema drizzle owner to ${user}, and alter table ${example} owner to ${user}, and so on for each table), then run systemctl restart manpower`;
 }
 
-const tables = sql`pg_tables where schemaname in (current_schema(), 'drizzle')`;
+type ForeignTables = Record<'owner' | 'user' | 'count' | 'total' | 'example', unknown>;
+
 const isForeign = sql`filter (where not pg_has_role(tableowner, 'usage'))`;
-const foreignTables = {
-  owner: sql<string | null>`max(format('%I', tableowner)) ${isForeign}`,
-  user: sql<string>`format('%I', current_user)`,
-  count: sql<number>`(count(*) ${isForeign})::int`,
-  total: sql<number>`count(*)::int`,
-  example: sql<string>`max(format('%I.%I', schemaname, tablename)) ${isForeign}`,
-};
+const foreignTables = sql`select max(format('%I', tableowner)) ${isForeign} as owner,
+  format('%I', current_user) as user, count(*) ${isForeign} as count, count(*) as total,
+  max(format('%I.%I', schemaname, tablename)) ${isForeign} as example
+  from pg_tables where schemaname in (current_schema(), 'drizzle')`;

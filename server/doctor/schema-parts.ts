@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 /** A part or a state of a database's schema, with the statements that create and remove it. */
 export interface SchemaPart {
@@ -15,7 +16,7 @@ export interface SchemaPart {
 }
 
 /** Each `select` has the columns of `SchemaPart`. */
-const parts = sql`(
+const parts = sql`
   with t as (
     select c.oid, relname::text as tab, relowner, relpersistence, relrowsecurity
     from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
@@ -28,7 +29,7 @@ const parts = sql`(
     select t.tab, c.relname::text as name, i.*, replace(pg_get_indexdef(indexrelid), format('%I.', current_schema()), '') as def
     from t join pg_index i on indrelid = t.oid join pg_class c on c.oid = indexrelid
   )
-  select 'table' as kind, tab as name, tab, '' as definition, '' as make, format('drop table %I', tab) as remove from t
+  select 'table' as kind, tab as name, tab as table, '' as definition, '' as "createStatement", format('drop table %I', tab) as "removeStatement" from t
   union all select 'state', 'unlogged ' || tab, tab, format('The table %I is unlogged, so it is empty after a crash', tab), '', format('alter table %I set logged', tab) from t where relpersistence = 'u'
   union all select 'state', 'row-level security ' || tab, tab, format('The table %I has row-level security', tab), '', format('alter table %I disable row level security', tab) from t where relrowsecurity
   union all select 'state', 'inaccessible ' || tab, tab, format('The user in DATABASE_URL cannot read and change the table %I', tab), '', format('grant all on %I to %I', tab, current_user) from t
@@ -61,20 +62,7 @@ const parts = sql`(
     from t join pg_rewrite r on ev_class = t.oid
   union all select 'function', p.oid::regprocedure::text, '', md5(prosrc) || provolatile::text || prorettype::regtype::text, pg_get_functiondef(p.oid), format('drop function %s', p.oid::regprocedure)
     from pg_proc p where pronamespace = current_schema()::regnamespace and prokind = 'f'
-    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
-) as part`;
+    and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`;
 
 /** Reads the parts of the current schema, including those of tables that the user cannot read. */
-export const readSchemaParts = (store: Store): Promise<SchemaPart[]> =>
-  store.read((db) =>
-    db
-      .select({
-        kind: sql<string>`kind`,
-        name: sql<string>`name`,
-        table: sql<string>`tab`,
-        definition: sql<string>`definition`,
-        createStatement: sql<string>`make`,
-        removeStatement: sql<string>`remove`,
-      })
-      .from(parts),
-  );
+export const readSchemaParts = (store: Store): Promise<SchemaPart[]> => readJsonRows(store, parts);

@@ -1,20 +1,19 @@
 import { alertTitles } from '#contract/entities/alerts.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
-import { configuredGrants, settings, users } from '#schema/index.ts';
+import { configuredGrants, rebuild, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
+import { readSettings } from '#services/settings.ts';
 import { findOtherServer } from '../database/server-lease.ts';
-import { type Check, pass, type Results } from './check.ts';
+import { type Check, createFault, pass, type Results, startupLayers } from './check.ts';
 import { checkAdminToken } from './check-admin-token.ts';
 import { checkPictures, checkRecords } from './check-content.ts';
-import { checkDatabaseServer } from './check-database-server.ts';
+import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkLeftovers } from './check-leftovers.ts';
-import { checkLocks } from './check-locks.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
-import { checkPublishing } from './check-publishing.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
@@ -107,5 +106,31 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     yield `${alertTitles[kind]} (since ${begunAt}): ${reason}`;
+  }
+}
+
+/** A build of thousands of pages takes a few minutes. */
+const maxBuildMs = 60 * 60_000;
+
+/** Checks that the last build succeeded, and that no change has waited too long for its publication. */
+async function* checkPublishing({ store, server }: OpenInstallation): Results {
+  const ctx = systemContext(store);
+  const [[state], { schedule }, alerts] = await Promise.all([
+    store.read((db) => db.select().from(rebuild)),
+    readSettings(ctx),
+    listAlerts(ctx),
+  ]);
+  if (!state || alerts.some(({ kind }) => kind === 'build')) return;
+  const { failure, failedAt, requested, completed, requestedAt } = state;
+  if (failure && failedAt) {
+    yield `The website was not built completely at ${failedAt.toISOString()} (${failure.replace(/\.$/, '')}): correct the cause, then press Publish in the dashboard`;
+  }
+  const isOverdue = requested > completed && Date.now() - requestedAt.getTime() > maxBuildMs;
+  // A server ignores the schedule.
+  if (isOverdue && (server || schedule === 'automatic')) {
+    yield createFault(
+      `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
+      { symptomOf: [...startupLayers, 'server'] },
+    );
   }
 }
