@@ -1,5 +1,5 @@
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
-import { getImageType } from '#services/images/image-files.ts';
+import { parsePictureAddress } from '#services/images/image-files.ts';
 import type { ImageBytes, PictureFiles } from '#services/images/image-store.ts';
 import { getErrorMessage } from '#services/log.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
@@ -45,9 +45,7 @@ async function* splitIntoParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
 }
 
 /** Yields the pictures of a backup. Keeps one whole picture in memory, because uploads are at most a few megabytes. */
-export async function* readBackedUpPictures(
-  file: string,
-): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export async function* readBackedUpPictures(file: string) {
   let name: string | undefined;
   let parts: Buffer[] = [];
   for await (const part of readBackup(file)) {
@@ -60,16 +58,12 @@ export async function* readBackedUpPictures(
   if (name !== undefined) yield { name, bytes: Buffer.concat(parts) };
 }
 
-const uploadPattern = /^\/media\/([^/]+)$/;
-
 /** Returns the names of the uploaded pictures to which a row refers, including pictures in formatted text. */
 export function listPictureNames(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;
-    return (document ? listPictures(document) : [value]).flatMap((text) => {
-      const [, name = ''] = uploadPattern.exec(text) ?? [];
-      return getImageType(name) ? name : [];
-    });
+    const addresses = document ? listPictures(document) : [value];
+    return addresses.flatMap((address) => parsePictureAddress(address) ?? []);
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(listPictureNames);

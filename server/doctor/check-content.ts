@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { and, asc, isNull, like } from 'drizzle-orm';
+import { join } from 'node:path';
+import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type * as z from 'zod/mini';
 import { settings } from '#contract/entities/settings.ts';
@@ -9,22 +9,23 @@ import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
+import { parsePictureAddress } from '#services/images/image-files.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
 import { readSettings } from '#services/settings.ts';
 import { type ContentRow, getTable, toRecord } from '#services/tables/content-tables.ts';
 import { listPictureNames } from '../backup/picture-parts.ts';
 import { abbreviateList, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import { getChownCommand } from './folder-access.ts';
-import type { KindRow, OpenInstallation } from './installation.ts';
+import type { OpenInstallation } from './installation.ts';
 
 /** Reads the rows of every content kind. */
-export async function readContent(store: Store): Promise<KindRow[]> {
-  const kindRows: KindRow[] = [];
+export async function readContent(store: Store) {
+  const content: Awaited<OpenInstallation['content']> = [];
   for (const kind of contentKindNames) {
     const rows = await store.read((db) => db.select().from(getTable(kind)));
-    for (const row of rows) kindRows.push({ kind, row: row as ContentRow });
+    for (const row of rows) content.push({ kind, row: row as ContentRow });
   }
-  return kindRows;
+  return content;
 }
 
 /** Other issues are ignored, because a limit may have been added after the value was stored. */
@@ -39,23 +40,27 @@ export async function* checkRecords({ store, content }: OpenInstallation): Resul
     const issue = issues.find((candidate) => name === 'settings' || hasWrongType(candidate));
     return issue ? [`${name} (${issue.path.join('.')}: ${issue.message})`] : [];
   };
-  const invalidRecords = describeInvalidPart(
-    settings,
-    await readSettings(systemContext(store)),
-    'settings',
-  );
+  const storedSettings = await readSettings(systemContext(store));
+  const invalidRecords = describeInvalidPart(settings, storedSettings, 'settings');
   for (const { kind, row } of await content) {
     const name = `${kind} ${row._id}`;
+    const { record } = contentKinds[kind];
     try {
-      invalidRecords.push(
-        ...describeInvalidPart(contentKinds[kind].record, toRecord(kind, row), name),
-      );
+      invalidRecords.push(...describeInvalidPart(record, toRecord(kind, row), name));
     } catch (error) {
       invalidRecords.push(`${name} (${getCauseCode(error)})`);
     }
   }
   if (invalidRecords.length === 0) return;
   yield `The database contains invalid values in ${abbreviateList(invalidRecords)}: correct them in the dashboard or in the database, or restore a backup`;
+}
+
+/** Reads the pictures in the library, from the oldest. */
+export function readLibrary(store: Store) {
+  const { address, bytes, width, at, deletedAt } = pictures;
+  return store.read((db) =>
+    db.select({ address, bytes, width, at }).from(pictures).where(isNull(deletedAt)).orderBy(at),
+  );
 }
 
 /** Limits the open files, because a library can have tens of thousands of pictures. */
@@ -71,14 +76,11 @@ interface StoredPicture {
 }
 
 async function readStoredPictures({ store, content }: OpenInstallation): Promise<StoredPicture[]> {
-  const inLibrary = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
-  const { address, bytes, width } = pictures;
-  const rows = await store.read((db) =>
-    db.select({ address, bytes, width }).from(pictures).where(inLibrary).orderBy(asc(pictures.at)),
-  );
   const picturesByName = new Map<string, StoredPicture>();
-  for (const row of rows)
-    picturesByName.set(basename(row.address), { ...row, name: basename(row.address) });
+  for (const { address, bytes, width } of await readLibrary(store)) {
+    const name = parsePictureAddress(address);
+    if (name) picturesByName.set(name, { name, bytes, width });
+  }
   for (const { kind, row } of await content) {
     for (const name of listPictureNames(row)) {
       const usedBy = `${kind} ${row._id}`;

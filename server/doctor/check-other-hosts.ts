@@ -1,10 +1,10 @@
-import { isNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { findFields } from '#contract/kinds/content-kinds.ts';
 import { listPictures, readRichText } from '#contract/rich-text/rich-text.ts';
-import { pictures, webhooks } from '#schema/index.ts';
+import { webhooks } from '#schema/index.ts';
 import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
 import { abbreviateList, createFault, getCauseCode, type Results } from './check.ts';
+import { readLibrary } from './check-content.ts';
 import { isUnavailable } from './check-endpoints.ts';
 import type { OpenInstallation, System } from './installation.ts';
 import { findCausingLayers, send } from './send-request.ts';
@@ -32,24 +32,16 @@ async function readReferences({
   server,
   configuration,
 }: OpenInstallation): Promise<Reference[]> {
-  const references: Reference[] = (await content).flatMap(({ kind, row }) =>
-    findPictureAddresses(row, findFields('image', kind)).map((address) => ({
-      address,
-      source: `${kind} ${row._id}`,
-      isPicture: true,
-    })),
-  );
-  const libraryRows = await store.read((db) =>
-    db.select({ address: pictures.address }).from(pictures).where(isNull(pictures.deletedAt)),
-  );
-  for (const { address } of libraryRows) {
+  const references: Reference[] = (await content).flatMap(({ kind, row }) => {
+    const source = `${kind} ${row._id}`;
+    const addresses = findPictureAddresses(row, findFields('image', kind));
+    return addresses.map((address) => ({ address, source, isPicture: true }));
+  });
+  for (const picture of await readLibrary(store)) {
     // On a server, `checkPictures` reads the files.
-    if (server && address.startsWith('/')) continue;
-    references.push({
-      address: new URL(address, configuration.siteUrl).href,
-      source: 'the library',
-      isPicture: true,
-    });
+    if (server && picture.address.startsWith('/')) continue;
+    const address = new URL(picture.address, configuration.siteUrl).href;
+    references.push({ address, source: 'the library', isPicture: true });
   }
   const webhookRows = await store.read((db) =>
     db.select({ address: webhooks.address }).from(webhooks),

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { and, count, isNull, like, lt } from 'drizzle-orm';
+import { count, lt } from 'drizzle-orm';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
-import { messages, pictures, revisions } from '#schema/index.ts';
+import { messages, revisions } from '#schema/index.ts';
+import { parsePictureAddress } from '#services/images/image-files.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
 import { abbreviateList, type Results } from './check.ts';
+import { readLibrary } from './check-content.ts';
 import type { OpenInstallation } from './installation.ts';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
@@ -62,17 +64,10 @@ async function countRows(store: Store): Promise<number> {
  * because no backup can contain them, and `checkPictures` reports them.
  */
 async function countUploads(store: Store, before: Date, mediaFolder?: string): Promise<number> {
-  const isUpload = and(
-    like(pictures.address, '/media/%'),
-    isNull(pictures.deletedAt),
-    lt(pictures.at, before),
+  const names = (await readLibrary(store)).flatMap(({ address, at }) =>
+    at < before ? (parsePictureAddress(address) ?? []) : [],
   );
-  const uploads = await store.read((db) =>
-    db.select({ address: pictures.address }).from(pictures).where(isUpload),
-  );
-  return uploads.filter(
-    ({ address }) => !mediaFolder || existsSync(join(mediaFolder, basename(address))),
-  ).length;
+  return names.filter((name) => !mediaFolder || existsSync(join(mediaFolder, name))).length;
 }
 
 /** Resolves to the ids of the messages and record revisions stored before the given time. */
@@ -91,20 +86,17 @@ async function readRecordIds(store: Store, before: Date): Promise<string[]> {
  * Reads the rows of a backup, up to its first picture. An invalid backup, which `checkBackups` reports, counts as
  * empty.
  */
-async function readRows(
-  file: string,
-): Promise<{ count: number; ids: Set<unknown>; hasPictures: boolean }> {
-  const ids = new Set<unknown>();
-  let rows = 0;
+async function readRows(file: string) {
+  const rows = { count: 0, ids: new Set<unknown>(), hasPictures: false };
   try {
     for await (const part of readBackup(file)) {
-      if (!('table' in part)) return { count: rows, ids, hasPictures: true };
-      rows += 1;
-      ids.add(part.row['_id']);
+      if (!('table' in part)) return { ...rows, hasPictures: true };
+      rows.count += 1;
+      rows.ids.add(part.row['_id']);
     }
+    return rows;
   } catch (error) {
     if (!(error instanceof BackupRefusedError)) throw error;
-    return { count: 0, ids, hasPictures: false };
+    return { ...rows, count: 0 };
   }
-  return { count: rows, ids, hasPictures: false };
 }

@@ -37,17 +37,12 @@ export interface Installation extends System, HostConfiguration {
   environment: NodeJS.ProcessEnv;
 }
 
-export interface KindRow {
-  kind: ContentKind;
-  row: ContentRow;
-}
-
 /** An installation whose database can be read. */
 export interface OpenInstallation extends Installation {
   store: Store;
   /** The number of migrations that have not been applied. */
   pendingMigrations: number;
-  content: Promise<KindRow[]>;
+  content: Promise<{ kind: ContentKind; row: ContentRow }[]>;
 }
 
 export interface HostConfiguration {
