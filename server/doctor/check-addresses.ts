@@ -1,6 +1,8 @@
-import type { Results } from './check.ts';
-import { statusRemedies } from './check-site.ts';
-import type { Installation } from './installation.ts';
+import { randomUUID } from 'node:crypto';
+import { getCauseCode, type Results } from './check.ts';
+import { getCertificateRemedies, showsWebsite, statusRemedies } from './check-site.ts';
+import type { Installation, System } from './installation.ts';
+import { dnsRemedies, sendRequest } from './send-request.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
@@ -18,7 +20,7 @@ export async function* checkAddresses(installation: Installation): Results {
     return text === null ? [] : [{ address: result.address, text }];
   });
   // `checkSite` reports a problem that is the same at every address.
-  const isReachable = results.some(({ visit: result }) => result?.isThisWebsite);
+  const isReachable = results.some(({ visit }) => visit?.isThisWebsite);
   if (isReachable || new Set(faults.map(({ text }) => text)).size > 1) {
     for (const { address, text } of faults) {
       yield `${hostname} resolves to ${address}, which ${text}`;
@@ -30,13 +32,10 @@ export async function* checkAddresses(installation: Installation): Results {
  * Returns the fault of an address, without its subject, or null. An address without a route is a fault only if another
  * address of the name belongs to this machine.
  */
-function findAddressFault(
-  { isLocal, visit: result, errorCode }: AddressResult,
-  isThisMachine: boolean,
-): string | null {
-  if (result?.isThisWebsite) return null;
-  if (result) {
-    const { status = 0 } = result;
+function findAddressFault({ isLocal, visit, errorCode }: AddressResult, isThisMachine: boolean) {
+  if (visit?.isThisWebsite) return null;
+  if (visit) {
+    const { status = 0 } = visit;
     return `responds with ${status} instead of this website: ${statusRemedies[status] ?? dnsRemedy}`;
   }
   if (noRoute.test(errorCode ?? '')) {
@@ -46,4 +45,47 @@ function findAddressFault(
     ? 'make the proxy listen on that address too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
     : dnsRemedy;
   return `cannot be reached (${errorCode}): ${remedy}`;
+}
+
+/** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
+export async function* checkOtherAddresses({
+  fetch,
+  resolveAddresses,
+  configuration: { siteUrl },
+}: Installation): Results {
+  const { protocol, host, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
+  const exists = async (name: string) => (await resolveAddresses(name).catch(() => [])).length > 0;
+  const domain = hostname.replace(/^www\./, '');
+  const alias = hostname === domain ? `www.${domain}` : domain;
+  const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
+  if (isMissing && alias === domain) {
+    yield `${domain} has no DNS record, so people who omit www. do not find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl}`;
+  }
+  // Some domains, such as `netlify.app`, have an address for every subdomain.
+  const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));
+  const typedAddresses = [
+    ...(port ? [] : [`http://${hostname}`]),
+    ...(isAlias ? [`https://${host.replace(hostname, alias)}`] : []),
+  ];
+  for (const address of typedAddresses) yield findRedirectFault(fetch, address, siteUrl);
+}
+
+async function findRedirectFault(fetch: System['fetch'], address: string, siteUrl: string) {
+  const path = '/contact';
+  const redirect = `make the proxy redirect it to ${siteUrl}`;
+  const { response, fault } = await sendRequest(fetch, `${address}${path}`, {
+    redirect: 'manual',
+    subject: address,
+    remedies: { ...dnsRemedies, ...getCertificateRemedies(new URL(address).hostname) },
+    defaultRemedy: `${redirect}, and open ports 80 and 443 in the firewall`,
+  });
+  if (!response) return fault;
+  const { status, headers } = response;
+  const location = headers.get('location');
+  const target = location && URL.parse(location, address)?.href;
+  if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return null;
+  return target
+    ? `${address} redirects ${path} to ${target}: ${redirect}${path}`
+    : `${address} responds with ${status}: ${statusRemedies[status] ?? redirect}`;
 }

@@ -23,16 +23,10 @@ export async function* checkAdminToken({
   if (!admin) return;
   const now = new Date();
   const seconds = Math.floor(now.getTime() / 1000);
-  const times = {
-    signedInAt: seconds,
-    issuedAt: seconds,
-    expiresAt: seconds + tokenLifetimeSeconds,
-  };
-  const account = { email: '', emailVerified: true, name: '' };
-  const token = await createAccessTokens(accessTokenSecret).issue(
-    { uid: admin.uid, ...account, ...times },
-    now,
-  );
+  const expiresAt = seconds + tokenLifetimeSeconds;
+  const times = { signedInAt: seconds, issuedAt: seconds, expiresAt };
+  const account = { uid: admin.uid, email: '', emailVerified: true, name: '', ...times };
+  const token = await createAccessTokens(accessTokenSecret).issue(account, now);
   // If a cache stores the response to the admin, nobody else requests its random address.
   const createAddress = () => new URL(`${getPublishState.path}?${randomUUID()}`, siteUrl).href;
   const requestStatus = async (address: string, headers = {}) =>

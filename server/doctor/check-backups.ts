@@ -74,10 +74,7 @@ async function isDataDiskFull(installation: Installation, folder: string): Promi
 }
 
 /** `findDiskSpaceFault` reports a disk that is almost full. */
-async function findSizeFault(
-  { readFreeBytes }: Installation,
-  newestFile: string,
-): Promise<string | null> {
+async function findSizeFault({ readFreeBytes }: Installation, newestFile: string) {
   const freeBytes = await readFreeBytes(dirname(newestFile));
   if (freeBytes < lowSpaceBytes || freeBytes >= (await stat(newestFile)).size) return null;
   return `The next backup does not fit on the disk of ${name}, because the newest one is larger than the free space: delete old backups, or use a larger disk`;

@@ -37,9 +37,8 @@ const readJson = async (file: string): Promise<unknown> => JSON.parse(await read
 /** Resolves to the required packages. Ignores a lock file for other dependencies, such as in a container image. */
 async function readRequirements(root: string): Promise<[name: string, version: string][]> {
   const { dependencies } = project.parse(await readJson(join(root, 'package.json')));
-  const { data } = lock.safeParse(
-    await readJson(join(root, 'package-lock.json')).catch(() => null),
-  );
+  const lockJson = await readJson(join(root, 'package-lock.json')).catch(() => null);
+  const { data } = lock.safeParse(lockJson);
   const { '': rootPackage, ...others } = data?.packages ?? {};
   const isComplete = isDeepStrictEqual(rootPackage?.dependencies, dependencies);
   const packages = Object.entries(isComplete ? others : {}).flatMap(([path, entry]) =>
@@ -95,17 +94,14 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   const buildFolders = ['.astro', 'node_modules/.vite', 'node_modules/.astro'].map((name) =>
     join(root, name),
   );
+  // Git adds objects to folders, but never changes an object.
+  const objects = join(root, '.git/objects');
+  const objectFolders = (await listNames(objects)).map((name) => join(objects, name));
   const paths = isClone
-    ? [...(await listPaths(root)), ...(await listObjectFolders(root)), root]
+    ? [...(await listPaths(root)), ...objectFolders, root]
     : buildFolders.map((folder) => (existsSync(folder) ? folder : dirname(folder)));
   const [fault] = await findWriteFaults(root, paths);
   if (fault) yield `The code in ${root} cannot be updated or compiled, because ${fault}`;
-}
-
-/** Resolves to the folders to which Git adds objects. Omits the objects, because Git never changes them. */
-async function listObjectFolders(root: string): Promise<string[]> {
-  const folder = join(root, '.git/objects');
-  return (await listNames(folder)).map((name) => join(folder, name));
 }
 
 /** Checks that the code files can be read, and do not differ from the commit. */

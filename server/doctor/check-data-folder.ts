@@ -66,7 +66,6 @@ async function findAccessFaults(root: string, paths: string[]): Promise<string[]
   return faults.map((fault) => `The server cannot use ${name}, because ${fault}`);
 }
 
-/** Resolves to the fault of the built pages, or to null. */
 async function findReleaseFault(releases: string): Promise<string | null> {
   const release = await readStoredState(releases);
   if (!release && existsSync(getManifestPath(releases))) {

@@ -82,14 +82,11 @@ export async function* checkIdentityProject({
 const readMessage = async (response: Response): Promise<string> =>
   parseMessage(await response.json().catch(() => null));
 
-/** These calls always fail, because their passwords and tokens are invalid. The error shows what is allowed. */
-const failingCalls: {
-  address: string;
-  body: object;
-  /** Matches the status and the message of a response that shows a fault. */
-  refusal: RegExp;
-  fault: string;
-}[] = [
+/**
+ * These calls always fail, because their passwords and tokens are invalid. If the status and the message of the error
+ * match `refusal`, the project has the fault.
+ */
+const failingCalls = [
   {
     address: `${service}/accounts:signInWithPassword`,
     body: { email: 'nobody@site.invalid', password: 'no password' },
@@ -130,10 +127,7 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
 const projectDomain = '.firebaseapp.com';
 
 /** Firebase authorises a new project's default domain, but the owner can remove it. */
-function findDomainFault(
-  domains: string[],
-  { firebaseProjectId, siteUrl }: Project,
-): string | null {
+function findDomainFault(domains: string[], { firebaseProjectId, siteUrl }: Project) {
   const { hostname } = new URL(siteUrl);
   const projects = domains
     .filter((name) => name.endsWith(projectDomain))

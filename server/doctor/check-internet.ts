@@ -68,14 +68,10 @@ export async function* checkNameServers(installation: Installation): Results {
 }
 
 /** The system can also resolve names without the name servers in the file. */
-const canResolve = ({ resolveAddresses }: Installation): Promise<boolean> =>
-  Promise.race([
-    resolveAddresses(googleHost).then(
-      () => true,
-      () => false,
-    ),
-    setTimeout(responseTimeoutMs, false),
-  ]);
+async function canResolve({ resolveAddresses }: Installation): Promise<boolean> {
+  const addresses = resolveAddresses(googleHost).catch(() => null);
+  return (await Promise.race([addresses, setTimeout(responseTimeoutMs, null)])) !== null;
+}
 
 const silentCodes = new Set(['ETIMEOUT', 'ECONNREFUSED']);
 

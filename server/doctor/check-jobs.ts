@@ -9,7 +9,6 @@ export async function* checkJobs(installation: Installation): Results {
   yield* checkCleaners(installation);
 }
 
-/** Resolves to the files in a configuration folder. */
 async function readConfigurations(root: string, folder: string) {
   const names = await listNames(root, folder);
   return Promise.all(
@@ -37,12 +36,10 @@ const startsServer = /^[^#\n]*systemctl (re)?start manpower(\.service)?\s*([;&|]
 
 /** Checks that no job or rule deletes or renames files of the product. */
 async function* checkCleaners(installation: Installation): Results {
+  const { fileSystemRoot: root } = installation;
   const folders = listDataFolders(installation);
   for (const [configFolder, toPattern] of Object.entries(cleanerPatterns)) {
-    for (const { path, text } of await readConfigurations(
-      installation.fileSystemRoot,
-      configFolder,
-    )) {
+    for (const { path, text } of await readConfigurations(root, configFolder)) {
       const lines = text.split('\n').filter((line) => !/^\s*#/.test(line));
       const cleanedFolder = folders.find((folder) => {
         const pattern = toPattern(RegExp.escape(folder), RegExp.escape(dirname(folder)));

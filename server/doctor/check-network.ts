@@ -4,14 +4,7 @@ import { getErrorMessage } from '#services/log.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import {
-  createFault,
-  findRootCause,
-  getCauseCode,
-  pass,
-  type Result,
-  type Results,
-} from './check.ts';
+import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
@@ -21,23 +14,22 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
 /** These values of `HOST` mean every address of the machine. */
-const isAnyAddress = /^(0\.0\.0\.0|::)$/;
+const anyAddress = /^(0\.0\.0\.0|::)$/;
 
 /** Checks that visitors cannot bypass the proxy or forge an address. */
 export function* checkProxies({ server }: Installation): Generator<Result> {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
+  const isProxyLocal =
+    trustedProxies.length > 0 &&
+    trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
     yield 'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy';
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0) {
       yield 'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open';
     }
-  } else if (
-    isAnyAddress.test(host) &&
-    trustedProxies.length > 0 &&
-    trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')))
-  ) {
+  } else if (anyAddress.test(host) && isProxyLocal) {
     yield `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`;
   }
 }
@@ -67,7 +59,7 @@ export async function* checkListening(installation: Installation): Results {
 const isBlockedPort = (port: number) =>
   fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(500) }).then(
     () => false,
-    (error: unknown) => /bad port/.test(getErrorMessage(findRootCause(error).cause)),
+    (error: unknown) => /bad port/.test(getErrorMessage(error)),
   );
 
 async function describeListenError(
@@ -82,7 +74,6 @@ async function describeListenError(
     : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), then run systemctl restart manpower; or set another port here and in the proxy`;
 }
 
-/** Resolves to the reason why no server can listen on an address, or to null. */
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {
   try {
     await (await startHttpServer(address)).close();
@@ -94,10 +85,7 @@ async function findListenError(address: Address): Promise<InvalidSettingError | 
 }
 
 /** Resolves to the URL of this product's server without its proxies, or to null if the server does not respond. */
-export async function findServerUrl(
-  fetch: System['fetch'],
-  { host, port }: Address,
-): Promise<string | null> {
+export async function findServerUrl(fetch: System['fetch'], { host, port }: Address) {
   const name = host.includes(':') ? `[${host}]` : host;
   const address = `http://${name}:${port}`;
   const response = await fetchJson(fetch, `${address}${health.path}`);

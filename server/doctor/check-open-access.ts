@@ -10,7 +10,7 @@ import { describeError } from './send-request.ts';
 const connectionTimeoutMillis = 5000;
 
 /** PostgreSQL refuses an address that `pg_hba.conf` does not list before it asks for a password. */
-const isAboutPassword = /^28P01 |password must be a/;
+const passwordError = /^28P01 |password must be a/;
 
 const isPrivateAddress = createAddressMatcher([
   ...['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
@@ -56,18 +56,18 @@ async function findAccess(url: URL, host: string): Promise<'open' | 'password' |
     );
     await client.end().catch(() => undefined);
     if (error === null) return 'open';
-    if (isAboutPassword.test(describeError(error))) return 'password';
+    if (passwordError.test(describeError(error))) return 'password';
   }
   return null;
 }
 
 /** The network interfaces of containers and virtual machines on this machine. */
-const isBridge = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;
+const bridgeName = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;
 
 /** Omits IPv6 addresses of a single link, because other networks cannot reach them. */
 export const listInterfaceAddresses = (): string[] =>
   Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses
-      .filter(({ internal, scopeid }) => !internal && !scopeid && !isBridge.test(name))
+      .filter(({ internal, scopeid }) => !internal && !scopeid && !bridgeName.test(name))
       .map(({ address }) => address),
   );

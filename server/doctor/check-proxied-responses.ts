@@ -16,7 +16,6 @@ import type { Installation, System } from './installation.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
 import { fetchOrNull } from './send-request.ts';
 
-/** Resolves to null if there is no response. */
 type SendProbe = (probe: Probe) => Promise<ProbeResponse | null>;
 
 /** Sends requests to the server directly, and through the proxies. */
@@ -144,10 +143,7 @@ async function findLoadFault({
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
-async function isChangedByProxies(
-  { sendDirectly, sendThroughProxy }: Senders,
-  path: string,
-): Promise<boolean> {
+async function isChangedByProxies({ sendDirectly, sendThroughProxy }: Senders, path: string) {
   const before = await sendDirectly({ path });
   const response = await sendThroughProxy({ path });
   const after = await sendDirectly({ path });
@@ -155,11 +151,7 @@ async function isChangedByProxies(
 }
 
 /** A repeated request id shows a cached response. Caches may store `immutable` files. */
-async function isCached(
-  { sendThroughProxy }: Senders,
-  probe: Probe,
-  { headers }: ProbeResponse,
-): Promise<boolean> {
+async function isCached({ sendThroughProxy }: Senders, probe: Probe, { headers }: ProbeResponse) {
   const id = headers.get(requestIdHeader);
   if (!id || headers.get('cache-control')?.includes('immutable')) return false;
   const response = await sendThroughProxy(probe);

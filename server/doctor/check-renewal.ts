@@ -5,9 +5,9 @@ import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
+import { readNginxConfiguration } from './check-proxy-configuration.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
-import { readNginxConfiguration } from './nginx-configuration.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
@@ -43,7 +43,7 @@ export async function* checkRenewal(installation: Installation): Results {
     }
   }
   yield (await findStaleCertificate(installation, files)) ??
-    (renewalFaults.length > 0 ? null : await findExpiry(installation));
+    (renewalFaults.length > 0 ? null : await findExpiryFault(installation));
   for (const [, , lineage] of usedCertificates) {
     if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
     yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
@@ -55,7 +55,7 @@ export async function* checkRenewal(installation: Installation): Results {
 /** Returns a setting of Certbot's renewal configuration. */
 type ReadSetting = (key: string) => string | undefined;
 
-/** Yields what prevents the renewal of a certificate or makes it useless, without the subject. */
+/** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
 async function* findRenewalFaults(
   { fileSystemRoot, fetch, runProgram, configuration }: Installation,
   readSetting: ReadSetting,
@@ -114,10 +114,7 @@ async function findStaleCertificate(
     .flatMap((text) => parseCertificate(text) ?? [])
     .filter((certificate) => certificate.checkHost(hostname));
   if (certificates.length === 0) return null;
-  const servedCertificate = await visit('127.0.0.1', siteUrl).then(
-    ({ certificate }) => certificate,
-    () => null,
-  );
+  const servedCertificate = (await visit('127.0.0.1', siteUrl).catch(() => null))?.certificate;
   const isStale =
     servedCertificate &&
     certificates.every(({ validToDate }) => validToDate > servedCertificate.validTo);
@@ -134,8 +131,7 @@ function parseCertificate(text: string): X509Certificate | null {
   }
 }
 
-/** Resolves to the fault of a certificate that expires soon, or to null. */
-async function findExpiry(installation: Installation): Promise<string | null> {
+async function findExpiryFault(installation: Installation): Promise<string | null> {
   const { configuration, fileSystemRoot, server } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   const results = await visitAddresses(installation);

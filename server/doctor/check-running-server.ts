@@ -43,10 +43,7 @@ export async function* checkRunningServer({
   }
 }
 
-function findDifferences(
-  serverVariables: NodeJS.ProcessEnv,
-  doctorVariables: NodeJS.ProcessEnv,
-): string[] {
+function findDifferences(serverVariables: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv) {
   const { environment: cleanedVariables } = stripStrayCharacters(serverVariables);
   const runtimeNames = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)].filter(
     isRuntimeVariable,

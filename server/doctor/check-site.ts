@@ -3,17 +3,10 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import {
-  createFault,
-  formatList,
-  pass,
-  type Result,
-  type Results,
-  startupLayers,
-} from './check.ts';
+import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
 import { findServerUrl } from './check-network.ts';
+import { findServerNameFault } from './check-proxy-configuration.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
-import { findServerNameFault } from './nginx-configuration.ts';
 import {
   certificateCodes,
   dnsRemedies,
@@ -68,14 +61,10 @@ export async function* checkSite(installation: Installation): Results {
     if (serverUrl) {
       yield `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`;
     } else if (statusRemedy) {
-      const symptomOf = /^50[234]$/.test(String(status))
-        ? [...startupLayers, 'server' as const]
-        : [];
-      // The proxy’s password prompt rejects access tokens, too.
-      const isDown = status === 401;
       yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, {
-        symptomOf,
-        isDown,
+        symptomOf: /^50[234]$/.test(String(status)) ? [...startupLayers, 'server'] : [],
+        // The proxy’s password prompt also rejects access tokens.
+        isDown: status === 401,
       });
     } else {
       yield createFault(
@@ -115,10 +104,8 @@ export async function* checkShownContent({
   server,
   configuration: { siteUrl },
 }: OpenInstallation): Results {
-  const readNumbers = () =>
-    store.read((db) =>
-      db.select({ completed: rebuild.completed, requested: rebuild.requested }).from(rebuild),
-    );
+  const { completed, requested } = rebuild;
+  const readNumbers = () => store.read((db) => db.select({ completed, requested }).from(rebuild));
   const [before] = await readNumbers();
   const { data } = builtRevision.safeParse(await fetchJson(fetch, getRevisionAddress(siteUrl)));
   const [after] = await readNumbers();
@@ -159,11 +146,7 @@ const getSiteRemedies = (hostname: string): ErrorTexts => ({
 const problem = z.object({ detail: z._default(z.string(), '') });
 
 /** Ignores a response that neither the website nor the API sent. */
-async function checkReady(
-  fetch: System['fetch'],
-  siteUrl: string,
-  isThisWebsite: boolean,
-): Promise<Result> {
+async function checkReady(fetch: System['fetch'], siteUrl: string, isThisWebsite: boolean) {
   const address = new URL('/ready', siteUrl).href;
   const remedy = 'check the log of the server';
   const { response, fault } = await sendRequest(fetch, address, {

@@ -18,7 +18,7 @@ import { isInside, listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
 
-/** The limits that the server needs at least: memory in bytes, threads, and file descriptors. */
+/** The minimum limits of the server: memory in bytes, threads, and file descriptors. */
 const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
 
 const minHeapMb = 256;
@@ -97,11 +97,8 @@ export async function* checkUnits(installation: Installation): Results {
   const blocker = findPortBlocker(units, groups, proxyPorts);
   if (blocker) yield blocker.fault;
   for (const unit of units) {
-    if (
-      blocker?.names.includes(unit['Id'] ?? '') ||
-      (await isUnusedProxy(unit, units, installation))
-    )
-      continue;
+    if (blocker?.names.includes(unit['Id'] ?? '')) continue;
+    if (await isUnusedProxy(unit, units, installation)) continue;
     for await (const fault of findUnitFaults(unit, bootUnits, installation)) {
       const [finding] = toFindings([fault]);
       if (!finding) continue;
@@ -122,11 +119,7 @@ export async function* checkUnits(installation: Installation): Results {
 }
 
 /** Whether a proxy is installed but not used, because there is another one, on this machine or on another. */
-async function isUnusedProxy(
-  unit: Unit,
-  units: Unit[],
-  { fetch, configuration }: Installation,
-): Promise<boolean> {
+async function isUnusedProxy(unit: Unit, units: Unit[], { fetch, configuration }: Installation) {
   const isOff = unit['UnitFileState'] !== 'enabled' && unit['ActiveState'] === 'inactive';
   if (getLayer(unit) !== 'proxy' || !isOff) return false;
   const proxies = units.filter(
@@ -165,11 +158,7 @@ async function* checkClusters(root: string, services: string[]): Results {
 }
 
 /** Yields the faults of a unit, without their subjects. Those of its state are last, because the others can cause them. */
-async function* findUnitFaults(
-  unit: Unit,
-  bootUnits: Set<string>,
-  installation: Installation,
-): Results {
+async function* findUnitFaults(unit: Unit, bootUnits: Set<string>, installation: Installation) {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
   yield* findSettingFaults(unit);
@@ -180,10 +169,7 @@ async function* findUnitFaults(
 }
 
 /** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
-async function* findSandboxFaults(
-  unit: Unit,
-  { server, environment, codeFolder }: Installation,
-): AsyncGenerator<string> {
+async function* findSandboxFaults(unit: Unit, { server, environment, codeFolder }: Installation) {
   if (!server) return;
   const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
   if (forbiddenFolders.length > 0) {
@@ -196,7 +182,7 @@ async function* findSandboxFaults(
 }
 
 /** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
-const contain = (unit: Unit, names: string[], folder: string): boolean =>
+const settingsContain = (unit: Unit, names: string[], folder: string): boolean =>
   names.some((name) =>
     (unit[name] ?? '').split(' ').some((path) => {
       const parent = name === 'StateDirectory' ? '/var/lib/' : '';
@@ -206,9 +192,9 @@ const contain = (unit: Unit, names: string[], folder: string): boolean =>
 const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
 
 function mayWrite(unit: Unit, folder: string): boolean {
-  if (contain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
+  if (settingsContain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
   if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
-  const isWritable = contain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
+  const isWritable = settingsContain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
   return isWritable || unit['ProtectSystem'] !== 'strict';
 }
 
@@ -217,7 +203,7 @@ function isHidden(unit: Unit, folder: string): boolean {
   if (unit['BindPaths'] || unit['BindReadOnlyPaths']) return false;
   const isTemporary = ['/tmp', '/var/tmp'].some((path) => isInside(path, folder));
   return (
-    contain(unit, ['InaccessiblePaths'], folder) ||
+    settingsContain(unit, ['InaccessiblePaths'], folder) ||
     (/^(yes|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) ||
     (unit['PrivateTmp'] === 'yes' && isTemporary)
   );
@@ -265,11 +251,8 @@ function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result>
     );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';
-  if (
-    !shouldStartAtBoot &&
-    ActiveState === 'activating' &&
-    Date.now() - Date.parse(startTime) > recentMs
-  ) {
+  const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
+  if (isSlow && !shouldStartAtBoot) {
     yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and set TimeoutStartSec=`;
   }
 }
@@ -320,10 +303,7 @@ const getProxyPorts = ({ configuration }: Installation) => [
   Number(new URL(configuration.siteUrl).port || 443),
 ];
 
-interface ListeningGroup {
-  port: number;
-  group: string;
-}
+type ListeningGroup = { port: number; group: string };
 
 /**
  * Resolves to the control groups of the programs on this machine that listen on the ports of the proxy, the server and

@@ -47,7 +47,6 @@ const fetchCommand =
 
 const hideCredentials = (text: string) => text.replaceAll(/\/\/\S*@/g, '//');
 
-/** Returns Git's reason and the remedy. */
 function describeRefusal(output: string): string {
   const refusal = findText(output, refusals);
   if (refusal) return refusal;

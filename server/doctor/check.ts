@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
-/** The layers of an installation, from the most fundamental one. The findings are in this order. */
+/** The layers of an installation, starting with the most fundamental one. Findings are sorted in this order. */
 const layers = [
   ...(['variables', 'names', 'slow names', 'network', 'clock', 'disk', 'database'] as const),
   ...(['port', 'server', 'proxy', 'website', 'services', 'other'] as const),
@@ -74,7 +74,7 @@ export async function listLasting<Item>(
   return items;
 }
 
-/** The details apply to all findings of the check, except to those that have their own. */
+/** The details apply to all findings of the check, except those that have their own. */
 export interface Check<Target> extends Details {
   /** The object of the sentence `doctor did not check …`. */
   subject: string;
@@ -85,14 +85,11 @@ export interface Check<Target> extends Details {
   run(target: Target): Results | Generator<Result>;
 }
 
-/** Returns the root cause of an error, and its code or class, because messages can contain secrets. */
-export function findRootCause(error: unknown): { cause: unknown; code: string } {
+/** Returns the code or class of an error's root cause, because messages can contain secrets. */
+export function getCauseCode(error: unknown): string {
   const cause = [...listCauses(error)].at(-1);
-  return { cause, code: getErrorCode(cause) || (cause instanceof Error ? cause.name : 'unknown') };
+  return getErrorCode(cause) || (cause instanceof Error ? cause.name : 'unknown');
 }
-
-/** Returns the code or class of an error's root cause. */
-export const getCauseCode = (error: unknown): string => findRootCause(error).code;
 
 export const describeUnexpectedError = (error: unknown, subject: string): string =>
   `doctor could not check ${subject} (${getCauseCode(error)}): run doctor again; if this line appears again, ask for help and include it`;

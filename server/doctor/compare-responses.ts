@@ -70,41 +70,33 @@ export function* compareResponses(
   probe: Probe,
 ): Generator<ProxyFault> {
   if (!proxiedResponse) {
-    yield {
-      problem: 'sends no response',
-      remedy: probe.remedy ?? 'make it forward this address',
-    };
-    return;
+    const remedy = probe.remedy ?? 'make it forward this address';
+    return yield { problem: 'sends no response', remedy };
   }
   const status = probe.expectedStatus ?? directResponse.status;
   if (proxiedResponse.status !== status) {
     const statusRemedy = proxyStatusRemedies[proxiedResponse.status];
     const isShared = sharedStatuses.test(String(proxiedResponse.status));
-    yield {
+    return yield {
       problem: `responds with ${proxiedResponse.status} where the server responds with ${status}`,
       remedy:
         (isShared ? statusRemedy : (probe.remedy ?? statusRemedy)) ??
         'make it forward the request unchanged',
     };
-    return;
   }
   if (directResponse.status !== status) return;
-  if (
-    directResponse.headers.has(requestIdHeader) &&
-    !proxiedResponse.headers.has(requestIdHeader)
-  ) {
-    yield {
+  const { headers: directHeaders } = directResponse;
+  const { headers: proxiedHeaders } = proxiedResponse;
+  if (directHeaders.has(requestIdHeader) && !proxiedHeaders.has(requestIdHeader)) {
+    return yield {
       problem: 'responds instead of the server, or removes the header X-Request-Id',
       remedy: 'remove its rule for this address (location, handle), so that the server responds',
     };
-    return;
   }
-  const names = new Set([...directResponse.headers.keys(), ...proxiedResponse.headers.keys()]);
+  const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
   for (const name of [...names].filter((header) => !proxyHeaders.test(header))) {
-    const [directValue, proxiedValue] = [
-      stripWeakPrefix(directResponse.headers.get(name)),
-      stripWeakPrefix(proxiedResponse.headers.get(name)),
-    ];
+    const directValue = stripWeakPrefix(directHeaders.get(name));
+    const proxiedValue = stripWeakPrefix(proxiedHeaders.get(name));
     if (directValue === proxiedValue || (directValue === null && !significantHeaders.test(name)))
       continue;
     yield describeHeaderFault(name, directValue, proxiedValue);
@@ -118,23 +110,20 @@ export function* compareResponses(
   }
 }
 
-const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
-export function findVisitorFault(
-  { headers }: ProbeResponse,
-  trustedProxies: string[],
-): ProxyFault | null {
+export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]) {
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
+  const effect = 'so all visitors share one limit for messages and sign-ins';
   return createAddressMatcher(trustedProxies)(proxy)
     ? {
         problem: 'does not forward the visitor’s address',
-        effect: sharedLimit,
+        effect,
         remedy:
           'make it set the header X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;), and reload it',
       }
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
-        effect: sharedLimit,
+        effect,
         remedy: 'add it there, and restart the server',
       };
 }

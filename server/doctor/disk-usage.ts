@@ -17,10 +17,7 @@ const minBytes = 20 * megabyte;
 /** Folders of the operating system, and folders that are not on a disk. */
 const systemFolders = ['/boot', '/dev', '/proc', '/run', '/sys', '/usr'];
 
-interface Usage {
-  name: string;
-  bytes: number;
-}
+type Usage = { name: string; bytes: number };
 
 /** Resolves to a fault if the folder’s disk is almost full, or to null. `name` stands for the folder in the text. */
 export async function findDiskSpaceFault(

@@ -74,10 +74,7 @@ const accessFaults: Record<string, string> = {
  * If root runs the check, a folder that belongs to another user is a fault, because that user could not open files that
  * root creates there.
  */
-export async function findWriteFault(
-  path: string,
-  { isFolder = true, folder = path } = {},
-): Promise<string | null> {
+export async function findWriteFault(path: string, { isFolder = true, folder = path } = {}) {
   try {
     const stats = await stat(path);
     if (isFolder && !stats.isDirectory()) return 'is a file: use a folder instead';
@@ -102,11 +99,7 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
  * An owner other than root can be the server's user, if doctor runs as another one. An empty folder that belongs to
  * another user can be the mount point of an unmounted disk.
  */
-async function findOwnerRemedy(
-  path: string,
-  owner: number | undefined,
-  folder: string,
-): Promise<string> {
+async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
   const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
   const remedy = owner === 0 ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(path).catch(() => null);

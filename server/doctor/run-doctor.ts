@@ -16,7 +16,7 @@ import {
   runChecks,
   toFindings,
 } from './check.ts';
-import { checkAddresses } from './check-addresses.ts';
+import { checkAddresses, checkOtherAddresses } from './check-addresses.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkTimeSynchronization } from './check-clock.ts';
 import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
@@ -31,7 +31,6 @@ import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
-import { checkOtherAddresses } from './check-other-addresses.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRenewal } from './check-renewal.ts';
@@ -39,7 +38,6 @@ import { checkRunningServer } from './check-running-server.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
-import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -47,6 +45,7 @@ import {
   checkCombinations,
   checkExtraCertificates,
   checkMisspelledNames,
+  checkVariablesFile,
   detectHost,
   type Host,
   readVariables,

@@ -50,9 +50,4 @@ async function readProcess(socket: string): Promise<RunningServer['process']> {
 }
 
 const parseEnvironment = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text.split('\0').map((entry) => {
-      const index = entry.indexOf('=');
-      return [entry.slice(0, index), entry.slice(index + 1)];
-    }),
-  );
+  Object.fromEntries(text.split('\0').map((entry) => entry.split(/=(.*)/s, 2)));

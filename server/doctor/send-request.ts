@@ -4,13 +4,12 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Texts by a regular expression. The first match applies. */
+/** Texts by regular expression. The first match applies. */
 export type ErrorTexts = Record<string, string>;
 
 export const findText = (output: string, texts: ErrorTexts): string | undefined =>
   Object.entries(texts).find(([pattern]) => new RegExp(pattern).test(output))?.[1];
 
-/** Returns the error's code, a space and its message. */
 export const describeError = (error: unknown): string =>
   `${getCauseCode(error)} ${getErrorMessage(error)}`;
 
@@ -48,25 +47,20 @@ interface CheckedRequest extends RequestOptions {
 }
 
 /** Rejects if there is no response in time. */
-export const send = (
-  fetch: System['fetch'],
-  address: string,
-  request: RequestOptions,
-): Promise<Response> =>
+export const send = (fetch: System['fetch'], address: string, request: RequestOptions) =>
   fetch(address, {
     method: 'GET',
     ...request,
     signal: AbortSignal.timeout(responseTimeoutMs),
   });
 
-/** Resolves to null if there is no response. */
 export const fetchOrNull = (
   fetch: System['fetch'],
   address: string,
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
-/** Matches errors of connections, and the output of Git, that a failure of the layer explains. */
+/** Patterns of connection errors, and of Git's output, that a failure of the layer explains. */
 const errorsByLayer: [Layer, RegExp][] = [
   ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
   ['slow names', /EAI_|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|^$/],
@@ -78,7 +72,6 @@ const errorsByLayer: [Layer, RegExp][] = [
 export const findCausingLayers = (error: string): Layer[] =>
   errorsByLayer.flatMap(([layer, pattern]) => (pattern.test(error) ? layer : []));
 
-/** Resolves to the response, or to the fault if there is none. */
 export async function sendRequest(
   fetch: System['fetch'],
   address: string,

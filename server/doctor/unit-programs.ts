@@ -8,11 +8,8 @@ import type { Installation } from './installation.ts';
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
 
-/** Yields the faults of the program that a unit starts, and of the script of the backup, without their subjects. */
-export async function* findProgramFaults(
-  unit: Unit,
-  installation: Installation,
-): AsyncGenerator<string> {
+/** Yields the faults of the program that a unit starts, and of the backup script, without their subjects. */
+export async function* findProgramFaults(unit: Unit, installation: Installation) {
   const { configuration, environment, fileSystemRoot: root } = installation;
   const { Id = '', ExecStart = '' } = unit;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
@@ -30,20 +27,13 @@ export async function* findProgramFaults(
   if (commandFault) yield commandFault;
   const backupDir = parseBackupDir(environment['BACKUP_DIR']);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
-  if (
-    Id !== 'manpower-backup.service' ||
-    isCommand ||
-    !backupDir ||
-    !(await canRead(join(root, program)))
-  ) {
-    return;
-  }
-  const isEmbedded = !configuration.databaseUrl;
-  const fault = findScriptFault(script, { isEmbedded, backupDir });
+  if (Id !== 'manpower-backup.service' || isCommand || !backupDir) return;
+  if (!(await canRead(join(root, program)))) return;
+  const fault = findScriptFault(script, { isEmbedded: !configuration.databaseUrl, backupDir });
   if (fault) yield `starts ${program}, which ${fault}`;
 }
 
-/** A program is larger. */
+/** Larger files are programs, not scripts. */
 const maxScriptBytes = 65_536;
 
 /** Resolves to the text of a file without its comments, or to an empty text if it is not a readable script. */

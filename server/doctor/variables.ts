@@ -1,9 +1,9 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { abbreviateList, type Finding, type Results } from './check.ts';
-import { canRead } from './files.ts';
+import { abbreviateList, type Finding, formatList, type Results } from './check.ts';
+import { canRead, readStats, readText } from './files.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
 export type Host = 'netlify' | 'server';
@@ -70,10 +70,7 @@ function* checkValues(environment: NodeJS.ProcessEnv): Generator<string> {
 }
 
 /** Removes characters that were added by mistake. */
-export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv): {
-  environment: NodeJS.ProcessEnv;
-  faults: string[];
-} {
+export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv) {
   const environment = { ...rawEnvironment };
   const faults = strayCharacters.flatMap(({ pattern, problem, remedy }) => {
     const names = variableNames.filter((name) => pattern.test(environment[name] ?? ''));
@@ -170,5 +167,65 @@ export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator
     );
     if (!intendedName) continue;
     yield `${name} is not a variable of this product: rename it to ${intendedName}, or remove it`;
+  }
+}
+
+/** The guide stores the server's variables in this file. */
+const guideFile = 'etc/manpower.env';
+
+/**
+ * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without
+ * special characters.
+ */
+const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
+
+/** Lines that systemd and a shell read differently. The first match applies. */
+const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
+  [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
+  [
+    /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
+    'For the server, a comment after a value is part of the value',
+    'move the comment to another line',
+  ],
+  [
+    /./,
+    'Commands and the server can read values differently',
+    'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+  ],
+];
+
+/** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
+export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
+  const file = join(fileSystemRoot, guideFile);
+  const stats = await readStats(file);
+  if (!stats) return;
+  if (stats.mode & 0o006) {
+    const right = stats.mode & 0o002 ? 'change' : 'read';
+    yield `Every user of this machine can ${right} the variables in ${file}: run chmod 640 ${file}`;
+  }
+  // If this user cannot read the file, its lines are not checked.
+  const lines = (await readText(file)).split('\n');
+  const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
+  const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
+  for (const [name, indexes] of indexesByName) {
+    if (!variableNames.includes(name) || indexes.length < 2) continue;
+    const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
+    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
+  }
+  const nonPlainIndexes = [...lines.keys()].filter((index) => !plainLine.test(lines[index] ?? ''));
+  const indexesByFault = Map.groupBy(nonPlainIndexes, (index) =>
+    lineFaults.find(([pattern]) => pattern.test(lines[index] ?? '')),
+  );
+  for (const [fault, indexes] of indexesByFault) {
+    const places = indexes.map(
+      (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
+    );
+    if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
+  }
+  const missingNames = variableNames.filter(
+    (name) => names.includes(name) && !(name in environment),
+  );
+  if (missingNames.length > 0) {
+    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
   }
 }
