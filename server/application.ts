@@ -29,13 +29,19 @@ export interface ApplicationParts {
 
 /** Resolves to the listener for requests to the API, the pictures and the built website [OPS-1]. */
 export async function createServerApplication(parts: ApplicationParts): Promise<RequestListener> {
-  const { configuration, folders, publisher } = parts;
+  const { configuration, folders, publisher, builder, deliverer } = parts;
   const { siteUrl, trustedProxies } = configuration;
-  const deps = {
-    ...createApiDeps(parts),
+  const { log, store } = parts.deps;
+  const deps: ApiDeps = {
+    ...parts.deps,
+    requestRebuild: (_, options) => {
+      builder.requestBuild(options);
+      deliverer.deliver();
+    },
+    deliverOutbox: deliverer.deliver,
+    sitePages: publisher,
     largeResponses: await createResponseFileStore(folders.responses),
   };
-  const { log, store } = deps;
   const cache = createFileResponses(publisher.getLiveRelease, log);
   const site = createSiteApp({
     getLiveRelease: publisher.getLiveRelease,
@@ -57,13 +63,3 @@ export async function createServerApplication(parts: ApplicationParts): Promise<
   });
   return cache.serveBefore(createRequestListener(app));
 }
-
-const createApiDeps = ({ deps, publisher, builder, deliverer }: ApplicationParts): ApiDeps => ({
-  ...deps,
-  requestRebuild: (_, options) => {
-    builder.requestBuild(options);
-    deliverer.deliver();
-  },
-  deliverOutbox: deliverer.deliver,
-  sitePages: publisher,
-});

@@ -12,7 +12,6 @@ import {
   unknownVisitorHeader,
 } from './http/client-address.ts';
 import { createRouter } from './http/router.ts';
-import { createFolderReader } from './images/folder-images.ts';
 import { createPictureFinder } from './images/picture-sources.ts';
 import { createResizingMediaApp } from './images/resizing-media.ts';
 
@@ -30,13 +29,9 @@ interface DynamicOptions {
 /** Returns an application that serves the API and the pictures, and passes other requests to `site` [OPS-1]. */
 export function createDynamicApplication({ deps, folders, site, ...options }: DynamicOptions) {
   const media = createResizingMediaApp({
-    readImage: createFolderReader(folders.media),
+    ...deps,
     cacheDir: folders.imageCache,
-    findOriginal: createPictureFinder({
-      mediaDir: folders.media,
-      findSiteFile: options.findSiteFile,
-    }),
-    log: deps.log,
+    findOriginal: createPictureFinder(folders.media, options.findSiteFile),
   });
   return createRouter({ api: createApiApp(deps, options), media, site });
 }

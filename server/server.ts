@@ -3,17 +3,18 @@ import type { RequestListener } from 'node:http';
 import type { ApiDeps } from '#api/deps.ts';
 import { createHostDeps, type HostParts } from '#api/host-deps.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
-import type { SiteTarget } from '#contract/site/site-target.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { coalesce } from '#services/coalesce.ts';
 import { systemContext } from '#services/context.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
+import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { sweepExpired } from '#services/sweep-expired.ts';
-import { type ApplicationParts, createServerApplication } from './application.ts';
-import { alertOnOldBackups } from './backup/alert-on-old-backups.ts';
+import { createServerApplication } from './application.ts';
+import { alertOnOldBackups } from './backup/backup-folder.ts';
 import { clearKilledRestore } from './backup/staged-pictures.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
@@ -22,13 +23,11 @@ import { watchDisk } from './files/disk-space.ts';
 import { getServerFolders, isDemoFolder, type ServerFolders } from './files/server-folders.ts';
 import { removeUnfinishedWrites } from './files/write-atomically.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
-import { createFolderImages, createFolderReader } from './images/folder-images.ts';
-import { startLibrarySync } from './images/library-sync.ts';
+import { createFolderImages } from './images/folder-images.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
 import { InvalidSettingError } from './reporting/invalid-setting-error.ts';
 import { createLineLog, type LineLog } from './reporting/line-log.ts';
 import { logStep } from './reporting/log-step.ts';
-import type { Builder } from './site/builder.ts';
 import { openSite } from './site/open-site.ts';
 
 const defaultGraceMs = 10_000;
@@ -76,7 +75,11 @@ export async function startServer(
   };
   try {
     const folders = getServerFolders(configuration.dataDir);
-    if (!options.openFakes) rejectDemoData(folders.root);
+    if (!options.openFakes && isDemoFolder(folders.root)) {
+      // The passwords of the demo's accounts are public.
+      const problem = `is the folder of the demo (${folders.root}): use another folder`;
+      throw new InvalidSettingError('DATA_DIR', problem);
+    }
     const log = options.log ?? createLineLog(process.stdout);
     disposers.push(() => log.flush());
     // Two servers would delete each other's releases.
@@ -92,7 +95,7 @@ export async function startServer(
     disposers.push(() => server.close(options.graceMs ?? defaultGraceMs));
     await parts.build();
     disposers.push(startSweeps(parts));
-    disposers.push(watchDisk({ store, directory: folders.root, log: log.write }));
+    disposers.push(watchDisk({ store, log: log.write }, folders.root));
     return { stop };
   } catch (error) {
     await stop();
@@ -100,26 +103,14 @@ export async function startServer(
   }
 }
 
-interface Parts extends ApplicationParts {
-  configuration: ServerConfiguration;
-  store: Store;
-  builder: Builder;
-  build: () => Promise<void>;
-  fakes: Fakes | undefined;
-  log: LineLog;
-}
-
-interface PartsOptions extends ServerOptions {
-  folders: ServerFolders;
-  log: LineLog;
-}
+type PartsOptions = ServerOptions & { folders: ServerFolders; log: LineLog };
 
 /** Opens the parts of the server, and adds a function to `disposers` for each part that must be closed. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...hostOverrides }: PartsOptions,
   disposers: (() => unknown)[],
-): Promise<Parts> {
+) {
   const fakes = await openFakes?.();
   const { store, lease }: OpenDatabase =
     fakes ?? (await openDatabase(configuration, folders, log.write));
@@ -130,12 +121,9 @@ async function openParts(
     await mkdir(folder, { recursive: true });
     await removeUnfinishedWrites(folder);
   }
-  const site = await openSite(getSiteTarget(configuration, identityUrl), {
-    store,
-    directory: folders.releases,
-    mediaDir: folders.media,
-    log: log.write,
-  });
+  const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
+  const target = { siteUrl, identity: { projectId, apiKey, emulatorUrl: identityUrl } };
+  const site = await openSite(target, { store, folders, log: log.write });
   disposers.push(() => site.builder.stop());
   const imageStore = createFolderImages(folders.media);
   const { delivery, ...shared } = createHostDeps(configuration, {
@@ -143,28 +131,15 @@ async function openParts(
     ...fakes,
     store,
     imageStore,
-    readImage: createFolderReader(folders.media),
+    readImage: imageStore.read,
     log: log.write,
   });
   const deliverer = startDeliverer(delivery);
   disposers.push(() => deliverer.stop());
   const getReadinessProblem = () =>
     lease?.getProblem() ?? (site.publisher.getLiveRelease() ? null : notBuiltProblem);
-  const deps: Parts['deps'] = {
-    ...shared,
-    getReadinessProblem,
-    ...(limits && { limits }),
-  };
+  const deps = { ...shared, getReadinessProblem, ...(limits && { limits }) };
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
-}
-
-/** The passwords of the demo's accounts are public. */
-function rejectDemoData(dataDir: string): void {
-  if (!isDemoFolder(dataDir)) return;
-  throw new InvalidSettingError(
-    'DATA_DIR',
-    `is the folder of the demo (${dataDir}): use another folder`,
-  );
 }
 
 interface OpenDatabase {
@@ -179,8 +154,7 @@ async function openDatabase(
   log: Log,
 ): Promise<OpenDatabase> {
   if (!databaseUrl) {
-    const open = () => openEmbeddedDatabase(database);
-    return { store: await logStep('Opening the database', open) };
+    return { store: await logStep('Opening the database', () => openEmbeddedDatabase(database)) };
   }
   await logStep('Migrating the database', () => migratePostgres(databaseUrl));
   const store = openPostgres(databaseUrl, { connections: 10 });
@@ -192,15 +166,24 @@ async function openDatabase(
   }
 }
 
-const getSiteTarget = (configuration: ServerConfiguration, emulatorUrl: string): SiteTarget => {
-  const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
-  return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
-};
-
-/** Regularly retries failed builds, undoes killed restores, removes expired data, and checks pictures and backups. */
-function startSweeps(parts: Parts): () => Promise<void> {
-  const { configuration, folders, store, builder, log } = parts;
-  const library = startLibrarySync(store, folders.media, log.write);
+/**
+ * Regularly retries failed builds, undoes killed restores, removes expired data, keeps the picture library and its
+ * folder consistent [IMG-2], and checks backups. The first run for the library starts at once.
+ */
+function startSweeps({
+  configuration,
+  folders,
+  store,
+  builder,
+  log,
+}: Awaited<ReturnType<typeof openParts>>): () => Promise<void> {
+  const files = createFolderImages(folders.media);
+  const controller = new AbortController();
+  const { signal } = controller;
+  const maintainPictures = coalesce(() =>
+    maintainLibrary({ ...systemContext(store), files, log: log.write, signal }),
+  );
+  void maintainPictures();
   const logFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: getErrorReason(error) });
   const sweep = setInterval(() => {
@@ -208,11 +191,13 @@ function startSweeps(parts: Parts): () => Promise<void> {
     const now = new Date();
     void sweepExpired({ ...systemContext(store, now), log: log.write });
     clearKilledRestore(folders.media, now).catch(logFailure);
-    library.run();
+    void maintainPictures();
     alertOnOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);
   }, sweepMs);
   return () => {
     clearInterval(sweep);
-    return library.stop();
+    controller.abort();
+    // Waits for the current run. The run that this call starts does nothing.
+    return maintainPictures();
   };
 }

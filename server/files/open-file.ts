@@ -1,10 +1,5 @@
 import { openAsBlob } from 'node:fs';
 
 /** Opens a file without reading its bytes into memory. Resolves to null if the file is missing or unreadable. */
-export async function openFile(path: string): Promise<Blob | null> {
-  try {
-    return await openAsBlob(path);
-  } catch {
-    return null;
-  }
-}
+export const openFile = (path: string): Promise<Blob | null> =>
+  Promise.try(openAsBlob, path).catch(() => null);

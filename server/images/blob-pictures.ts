@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { getImageType } from '#services/images/image-files.ts';
+import { getImageType, toPictureAddress } from '#services/images/image-files.ts';
 import {
   createStorageError,
   type ImageStore,
@@ -18,22 +18,16 @@ export interface BlobPictures extends PictureFiles, ImageStore {
 export function openBlobPictures(environment: NodeJS.ProcessEnv): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
+  if (!token) {
+    throw new InvalidSettingError(
+      'NETLIFY_AUTH_TOKEN',
+      'is missing: set it to a personal access token that can read the pictures of the site NETLIFY_SITE_ID',
+    );
+  }
   // Netlify's command line also reads this variable.
   const { NETLIFY_API_URL: apiURL } = environment;
-  if (token) return createBlobPictures({ siteID, token, ...(apiURL && { apiURL }) });
-  throw new InvalidSettingError(
-    'NETLIFY_AUTH_TOKEN',
-    'is missing: set it to a personal access token that can read the pictures of the site NETLIFY_SITE_ID',
-  );
-}
-
-/** Netlify functions store pictures in the same place: see `netlify/blobs`. */
-function createBlobPictures(site: {
-  siteID: string;
-  token: string;
-  apiURL?: string;
-}): BlobPictures {
-  const store = getStore({ name: 'pictures', ...site });
+  // Netlify functions store pictures in the same place: see `netlify/blobs`.
+  const store = getStore({ name: 'pictures', siteID, token, ...(apiURL && { apiURL }) });
   const add = async (fileName: string, bytes: Uint8Array) => {
     const blob = new Blob([new Uint8Array(bytes)]);
     return (await store.set(fileName, blob, { onlyIfNew: true })).modified;
@@ -53,7 +47,7 @@ function createBlobPictures(site: {
       await add(fileName, bytes).catch((cause: unknown) => {
         throw createStorageError(cause);
       });
-      return `/media/${fileName}`;
+      return toPictureAddress(fileName);
     },
   };
 }

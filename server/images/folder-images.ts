@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getErrorCode } from '#db/error-causes.ts';
-import { getImageType } from '#services/images/image-files.ts';
+import { getImageType, toPictureAddress } from '#services/images/image-files.ts';
 import {
   createStorageError,
   type ImageStore,
@@ -26,7 +26,7 @@ export function createFolderImages(folder: string): ImageStore & PictureFiles {
       } catch (cause) {
         throw createStorageError(cause);
       }
-      return `/media/${fileName}`;
+      return toPictureAddress(fileName);
     },
     remove: (fileName) => rm(join(folder, fileName), { force: true }),
   };

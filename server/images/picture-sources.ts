@@ -1,14 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { decodePath } from '../http/decode-path.ts';
 import type { ReadOriginal } from './resize-image.ts';
 
 const maxOriginalBytes = 20 * 1024 * 1024;
-
-interface PictureSources {
-  mediaDir: string;
-  /** Returns the location of a website file by its path, or null. */
-  findSiteFile: (path: string) => string | null;
-}
 
 export interface Original {
   /** Changes with the bytes of the file. */
@@ -16,11 +11,20 @@ export interface Original {
   read: ReadOriginal;
 }
 
-/** Returns a function that finds the upload or the website's picture at a URL. It resolves to null if there is none. */
-export function createPictureFinder(sources: PictureSources) {
+/**
+ * Returns a function that finds the upload or the website's picture at a URL. It resolves to null if there is none.
+ * `findSiteFile` returns the location of a website file by its path, or null.
+ */
+export function createPictureFinder(
+  mediaDir: string,
+  findSiteFile: (path: string) => string | null = () => null,
+) {
   return async (url: string): Promise<Original | null> => {
-    const file = findLocalFile(url, sources);
-    const stats = file === null ? null : await stat(file).catch(() => null);
+    const path = getPath(url);
+    const file = path?.startsWith('/media/')
+      ? join(mediaDir, basename(path))
+      : path && findSiteFile(path.slice(1));
+    const stats = file ? await stat(file).catch(() => null) : null;
     if (!file || !stats?.isFile() || stats.size > maxOriginalBytes) return null;
     return {
       id: `${file} ${stats.size} ${stats.mtimeMs}`,
@@ -29,17 +33,10 @@ export function createPictureFinder(sources: PictureSources) {
   };
 }
 
-function findLocalFile(url: string, { mediaDir, findSiteFile }: PictureSources): string | null {
-  // The URL parser resolves `..`, so the path cannot leave the folder.
+/** Returns the decoded path of a URL on this website, or null if it is another address or can leave a folder. */
+function getPath(url: string): string | null {
+  // The URL parser resolves `..`.
   const parsedUrl = URL.parse(url, 'http://site.invalid');
-  if (parsedUrl?.host !== 'site.invalid') return null;
-  let path: string;
-  try {
-    path = decodeURIComponent(parsedUrl.pathname);
-  } catch {
-    return null;
-  }
-  if (/[\0\\]|\.\./.test(path)) return null;
-  if (path.startsWith('/media/')) return join(mediaDir, basename(path));
-  return findSiteFile(path.slice(1));
+  const path = parsedUrl?.host === 'site.invalid' ? decodePath(parsedUrl.pathname) : null;
+  return path === null || /[\0\\]|\.\./.test(path) ? null : path;
 }

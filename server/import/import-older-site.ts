@@ -2,6 +2,7 @@ import type { ContentFile, ImportResult } from '#contract/entities/content-file.
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content-file.ts';
+import { systemContext } from '#services/context.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { createPublicFetch } from '#services/ssrf-safe-fetch.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
@@ -16,8 +17,7 @@ export const createImporter =
   (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
     try {
-      const author = { actor: 'system', now: new Date() };
-      const { result, isChanged } = await importContent({ store, ...author }, file);
+      const { result, isChanged } = await importContent(systemContext(store), file);
       if (isChanged) onChange();
       return result;
     } catch (error) {

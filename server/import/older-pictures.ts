@@ -2,13 +2,12 @@ import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
 import type { ContentFile } from '#contract/entities/content-file.ts';
 import { type ContentKind, findFields, listKinds } from '#contract/kinds/content-kinds.ts';
-import { imageExtensions, maxUploadBytes } from '#services/images/image-files.ts';
+import { imageExtensions, maxUploadBytes, toPictureAddress } from '#services/images/image-files.ts';
 import type { ImageStore, PictureFiles } from '#services/images/image-store.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { NotFetchedError } from '#services/ssrf-safe-fetch.ts';
-import type { Fields } from './older-record.ts';
-import type { OlderSite } from './older-site.ts';
+import type { Fields, OlderSite } from './older-record.ts';
 
 const maxPictures = 2000;
 
@@ -27,21 +26,16 @@ export async function copyOlderPictures(
   site: OlderSite,
 ): Promise<number> {
   const storedAddresses = await readAddressesByName(pictures);
-  const limit = pLimit(concurrency);
   const addresses = [...new Set(listPictures(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
   const newAddresses = addresses.filter((address) => !storedAddresses.has(deriveName(address)));
-  const results = await Promise.all(
-    newAddresses.map((address, index) =>
-      limit(async () => {
-        const newAddress = index < maxPictures ? await copyPicture(address, pictures, site) : null;
-        if (index >= maxPictures) site.note(`${address} was left for the next run`);
-        if (newAddress) storedAddresses.set(deriveName(address), newAddress);
-        return newAddress !== null;
-      }),
-    ),
-  );
+  const results = await pLimit(concurrency).map(newAddresses, async (address, index) => {
+    const newAddress = index < maxPictures ? await copyPicture(address, pictures, site) : null;
+    if (index >= maxPictures) site.note(`${address} was left for the next run`);
+    if (newAddress) storedAddresses.set(deriveName(address), newAddress);
+    return newAddress !== null;
+  });
   for (const { record, field, address } of listPictures(file)) {
     if (addresses.includes(address))
       record[field] = storedAddresses.get(deriveName(address)) ?? address;
@@ -66,15 +60,11 @@ const deriveName = (address: string) => uuidv5(address, uuidv5.URL);
 /** Resolves to the addresses of stored pictures, by file name without its extension. */
 async function readAddressesByName(pictures: PictureStore): Promise<Map<string, string>> {
   const names = await pictures.listNames();
-  return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
+  return new Map(names.map((name) => [name.split('.')[0] ?? name, toPictureAddress(name)]));
 }
 
 /** Resolves to the address of the copy, or adds a note and resolves to null. */
-async function copyPicture(
-  address: string,
-  pictures: PictureStore,
-  { fetch, note }: OlderSite,
-): Promise<string | null> {
+async function copyPicture(address: string, pictures: PictureStore, { fetch, note }: OlderSite) {
   try {
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
     if (status !== 200) throw new NotFetchedError(`responded with status ${status}`);

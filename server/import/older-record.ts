@@ -8,23 +8,26 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
+import type { Fetch } from '#services/ssrf-safe-fetch.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Adds a line to the operator's report about something that is not imported. */
-export type Note = (line: string) => void;
+export interface OlderSite {
+  home: URL;
+  fetch: Fetch;
+  /** Adds a line to the operator's report about something that is not imported. */
+  note: (line: string) => void;
+  /** Like `note`, for a whole record. */
+  skip: (line: string) => void;
+}
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a record from a list. Adds a note and returns null if its id or a required field is missing or invalid. */
-export function parseOlderRecord(
-  kind: ListKind,
-  olderRecord: unknown,
-  { home, note, skip: reportSkip }: { home: URL; note: Note; skip: Note },
-): ({ _id: string } & Fields) | null {
+/** Reads a record from a list. Skips it and returns null if its id or a required field is missing or invalid. */
+export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: OlderSite) {
   const skip = (id: string, reason: string) => {
-    reportSkip(`${kind} ${id} is skipped: ${reason}`);
+    site.skip(`${kind} ${id} is skipped: ${reason}`);
     return null;
   };
   if (!isObject(olderRecord)) return skip('without fields', 'it is not a record');
@@ -32,10 +35,7 @@ export function parseOlderRecord(
   if (id === null) return skip('with no valid id', 'ids are 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
-  const fields = parseOlderFields(kind, olderRecord, {
-    home,
-    note: (field) => note(`${kind} ${id} is imported without its ${field}, which cannot be read`),
-  });
+  const fields = parseOlderFields(kind, `${kind} ${id}`, olderRecord, site);
   const record = { ...fields, _id: id };
   const { error } = z.safeParse(contentKinds[kind].create, record);
   const [issue] = error?.issues ?? [];
@@ -48,11 +48,15 @@ function parseId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** Reads the fields that the forms accept. Adds a note for each invalid value. Makes picture addresses absolute. */
+/**
+ * Reads the fields that the forms accept. Adds a note about `subject` for each invalid value. Makes picture addresses
+ * absolute.
+ */
 export function parseOlderFields(
   kind: ContentKind,
+  subject: string,
   olderRecord: Fields,
-  { home, note }: { home: URL; note: Note },
+  { home, note }: OlderSite,
 ): Fields {
   const images: string[] = findFields('image', kind);
   const fields: Fields = {};
@@ -62,7 +66,8 @@ export function parseOlderFields(
     const value = images.includes(field) ? toAbsoluteAddress(olderValue, home) : olderValue;
     const match = listCandidates(value).find((candidate) => z.safeParse(schema, candidate).success);
     if (match !== undefined) fields[field] = z.safeParse(schema, match).data;
-    else if (olderValue !== '') note(field);
+    else if (olderValue !== '')
+      note(`${subject} is imported without its ${field}, which cannot be read`);
   }
   return fields;
 }

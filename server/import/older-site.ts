@@ -9,25 +9,17 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/cont
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { parseJson } from '#contract/texts/parse-json.ts';
-import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
+import { NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import {
   type Fields,
   isObject,
-  type Note,
+  type OlderSite,
   parseOlderFields,
   parseOlderRecord,
 } from './older-record.ts';
 
 const maxListBytes = 32 * 1024 * 1024;
-
-export interface OlderSite {
-  home: URL;
-  fetch: Fetch;
-  note: Note;
-  /** Reports a record that is not imported. */
-  skip: Note;
-}
 
 /**
  * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Omits missing lists and
@@ -37,14 +29,9 @@ export interface OlderSite {
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
   const profiles = await readList(site, 'profile');
-  const { home, note } = site;
   let listCount = Number(profiles !== null);
   const [profile] = profiles ?? [];
-  if (isObject(profile)) {
-    const noteField = (field: string) =>
-      note(`profile is imported without its ${field}, which cannot be read`);
-    file['profile'] = parseOlderFields('profile', profile, { home, note: noteField });
-  }
+  if (isObject(profile)) file['profile'] = parseOlderFields('profile', 'profile', profile, site);
   for (const kind of listKinds) {
     const list = await readList(site, kind);
     if (list) file[kind] = parseRecords(kind, list, site);
@@ -52,7 +39,7 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   }
   if (listCount === 0)
     throw new CommandRefusedError(
-      `No content lists were found at ${home.href}. Check that this is the address of the older site.`,
+      `No content lists were found at ${site.home.href}. Check that this is the address of the older site.`,
     );
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }

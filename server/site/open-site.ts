@@ -6,21 +6,15 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { createSharePictureDrawer } from '#publisher/share-pictures.ts';
 import type { Log } from '#services/log.ts';
+import type { ServerFolders } from '../files/server-folders.ts';
 import { createPictureFinder } from '../images/picture-sources.ts';
 import { logStep } from '../reporting/log-step.ts';
 import { startBuilder } from './builder.ts';
 
-interface OpenSiteOptions {
-  store: Store;
-  directory: string;
-  mediaDir: string;
-  log: Log;
-}
-
-/** Opens the releases in `directory` and starts the builder. The newest release is live at once. */
+/** Opens the stored releases and starts the builder. The newest release is live at once. */
 export async function openSite(
   target: SiteTarget,
-  { store, directory, mediaDir, log }: OpenSiteOptions,
+  { store, folders, log }: { store: Store; folders: ServerFolders; log: Log },
 ) {
   const code = await hashSourceFiles(projectRoot);
   let compiledSite: CompiledSite | undefined;
@@ -30,10 +24,10 @@ export async function openSite(
       compiledSite ??= await logStep('Compiling the site', () => compileSite(target, code));
       return compiledSite;
     },
-    directory,
+    directory: folders.releases,
     log: (reason) => log({ level: 'error', event: 'build-check', reason }),
   });
-  const findPicture = createPictureFinder({ mediaDir, findSiteFile: () => null });
+  const findPicture = createPictureFinder(folders.media);
   const builder = startBuilder({
     store,
     publisher,

@@ -5,6 +5,7 @@ import { toSharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { LivePage } from '#services/content/read/live-pages.ts';
 import type { Log } from '#services/log.ts';
+import { decodePath } from '../http/decode-path.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
@@ -146,14 +147,6 @@ const findNotFoundPage = async (findFile: FindFile, page?: string): Promise<Rout
 type RouteResult =
   | { file: StaticFile | null; status: number; isRequestedFile?: true }
   | { to: string; status: number; mayMoveBack?: true };
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
 
 async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
   const { encoding, body } = await file.readBytes(req.header('accept-encoding') ?? '');

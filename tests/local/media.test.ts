@@ -30,7 +30,7 @@ beforeEach(async () => {
     readImage: createFolderReader(mediaDir),
     log: () => {},
     cacheDir,
-    findOriginal: createPictureFinder({ mediaDir, findSiteFile: (path) => join(siteDir, path) }),
+    findOriginal: createPictureFinder(mediaDir, (path) => join(siteDir, path)),
   });
 });
 

@@ -39,7 +39,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     cleanups.push(publisher.stop);
     await publisher.publish(snapshot);
     const findSiteFile = (path: string) => publisher.getLiveRelease()?.find(path)?.path ?? null;
-    const findOriginal = createPictureFinder({ mediaDir, findSiteFile });
+    const findOriginal = createPictureFinder(mediaDir, findSiteFile);
     const media = createResizingMediaApp({
       readImage: createFolderReader(mediaDir),
       cacheDir: join(folder, 'resized'),
