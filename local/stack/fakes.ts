@@ -57,9 +57,7 @@ export async function createFakesForStore(store: Store, settings: Settings): Pro
     verifyIdentity: createFirebaseVerifier(identityProject.projectId, identity),
     mailer: printMessageMail,
     intercept: (next, requestBuild) => {
-      const commands = createRequestListener(
-        createCommandEndpoint({ store, secret, onContentChange: requestBuild }),
-      );
+      const commands = createRequestListener(createCommandEndpoint(store, secret, requestBuild));
       const listeners: [(path: string) => boolean, RequestListener][] = [
         [isIdentityPath, identity.listener],
         [isCommandPath, commands],

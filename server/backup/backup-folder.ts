@@ -1,6 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
+import type { Store } from '#db/store.ts';
+import { raiseAlert } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
+import type { Log } from '#services/log.ts';
 
 export const retentionDays = 30;
 
@@ -26,7 +30,7 @@ export async function listBackups(folder: string) {
 }
 
 /** Resolves to the newest backup's age in days, or to null if there is none. Rejects if the folder cannot be read. */
-export async function readNewestBackupAge(folder: string, now: Date): Promise<number | null> {
+async function readNewestBackupAge(folder: string, now: Date): Promise<number | null> {
   // If the clock was wrong, a backup's date can be in the future.
   const backup = (await listBackups(folder)).find(({ at }) => at.getTime() < now.getTime() + dayMs);
   return backup ? (now.getTime() - backup.at.getTime()) / dayMs : null;
@@ -48,4 +52,23 @@ export async function deleteUnfinishedBackups(folder: string, now: Date): Promis
     const writtenAt = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime();
     if (now.getTime() - writtenAt > abandonedMs) await rm(file, { force: true });
   }
+}
+
+/**
+ * Raises an alert if the folder contains only old backups, or if it cannot be read [OPS-3]. The next successful backup
+ * ends the alert. Rejects if the alert cannot be stored.
+ */
+export async function alertOnOldBackups(
+  folder: string | null,
+  { store, log }: { store: Store; log: Log },
+  now: Date,
+): Promise<void> {
+  if (!folder) return;
+  const days = await readNewestBackupAge(folder, now).catch(() => Number.POSITIVE_INFINITY);
+  if (days === null || days <= maxBackupAgeDays) return;
+  const reason = Number.isFinite(days)
+    ? `The newest backup is ${Math.floor(days)} days old`
+    : 'The backup folder cannot be read';
+  const isNew = await raiseAlert(systemContext(store, now), { kind: 'backup', reason });
+  if (isNew) log({ level: 'error', event: 'backup', reason });
 }

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getImageType } from '#services/images/image-files.ts';
+import { getErrorMessage } from '#services/log.ts';
+import type { BlobPictures } from '../images/blob-pictures.ts';
+import { BackupRefusedError } from './backup-file.ts';
 import { readBackedUpPictures } from './picture-parts.ts';
 
 /** Stores the pictures of a backup. If the restore fails, `rollBack` undoes the changes. */
@@ -69,6 +72,30 @@ export function createStagedPictures(file: string, folder: string): StagedPictur
         if (existsSync(getReplacedPath(path))) await rename(getReplacedPath(path), path);
       }
       for (const path of paths) await rm(getStagedPath(path), { force: true });
+    },
+  };
+}
+
+/** Stages pictures in Netlify's blob store under their final names, because no row refers to the new pictures yet. */
+export function createStagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
+  const addedNames: string[] = [];
+  return {
+    stage: async () => {
+      try {
+        for await (const { name, bytes } of readBackedUpPictures(file)) {
+          if (await blobs.add(name, bytes)) addedNames.push(name);
+        }
+      } catch (cause) {
+        throw new BackupRefusedError(
+          `Nothing was restored: the pictures cannot be stored (${getErrorMessage(cause)}).`,
+          { cause },
+        );
+      }
+    },
+    install: async () => {},
+    commit: async () => {},
+    rollBack: async () => {
+      for (const name of addedNames.splice(0)) await blobs.remove(name);
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import { findAccounts, listUsers, restoreUsers, setRole } from '#services/identity/users.ts';
-import { ServiceError } from '#services/service-error.ts';
-import { CommandRefusedError } from '../reporting/command-refused-error.ts';
+import { CommandRefusedError, rethrowForOperator } from '../reporting/command-refused-error.ts';
 
 const usage = `npm run admin -- list              lists the admins
 npm run admin -- grant <account>   makes an account an admin
@@ -16,17 +15,9 @@ npm run admin -- restore <account> lets a deleted account sign in again
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
-  if (!account) throw new CommandRefusedError(usage);
-  switch (command) {
-    case 'grant':
-      return grant(store, account);
-    case 'revoke':
-      return revoke(store, account);
-    case 'restore':
-      return restore(store, account);
-    default:
-      throw new CommandRefusedError(usage);
-  }
+  const run = accountCommands.get(command);
+  if (!run || !account) throw new CommandRefusedError(usage);
+  return run(store, account);
 }
 
 async function listAdmins(store: Store): Promise<string> {
@@ -51,13 +42,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
 async function revoke(store: Store, emailOrUid: string): Promise<string> {
   const { _id, role, email } = await findAccount(store, emailOrUid);
   if (role !== 'admin') return `${email} is not an admin.`;
-  try {
-    await setRole(systemContext(store), { id: _id, role: 'client' });
-  } catch (error) {
-    if (error instanceof ServiceError)
-      throw new CommandRefusedError(error.message, { cause: error });
-    throw error;
-  }
+  await setRole(systemContext(store), { id: _id, role: 'client' }).catch(rethrowForOperator);
   return `${email} is now an ordinary user.`;
 }
 
@@ -82,3 +67,9 @@ async function findAccount(store: Store, emailOrUid: string) {
   }
   return account;
 }
+
+const accountCommands = new Map<string | undefined, typeof grant>([
+  ['grant', grant],
+  ['revoke', revoke],
+  ['restore', restore],
+]);

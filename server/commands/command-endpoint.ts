@@ -13,34 +13,24 @@ import { runPersonCommand } from './person-commands.ts';
 /** Whether a path belongs to a command. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
-interface CommandEndpointOptions {
-  store: Store;
-  secret: string;
-  /** Called after a command that changes content. */
-  onContentChange: () => void;
-}
-
 const respondToError = respondWithError(logAsJson, '/local/*');
 
-/** Returns the endpoint for the operator's commands on a running stack. */
-export function createCommandEndpoint({
-  store,
-  secret,
-  onContentChange,
-}: CommandEndpointOptions): Hono {
+/**
+ * Returns the endpoint for the operator's commands on a running stack. Calls `onContentChange` after a command that
+ * changes content.
+ */
+export function createCommandEndpoint(store: Store, secret: string, onContentChange: () => void) {
   const expected = Buffer.from(`Bearer ${deriveCommandKey(secret)}`);
   const app = new Hono().onError((error, context) =>
     error instanceof CommandRefusedError
       ? context.text(error.message, 409)
       : respondToError(error, context),
   );
-  for (const path of Object.values(commandPaths)) {
-    app.use(path, async (context, next) => {
-      const header = Buffer.from(context.req.header('authorization') ?? '');
-      const isAuthorized = header.length === expected.length && timingSafeEqual(header, expected);
-      return isAuthorized ? next() : context.text('', 403);
-    });
-  }
+  app.use(async (context, next) => {
+    const header = Buffer.from(context.req.header('authorization') ?? '');
+    const isAuthorized = header.length === expected.length && timingSafeEqual(header, expected);
+    return isAuthorized ? next() : context.text('', 403);
+  });
   app.post(commandPaths.admin, async (context) =>
     context.text(await runAdminCommand(store, await context.req.json())),
   );

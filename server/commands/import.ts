@@ -13,7 +13,7 @@ import {
 } from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { runCommand } from './run-command.ts';
-import { runOnEmbeddedDatabase } from './run-on-embedded-database.ts';
+import { runOnEmbeddedDatabase } from './run-store-command.ts';
 
 const [address] = process.argv.slice(2);
 

@@ -3,17 +3,13 @@ import { looksLikeEmailAddress } from '#contract/entities/personal-data.ts';
 import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
-import { ServiceError } from '#services/service-error.ts';
-import { CommandRefusedError } from '../reporting/command-refused-error.ts';
+import { CommandRefusedError, rethrowForOperator } from '../reporting/command-refused-error.ts';
 
 const usage = `npm run person -- export <e-mail>  prints all data about a person
 npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;
 
 /** Exports or erases a person's data [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`. */
-export async function runPersonCommand(
-  store: Store,
-  [command, address = '']: string[],
-): Promise<string> {
+export async function runPersonCommand(store: Store, [command, address = '']: string[]) {
   const email = address.trim();
   if (!looksLikeEmailAddress(email)) throw new CommandRefusedError(usage);
   if (command === 'export')
@@ -23,21 +19,12 @@ export async function runPersonCommand(
 }
 
 async function erase(store: Store, email: string): Promise<string> {
-  const adminEmails = readEmails(process.env['ADMIN_EMAILS']);
-  try {
-    const { accounts, messages } = await erasePerson(
-      { ...systemContext(store), adminEmails },
-      email,
+  const ctx = { ...systemContext(store), adminEmails: readEmails(process.env['ADMIN_EMAILS']) };
+  const { accounts, messages } = await erasePerson(ctx, email).catch(rethrowForOperator);
+  if (accounts + messages === 0) {
+    throw new CommandRefusedError(
+      `No account and no message has the address ${email}: check its spelling.`,
     );
-    if (accounts + messages === 0) {
-      throw new CommandRefusedError(
-        `No account and no message has the address ${email}: check its spelling.`,
-      );
-    }
-    return `Erased the data about ${email} (accounts: ${accounts}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
-  } catch (error) {
-    if (error instanceof ServiceError)
-      throw new CommandRefusedError(error.message, { cause: error });
-    throw error;
   }
+  return `Erased the data about ${email} (accounts: ${accounts}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
 }

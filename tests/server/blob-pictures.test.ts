@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contentTables } from '#schema/content.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { createStagedBlobs } from '#server/backup/staged-blobs.ts';
+import { createStagedBlobs } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { type BlobPictures, openBlobPictures } from '#server/images/blob-pictures.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';

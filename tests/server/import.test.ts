@@ -67,7 +67,7 @@ it('imports content through a running stack, which publishes it once [OPS-6]', a
   const store = await openEmbeddedDatabase(join(folder, 'database'));
   const onContentChange = vi.fn();
   const secret = await readAccessTokenSecret(folder);
-  const app = createCommandEndpoint({ store, secret, onContentChange });
+  const app = createCommandEndpoint(store, secret, onContentChange);
   const stack = createServer(createRequestListener(app));
   const url = `http://127.0.0.1:${await listen(stack)}`;
   await writeFile(join(folder, 'local-stack.json'), JSON.stringify({ url }));
