@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
-import { getDataFolders } from '#server/files/server-folders.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
+import { getDataFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 

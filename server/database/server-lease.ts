@@ -18,13 +18,6 @@ export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
-export interface ServerLease {
-  /** The reason not to send requests to this server, as a sentence for the public, or null. */
-  getProblem(): string | null;
-  /** Allows another server to start at once. Does not reject. */
-  release(): Promise<void>;
-}
-
 /**
  * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, because
  * locks do not work through a pooler. Takes over the lease of a server with the same machine and data folder, because
@@ -33,7 +26,7 @@ export interface ServerLease {
 export async function acquireServerLease(
   store: Store,
   { dataDir, log }: { dataDir: string; log: Log },
-): Promise<ServerLease> {
+) {
   const lease = {
     holder: `${new Date().toISOString()} ${randomUUID()}`,
     location: formatLocation(dataDir),
@@ -58,14 +51,18 @@ export async function acquireServerLease(
     }
   }, renewMs);
   return {
-    getProblem: () => problem,
-    release: async () => {
+    /** Returns why this server should get no requests, as a sentence for the public, or null. */
+    getProblem: (): string | null => problem,
+    /** Allows another server to start at once. Does not reject. */
+    release: async (): Promise<void> => {
       clearInterval(renewal);
       const { holder } = lease;
       await store.write(sql`delete from server_lease where holder = ${holder}`).catch(() => []);
     },
   };
 }
+
+export type ServerLease = Awaited<ReturnType<typeof acquireServerLease>>;
 
 const formatLocation = (dataDir: string) => `${hostname()}:${dataDir}`;
 
@@ -82,27 +79,20 @@ export async function findOtherServer(store: Store, dataDir = ''): Promise<strin
 
 const unreachableMessage = 'The database cannot be reached.';
 
-interface Lease {
-  holder: string;
-  location: string;
-}
+type Lease = { holder: string; location: string };
 
-const newExpiry = sql`now() + make_interval(secs => ${leaseSeconds})`;
+const expiry = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
 const renewLease = async (store: Store, { holder }: Lease): Promise<boolean> => {
-  const rows = await store.write(sql`update server_lease set until = ${newExpiry}
+  const rows = await store.write(sql`update server_lease set until = ${expiry}
     where holder = ${holder} and ${setLockTimeout} returning id`);
   return rows.length > 0;
 };
 
 /** Resolves to null, or to the reason if another server holds the lease. A running server takes only expired leases. */
-async function takeLease(
-  store: Store,
-  { holder, location }: Lease,
-  { isRunning = false } = {},
-): Promise<string | null> {
+async function takeLease(store: Store, { holder, location }: Lease, { isRunning = false } = {}) {
   const rows = await store.write(sql`
-    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${newExpiry})
+    insert into server_lease (id, holder, place, until) values (1, ${holder}, ${location}, ${expiry})
     on conflict (id) do update
       set holder = excluded.holder, place = excluded.place, until = excluded.until
       where server_lease.until <= now()

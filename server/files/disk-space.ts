@@ -15,20 +15,12 @@ export async function readFreeBytes(directory: string): Promise<number> {
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
-interface DiskWatchOptions {
-  store: Store;
-  directory: string;
-  log: Log;
-  getFreeBytes?: (directory: string) => Promise<number>;
-}
-
 /** Raises and logs an alert while a folder's disk is almost full [OPS-2]. Returns a function that stops watching. */
-export function watchDisk({
-  store,
-  directory,
-  log,
+export function watchDisk(
+  { store, log }: { store: Store; log: Log },
+  directory: string,
   getFreeBytes = readFreeBytes,
-}: DiskWatchOptions): () => void {
+): () => void {
   let wasLow = false;
   const alert = createCachedAlert(store, { kind: 'disk' });
   const check = async () => {

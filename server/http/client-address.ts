@@ -1,16 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-type ClientAddressReader = (remote: string, forwardedFor: string | undefined) => string;
-
 /** For `npm run doctor`: the address of a proxy that is unknown or does not forward the visitor's address. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */
 export function createAddressMatcher(proxies: string[]): (address: string) => boolean {
   const networks = proxies.map((proxy) =>
-    proxy.includes('/')
-      ? ipaddr.parseCIDR(proxy)
-      : ipaddr.parseCIDR(`${proxy}/${getBitCount(proxy)}`),
+    ipaddr.parseCIDR(proxy.includes('/') ? proxy : `${proxy}/${getBitCount(proxy)}`),
   );
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
@@ -24,9 +20,9 @@ export function createAddressMatcher(proxies: string[]): (address: string) => bo
  * address in `X-Forwarded-For` that is not in `proxies` [OPS-1]. Earlier addresses are unreliable, because any client
  * can send the header and each proxy appends to it.
  */
-export function createClientAddressReader(proxies: string[]): ClientAddressReader {
+export function createClientAddressReader(proxies: string[]) {
   const isTrusted = createAddressMatcher(proxies);
-  return (remote, forwardedFor) => {
+  return (remote: string, forwardedFor: string | undefined): string => {
     if (proxies.length === 0 || !forwardedFor) return remote;
     let client = remote;
     for (const entry of forwardedFor.split(',').reverse()) {

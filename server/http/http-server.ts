@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { getErrorCode } from '#db/error-causes.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-export interface HttpServer {
-  /** Passes requests to the application. Before this call, every response is 503. */
-  open(application: RequestListener): void;
-  /** Accepts no more connections. Requests in progress get `graceMs` to finish. By default, aborts them at once. */
-  close(graceMs?: number): Promise<void>;
-}
+export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 
 /** Times are in milliseconds. */
 const defaultLimits = {
@@ -31,10 +27,7 @@ export interface Address {
 }
 
 /** Listens on an address. Rejects with `InvalidSettingError` if the address is in use or not allowed. */
-export async function startHttpServer(
-  address: Address,
-  limits: Partial<HttpLimits> = {},
-): Promise<HttpServer> {
+export async function startHttpServer(address: Address, limits: Partial<HttpLimits> = {}) {
   const { idleTimeout, maxConnections, ...options } = { ...defaultLimits, ...limits };
   let listener: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
@@ -48,9 +41,11 @@ export async function startHttpServer(
   server.maxConnections = maxConnections;
   await listen(server, address);
   return {
-    open: (application) => {
+    /** Passes requests to the application. Before this call, every response is 503. */
+    open: (application: RequestListener): void => {
       listener = application;
     },
+    /** Accepts no more connections. Requests in progress get `graceMs` to finish. By default, aborts them at once. */
     close: (graceMs = 0) => close(server, graceMs),
   };
 }
@@ -59,28 +54,19 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    if (error.code === 'EADDRINUSE') {
-      throw new InvalidSettingError(
+  } catch (cause) {
+    const hostProblem = `is not an address of this machine (${host}): use 127.0.0.1 if the proxy is on this machine`;
+    const settings: Record<string, [variable: string, problem: string]> = {
+      EADDRINUSE: [
         'PORT',
         `${port} is used by another program: stop that program, or set another port`,
-        { cause: error },
-      );
-    }
-    if (error.code === 'EACCES') {
-      throw new InvalidSettingError(
-        'PORT',
-        `${port} is not allowed for this user: set a port above 1023`,
-      );
-    }
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-      throw new InvalidSettingError(
-        'HOST',
-        `is not an address of this machine (${host}): use 127.0.0.1 if the proxy is on this machine`,
-      );
-    }
-    throw error;
+      ],
+      EACCES: ['PORT', `${port} is not allowed for this user: set a port above 1023`],
+      EADDRNOTAVAIL: ['HOST', hostProblem],
+      ENOTFOUND: ['HOST', hostProblem],
+    };
+    const setting = settings[getErrorCode(cause)];
+    throw setting ? new InvalidSettingError(...setting, { cause }) : cause;
   }
 }
 

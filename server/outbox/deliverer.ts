@@ -3,21 +3,15 @@ import { coalesce } from '#services/coalesce.ts';
 import { callWebhooks, type DeliveryDeps, deliverEmails } from '#services/delivery/deliver.ts';
 import { getErrorReason } from '#services/log.ts';
 
-/** Sends e-mails and calls webhooks in this process [OPS-4]. */
-export interface Deliverer {
-  /** Starts delivering queued notifications, and returns at once. */
-  deliver(): void;
-  /** Waits briefly for the current run. Unfinished deliveries are retried when their lease ends. */
-  stop(): Promise<void>;
-}
+export type Deliverer = ReturnType<typeof startDeliverer>;
 
 /** How often to retry failed notifications and pick up those that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
 
-/** Delivers queued notifications now, and then every minute. */
-export function startDeliverer(deps: DeliveryDeps): Deliverer {
+/** Sends queued e-mails and calls webhooks in this process: now, and then every minute [OPS-4]. */
+export function startDeliverer(deps: DeliveryDeps) {
   let isStopped = false;
   const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
     coalesce(async () => {
@@ -31,15 +25,17 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
     });
   // The runs are separate, so slow webhooks do not delay e-mails.
   const runs = [coalesceRun(deliverEmails), coalesceRun(callWebhooks)];
-  const deliver = () => {
+  const deliver = (): void => {
     for (const run of runs) void run();
   };
   const timer = setInterval(deliver, retryMs);
   timer.unref();
   deliver();
   return {
+    /** Starts delivering queued notifications, and returns at once. */
     deliver,
-    stop: async () => {
+    /** Waits briefly for the current run. Unfinished deliveries are retried when their lease ends. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       clearInterval(timer);
       await Promise.race([

@@ -1,22 +1,17 @@
-import type { Log, LogEvent } from '#services/log.ts';
+import type { Log } from '#services/log.ts';
 
-export interface LineLog {
-  write: Log;
-  flush(): void;
-}
+export type LineLog = ReturnType<typeof createLineLog>;
 
 /** Writes all lines of an event loop turn at once, because a separate write of each line is slow. */
-export function createLineLog(output: { write(text: string): unknown }): LineLog {
+export function createLineLog(output: { write(text: string): unknown }) {
   let buffer = '';
-  const flush = () => {
+  const flush = (): void => {
     if (buffer) output.write(buffer);
     buffer = '';
   };
-  return {
-    write: (event: LogEvent) => {
-      if (!buffer) setImmediate(flush);
-      buffer += `${JSON.stringify({ at: new Date().toISOString(), ...event })}\n`;
-    },
-    flush,
+  const write: Log = (event) => {
+    if (!buffer) setImmediate(flush);
+    buffer += `${JSON.stringify({ at: new Date().toISOString(), ...event })}\n`;
   };
+  return { write, flush };
 }

@@ -16,58 +16,52 @@ interface BuilderOptions extends Omit<ContentPublisherOptions, 'isStopped'> {
   publisher: ContentPublisherOptions['publisher'] & Pick<Publisher, 'stop'>;
 }
 
-/** Publishes every change to the content [PUB-1], and scheduled changes within a second of their time [PUB-3]. */
-export interface Builder {
-  /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if no website is live. */
-  bringUpToDate(): Promise<void>;
-  /**
-   * Publishes the content after a change, or because a person requested it (`explicit`). Several calls during a
-   * publish cause only one more publish.
-   */
-  requestBuild(options?: { explicit?: boolean }): void;
-  /** Ends a running publish. The live website does not change. */
-  stop(): Promise<void>;
-}
+export type Builder = ReturnType<typeof startBuilder>;
 
-/** Starts the builder. Only one builder may run at a time. */
-export function startBuilder(options: BuilderOptions): Builder {
+/**
+ * Publishes every change to the content [PUB-1], and scheduled changes within a second of their time [PUB-3]. Only one
+ * builder may run at a time.
+ */
+export function startBuilder(options: BuilderOptions) {
   const { store, publisher, log } = options;
   let isStopped = false;
   let isExplicitRequest = false;
   const reporter = createBuildReporter(store, log);
   const publishContent = createContentPublisher({ ...options, isStopped: () => isStopped });
 
-  const publishNewest = async (): Promise<void> => {
+  const publishCoalesced = coalesce(async (): Promise<void> => {
+    if (isStopped) return;
     const explicit = isExplicitRequest;
     isExplicitRequest = false;
-    await schedule.publishDue();
-    await publishContent({ explicit });
-  };
-
-  const publishCoalesced = coalesce(async () => {
-    if (isStopped) return;
     try {
-      await publishNewest();
+      await schedule.publishDue();
+      await publishContent({ explicit });
       await reporter.reportSuccess();
     } catch (error) {
       if (!isStopped) await reporter.reportFailure(getErrorMessage(error));
     }
   });
 
-  const requestBuild: Builder['requestBuild'] = ({ explicit = false } = {}) => {
+  /**
+   * Publishes the content after a change, or because a person requested it (`explicit`). Several calls during a
+   * publish cause only one more publish.
+   */
+  const requestBuild = ({ explicit = false } = {}): void => {
     isExplicitRequest ||= explicit;
     void publishCoalesced();
   };
-  const schedule = startScheduler({ store, onDue: requestBuild, log });
+  const schedule = startScheduler(store, log, requestBuild);
 
   return {
-    bringUpToDate: async () => {
+    /** Publishes the newest content unless it is live. Rejects with `BuildFailedError` if no website is live. */
+    bringUpToDate: async (): Promise<void> => {
       await publishCoalesced();
       if (publisher.getLiveRelease()) return;
       throw new BuildFailedError(`The website could not be built: ${reporter.getFailure()}`);
     },
     requestBuild,
-    stop: async () => {
+    /** Ends a running publish. The live website does not change. */
+    stop: async (): Promise<void> => {
       isStopped = true;
       schedule.stop();
       await publisher.stop();
@@ -91,7 +85,7 @@ function createBuildReporter(store: Store, log: Log) {
       await alert.raise(`The website could not be built: ${reason}`, new Date()).catch(logFailure);
     },
     reportSuccess: async () => {
-      if (failure) log({ level: 'info', event: 'build', reason: 'Builds succeed again' });
+      if (failure) log({ level: 'info', event: 'build', reason: 'Builds are succeeding again' });
       failure = null;
       await alert.end(new Date()).catch(logFailure);
     },

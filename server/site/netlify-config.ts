@@ -4,6 +4,9 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
+const headerRule = z.object({ for: z.string(), values: z.record(z.string(), z.string()) });
+type HeaderRule = z.output<typeof headerRule>;
+
 const configFile = z.object({
   redirects: z.optional(
     z.array(
@@ -11,26 +14,15 @@ const configFile = z.object({
         from: z.string(),
         to: z.string(),
         status: z._default(z.number(), 301),
+        /** Whether the rule applies even if there is a file at the path. */
         force: z._default(z.boolean(), false),
       }),
     ),
   ),
-  headers: z.optional(
-    z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
-  ),
+  headers: z.optional(z.array(headerRule)),
 });
 
-interface Redirect {
-  to: string;
-  status: number;
-  /** Whether the rule applies even if there is a file at the path. */
-  force: boolean;
-}
-
-export interface NetlifyConfig {
-  getHeaders(path: string): [name: string, value: string][];
-  findRedirect(path: string): Redirect | null;
-}
+export type NetlifyConfig = Awaited<ReturnType<typeof readNetlifyConfig>>;
 
 /**
  * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Ignores
@@ -45,7 +37,7 @@ const matchPattern = (pattern: URLPattern, path: string) =>
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
 /** Reads netlify.toml. Rejects if the file is missing or its format is unknown. */
-export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
+export async function readNetlifyConfig(file: string) {
   const config = configFile.parse(parse(await readFile(file, 'utf8')));
   const redirects = (config.redirects ?? []).map((redirect) => ({
     ...redirect,
@@ -53,7 +45,7 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   }));
   return {
     getHeaders: createHeaderLookup(config.headers ?? []),
-    findRedirect: (path) => {
+    findRedirect: (path: string) => {
       for (const { pattern, to, status, force } of redirects) {
         const parts = matchPattern(pattern, path);
         if (parts) return { to: fillPlaceholders(to, parts), status, force };
@@ -66,7 +58,7 @@ export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
 const fillPlaceholders = (target: string, parts: Record<string, string | undefined>) =>
   target.replace(/:(\w+)/g, (_, name: string) => parts[name === 'splat' ? '0' : name] ?? '');
 
-function createHeaderLookup(rules: { for: string; values: Record<string, string> }[]) {
+function createHeaderLookup(rules: HeaderRule[]) {
   const patterns = rules.map((rule) => ({ ...rule, pattern: toPattern(rule.for) }));
   return (path: string) =>
     patterns
@@ -75,9 +67,9 @@ function createHeaderLookup(rules: { for: string; values: Record<string, string>
 }
 
 /** Reads the `_headers` file of a build, which may be missing. */
-export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['getHeaders']> {
+export async function readBuiltHeaders(file: string) {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const rules: { for: string; values: Record<string, string> }[] = [];
+  const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
     const [, name, value] = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
     if (name && value) Object.assign(rules.at(-1)?.values ?? {}, { [name]: value });

@@ -11,14 +11,8 @@ const maxWaitMs = 60_000;
 /** The delay before another attempt at items that are being changed. */
 const retryMs = 500;
 
-interface SchedulerOptions {
-  store: Store;
-  onDue: () => void;
-  log: Log;
-}
-
-/** Calls `onDue` when a scheduled item is due, to the second [PUB-3], and at least once a minute. */
-export function startScheduler({ store, onDue, log }: SchedulerOptions) {
+/** Calls `onDue` within a second of the time at which a scheduled item is due [PUB-3], and at least once a minute. */
+export function startScheduler(store: Store, log: Log, onDue: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const alert = createScheduleAlert(store);

@@ -13,22 +13,12 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface StaticFile {
-  mediaType: string;
-  etag: string;
-  /** Resolves to the content, which is compressed if it is text and the client accepts an encoding. */
-  readBytes(
-    acceptEncoding: string,
-  ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
-}
+export type StaticFile = ReturnType<typeof createStaticFile>;
 
 /** Finds the file for a path: for example, `news.html` for `/news` and `/news/`, and `index.html` for `/`. */
 export type FindFile = (path: string) => Promise<StaticFile | null>;
 
-interface Compression {
-  content: Blob;
-  encoding: 'br' | 'gzip';
-}
+type Compression = { content: Blob; encoding: 'br' | 'gzip' };
 
 /** The maximum memory for compressed content, which is enough for the most visited pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
@@ -62,13 +52,10 @@ export function createFileFinder(release: Release, cache = sharedCache): FindFil
   };
 }
 
-interface StaticFileOptions {
-  path: string;
-  digest: string;
-  cache: CompressionCache;
-}
-
-function createStaticFile(content: Blob, { path, digest, cache }: StaticFileOptions): StaticFile {
+function createStaticFile(
+  content: Blob,
+  { path, digest, cache }: { path: string; digest: string; cache: CompressionCache },
+) {
   const mediaType = getMimeType(path) ?? 'application/octet-stream';
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
@@ -76,7 +63,8 @@ function createStaticFile(content: Blob, { path, digest, cache }: StaticFileOpti
     // 16 characters are enough to tell versions apart, and a short ETag helps to keep the headers within the first
     // round trip.
     etag: `"${digest.slice(0, 16)}"`,
-    readBytes: async (acceptEncoding) => {
+    /** Resolves to the content, which is compressed if it is text and the client accepts an encoding. */
+    readBytes: async (acceptEncoding: string) => {
       const encoding = isCompressible ? chooseEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
       const context = { content, encoding };

@@ -1,21 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A released version in CHANGELOG.md. */
-export interface Version {
-  /** For example, `0.2.0`. */
-  version: string;
-  /** The full id of its commit, or null if the entry contains none. */
-  commit: string | null;
-  /** How its first start changes the database, as one line. */
-  databaseNote: string;
-  /** Whether its migrations change the database. If so, older code can only use an earlier backup. */
-  changesDatabase: boolean;
-  /** SHA-256 of the entry, in hex. */
-  digest: string;
-}
-
 /** Reads the released versions from the text of CHANGELOG.md, newest first [OPS-8]. */
-export function readChangelog(text: string): Version[] {
+export function readChangelog(text: string) {
   const entries = text.split(/^## /m).slice(1);
   return entries.flatMap((entry) => {
     const [, version] = /^(\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d\n/.exec(entry) ?? [];
@@ -24,10 +10,17 @@ export function readChangelog(text: string): Version[] {
     const databaseNote = paragraph.replaceAll('**', '').replace(/\s+/g, ' ').trim();
     return {
       version,
+      /** The full id of its commit, or null if the entry contains none. */
       commit: /^Commit `([0-9a-f]{40})`\.$/m.exec(entry)?.[1] ?? null,
+      /** How its first start changes the database, as one line. */
       databaseNote,
+      /** Whether its migrations change the database. If so, older code can only use an earlier backup. */
       changesDatabase: !databaseNote.startsWith('Database: unchanged'),
+      /** SHA-256 of the entry, in hex. */
       digest: createHash('sha256').update(entry.trim()).digest('hex'),
     };
   });
 }
+
+/** A released version in CHANGELOG.md. */
+export type Version = ReturnType<typeof readChangelog>[number];

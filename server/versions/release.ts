@@ -6,8 +6,6 @@ import type { Git } from './git.ts';
 
 const unreleasedHeading = '## Unreleased\n';
 
-const packageFiles = ['package.json', 'package-lock.json'];
-
 /** A test compares these digests with the changelog, because a released entry must not change. */
 export const digestsFile = 'server/versions/entries.json';
 
@@ -36,19 +34,18 @@ export function release(git: Git, folder: string, version: string | undefined, n
 
   const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
   editFile('CHANGELOG.md', (text) => text.replace(unreleasedHeading, heading));
-  // The first "version" in each file is the product's. The lock file contains it twice.
-  for (const file of packageFiles) {
-    const { version: currentVersion } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    const currentField = `"version": "${currentVersion}"`;
-    const count = file === 'package.json' ? 1 : 2;
-    editFile(file, (text) => replaceFirst(text, currentField, `"version": "${version}"`, count));
-  }
+  editFile('package.json', (text) => formatJson({ ...JSON.parse(text), version }));
+  editFile('package-lock.json', (text) => {
+    const lock = JSON.parse(text);
+    lock.packages[''].version = version;
+    return formatJson({ ...lock, version });
+  });
   git('commit', '--all', '--quiet', '--message', `chore(release): ${version}`);
   const commit = git('rev-parse', 'HEAD');
   editFile('CHANGELOG.md', (text) => text.replace(heading, `${heading}Commit \`${commit}\`.\n\n`));
   editFile(digestsFile, (text) => {
     const entry = readChangelog(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))[0];
-    return `${JSON.stringify({ [version]: entry?.digest, ...JSON.parse(text) }, null, 2)}\n`;
+    return formatJson({ [version]: entry?.digest, ...JSON.parse(text) });
   });
   const message = `docs(changelog): record the commit of ${version}`;
   git('commit', '--all', '--quiet', '--message', message);
@@ -56,11 +53,8 @@ export function release(git: Git, folder: string, version: string | undefined, n
   return `Version ${version} is commit ${commit}. ${push(git, version)}`;
 }
 
-function replaceFirst(text: string, from: string, to: string, count: number): string {
-  let result = text;
-  for (let remaining = count; remaining > 0; remaining -= 1) result = result.replace(from, to);
-  return result;
-}
+/** Formats JSON as npm does. */
+const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 function push(git: Git, version: string): string {
   if (git('remote') === '') return 'There is no remote to push to.';

@@ -210,7 +210,7 @@ describe('the builder', () => {
     await expect.poll(async () => (await readState()).failure).toBeNull();
     await expect
       .poll(() => logEvents.slice(1))
-      .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
+      .toEqual([{ level: 'info', event: 'build', reason: 'Builds are succeeding again' }]);
     await expect.poll(readAlerts).toEqual([]);
   });
 

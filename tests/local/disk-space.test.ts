@@ -14,7 +14,7 @@ it('watchDisk raises an alert while less than 500 MB are free, and logs it once 
   let megabytes = 501;
   const getFreeBytes = async () => megabytes * 1024 * 1024;
   const log = (event: LogEvent) => void logEvents.push(event);
-  onTestFinished(watchDisk({ store, directory: '/data', log, getFreeBytes }));
+  onTestFinished(watchDisk({ store, log }, '/data', getFreeBytes));
   const readAlertsLater = async () => {
     await vi.advanceTimersByTimeAsync(60_000);
     return listAlerts(systemContext(store));
