@@ -4,7 +4,6 @@ import { getActivity } from '#contract/routes/activity-routes.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { deleteInvitation, postInvitation } from '#contract/routes/invitation-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
@@ -13,6 +12,7 @@ import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import { readPages } from '../support/read-pages.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { createTestMailbox } from '../support/test-mailbox.ts';
 import { throwOnError } from '../support/throw-on-error.ts';
 import type { Person } from '../support/tokens.ts';
@@ -22,6 +22,7 @@ const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem'
 const mailbox = createTestMailbox();
 const { sentEmails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
+const { news, team } = createContentCalls(api.as(admin));
 const reemId = getAccountId(reem);
 
 const listEntries = async () => (await api.as(admin)(getActivity)).data;
@@ -37,7 +38,7 @@ describe('the activity log', () => {
   it('lists changes to people and to content, newest first [AUTH-15]', async () => {
     await changeRole('editor');
     api.advance(1000);
-    const news = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const id = await news.add({ title: 'Cranes' });
     const body = { email: 'new@firm.example', role: 'editor' as const };
     api.advance(1000);
     const invitation = await api.as(admin)(postInvitation, { body });
@@ -52,7 +53,7 @@ describe('the activity log', () => {
         act: null,
         change: {
           kind: 'news',
-          id: news.data._id,
+          id,
           title: 'Cranes',
           action: 'create',
           records: 1,
@@ -80,15 +81,11 @@ describe('the activity log', () => {
   });
 
   it('lists a batch of changes as one entry [AUTH-15, DASH-18]', async () => {
-    const call = api.as(admin);
-    const ids = [];
-    for (const name of ['Ali', 'Bea', 'Cem']) {
-      ids.push((await call(contentRoutes.team.create, { body: { name } })).data._id);
-    }
+    const records: { id: string }[] = [];
+    for (const name of ['Ali', 'Bea', 'Cem']) records.push({ id: await team.add({ name }) });
     api.advance(1000);
     const change = { action: 'set' as const, field: 'designation', value: 'Cook' };
-    const records = ids.map((id) => ({ id }));
-    await call(changeMany, { body: { kind: 'team', records, change } });
+    await api.as(admin)(changeMany, { body: { kind: 'team', records, change } });
     const entries = await listEntries();
     expect(entries.map((entry) => entry.change?.records)).toEqual([3, 1, 1, 1]);
     expect(entries[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
@@ -97,7 +94,7 @@ describe('the activity log', () => {
   it('paginates alternating kinds of entries without gaps or repeats [AUTH-15]', async () => {
     for (const role of ['editor', 'client', 'editor'] as const) {
       await changeRole(role);
-      await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
+      await news.add({ title: role });
     }
     const allIds = (await listEntries()).map(({ _id }) => _id);
     const pages = await readPages(2, (page) => api.as(admin)(getActivity, { page }));

@@ -3,21 +3,20 @@ import { helpTopicIds } from '#contract/help/topics.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { deleteApiKey } from '#contract/routes/api-key-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant, siteUrl } from '../support/assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
 import { makePicture } from '../support/pictures.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({
   limits: { keys: Infinity, keyCalls: Infinity, messages: Infinity },
 });
+const { news, manpower: prices, profile } = createContentCalls(api.as(admin));
 
 const connect = async (changes: Parameters<typeof makeKey>[2] = {}) =>
   connectAssistant(api, (await makeKey(api, admin, changes)).key.secret);
-const addNews = async (title: string, fields: object = {}) =>
-  (await api.as(admin)(contentRoutes.news.create, { body: { title, ...fields } })).data;
 
 interface RecordResult {
   id: string;
@@ -50,7 +49,7 @@ describe('an assistant', () => {
       hasChanges: false,
       screen,
     });
-    expect((await api.as()(contentRoutes.news.list)).data).toEqual([]);
+    expect(await news.list()).toEqual([]);
     expect((await read<ListResult>('list_drafts', { kind: 'news' })).items).toMatchObject([
       { ...{ id: draft.id, title: 'Cranes' }, screen },
     ]);
@@ -71,13 +70,13 @@ describe('an assistant', () => {
   });
 
   it('changes and discards the draft of a published record [API-8]', async () => {
-    const { _id: id } = await addNews('Cranes');
+    const id = await news.add({ title: 'Cranes' });
     const { read } = await connect();
     const { version } = await read<RecordResult>('read_record', { kind: 'news', id });
     const fields = { title: 'Masons' };
     const draft = await read<RecordResult>('change_draft', { kind: 'news', id, version, fields });
     expect(draft).toMatchObject({ version: 2, isPublished: true, hasChanges: true });
-    expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([{ title: 'Cranes' }]);
+    expect(await news.list()).toMatchObject([{ title: 'Cranes' }]);
     await read('discard_draft', { kind: 'news', id, version: 2 });
     expect(await read('read_record', { kind: 'news', id })).toMatchObject({
       fields: { title: 'Cranes' },
@@ -86,8 +85,8 @@ describe('an assistant', () => {
   });
 
   it('receives a newer version instead of overwriting it [API-8, API-3]', async () => {
-    const { _id: id } = await addNews('Cranes');
-    await api.as(admin)(contentRoutes.news.update, { params: { id }, body: { title: 'Masons' } });
+    const id = await news.add({ title: 'Cranes' });
+    await news.update(id, { title: 'Masons' });
     const { call } = await connect();
     const lateChange = { kind: 'news', id, version: 1, fields: { title: 'Late' } };
     const { text, isError } = await call('change_draft', lateChange);
@@ -130,7 +129,7 @@ describe('an assistant', () => {
   });
 
   it('finds, previews and shares a draft [API-8]', async () => {
-    const { _id: id } = await addNews('Cranes');
+    const id = await news.add({ title: 'Cranes' });
     const { read } = await connect();
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
     const results = await read<ListResult>('search_content', { q: 'mason' });
@@ -168,14 +167,11 @@ describe('an assistant', () => {
   });
 
   it('proposes and undoes a bulk change [API-8]', async () => {
-    const prices = await Promise.all(
-      ['Mason', 'Welder'].map(async (category) => {
-        const body = { category, nationality: 'Nepal', amount: 1200 };
-        return (await api.as(admin)(contentRoutes.manpower.create, { body })).data._id;
-      }),
-    );
+    const addPrice = (category: string) =>
+      prices.add({ category, nationality: 'Nepal', amount: 1200 });
+    const ids = [await addPrice('Mason'), await addPrice('Welder')];
     const { read } = await connect();
-    const records = prices.map((id) => ({ id, version: 1 }));
+    const records = ids.map((id) => ({ id, version: 1 }));
     const change = { action: 'raise', field: 'amount', percent: 5 };
     const proposal = { kind: 'manpower', records, change };
     const amountChange = { fields: { amount: { before: 1200, after: 1260 } } };
@@ -186,16 +182,13 @@ describe('an assistant', () => {
     expect(await listDrafts()).toEqual([]);
     const { batch: id } = await read('propose_many', proposal);
     expect(await listDrafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
-    expect((await api.as()(contentRoutes.manpower.list)).data).toMatchObject([
-      { amount: 1200 },
-      { amount: 1200 },
-    ]);
+    expect(await prices.list()).toMatchObject([{ amount: 1200 }, { amount: 1200 }]);
     expect(await read('undo_proposal', { id })).toEqual({ records: 2, items: [] });
     expect(await listDrafts()).toEqual([]);
   });
 
   it('reads a long list page by page [API-8]', async () => {
-    for (const title of ['One', 'Two', 'Three']) await addNews(title);
+    for (const title of ['One', 'Two', 'Three']) await news.add({ title });
     const { read } = await connect();
     const first = await read<ListResult>('list_published', { kind: 'news', limit: 2 });
     const rest = await read<ListResult>('list_published', { kind: 'news', cursor: first.next });
@@ -207,7 +200,7 @@ describe('an assistant', () => {
   it('receives a list of at most 24 KB, even with long texts [API-8]', async () => {
     const crane = '🏗️';
     for (let count = 0; count < 50; count += 1) {
-      await addNews(`News ${count}`, { description: crane.repeat(400) });
+      await news.add({ title: `News ${count}`, description: crane.repeat(400) });
     }
     const { call, read } = await connect();
     const { text } = await call('list_published', { kind: 'news', limit: 50 });
@@ -223,12 +216,11 @@ describe('an assistant', () => {
   });
 
   it('reads the price list as rows [API-8]', async () => {
-    const body = { category: 'Mason', nationality: 'Nepal', amount: 1200 };
-    const { _id } = (await api.as(admin)(contentRoutes.manpower.create, { body })).data;
+    const id = await prices.add({ category: 'Mason', nationality: 'Nepal', amount: 1200 });
     const { read } = await connect({ kinds: ['manpower'] });
     expect(await read('list_prices')).toEqual({
       columns: ['id', 'version', 'category', 'nationality', 'amount', 'sector'],
-      items: [[_id, 1, 'Mason', 'Nepal', 1200, '']],
+      items: [[id, 1, 'Mason', 'Nepal', 1200, '']],
       next: null,
     });
   });
@@ -237,10 +229,7 @@ describe('an assistant', () => {
     const { client } = await connect();
     const { resources } = await client.listResources();
     expect(resources).toHaveLength(helpTopicIds.length + 1);
-    await api.as(admin)(contentRoutes.profile.update, {
-      params: { id: 'profile' },
-      body: { name: 'Firm' },
-    });
+    await profile.update('profile', { name: 'Firm' });
     const { contents } = await client.readResource({ uri: 'manpower://profile' });
     expect(contents).toMatchObject([{ text: '{"name":"Firm"}' }]);
     const help = await client.readResource({ uri: 'manpower://help/undo' });
@@ -258,18 +247,18 @@ describe('an assistant’s key', () => {
     const { tools } = await client.listTools();
     const kinds = tools.map(({ inputSchema: { properties = {} } }) => properties['kind']);
     for (const kind of kinds.filter(Boolean)) expect(kind).toMatchObject({ enum: ['faqs'] });
-    await addNews('Cranes');
+    await news.add({ title: 'Cranes' });
     expect((await call('list_published', { kind: 'news' })).isError).toBe(true);
   });
 
   it('allows publishing and unpublishing with the scope publish [API-8]', async () => {
-    const { _id: id } = await addNews('Cranes');
+    const id = await news.add({ title: 'Cranes' });
     const { read } = await connect({ scope: 'publish' });
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
     await read('publish_draft', { kind: 'news', id, version: 2 });
-    expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([{ title: 'Masons' }]);
+    expect(await news.list()).toMatchObject([{ title: 'Masons' }]);
     await read('unpublish_record', { kind: 'news', id, version: 3 });
-    expect((await api.as()(contentRoutes.news.list)).data).toEqual([]);
+    expect(await news.list()).toEqual([]);
   });
 
   it('hides whether a forbidden tool exists [API-8]', async () => {

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { findResults } from '#services/search/find-results.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
-const call = api.as(admin);
+const { news, manpower: prices } = createContentCalls(api.as(admin));
 
 const search = async (words: string) =>
   (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
 const searchPaths = async (words: string) => (await search(words)).map(({ path }) => path);
 const searchTitles = async (words: string) => (await search(words)).map(({ title }) => title);
-const postNews = async (title: string, description = '') =>
-  (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
+const postNews = (title: string, description = '') => news.add({ title, description });
 const postPrice = (category: string) =>
-  call(contentRoutes.manpower.create, { body: { category, nationality: 'Nepal', amount: 2700 } });
+  prices.add({ category, nationality: 'Nepal', amount: 2700 });
 
 describe('a page mentioned in a search', () => {
   it('is filtered by the other words and listed before records [DASH-17]', async () => {

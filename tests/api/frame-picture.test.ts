@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FrameName, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { problem } from '../support/problems.ts';
+import { conflict, expectProblem } from '../support/problems.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
 
 /** The files of the image host, which accepts `remainingFiles` more files. */
 const files = new Map<string, ImageBytes>();
@@ -26,6 +26,7 @@ const api = await startSharedApi({
   },
   readImage: async (name) => files.get(name) ?? null,
 });
+const profile = createRecordCalls(api.as(admin), 'profile');
 beforeEach(() => {
   files.clear();
   remainingFiles = Number.POSITIVE_INFINITY;
@@ -65,11 +66,7 @@ async function readFrames(address: string) {
   const { profile } = await takeSnapshot(api.context());
   return profile.pictures?.[address]?.frames;
 }
-const showPicture = async (missionImage: string) =>
-  api.as(admin)(contentRoutes.profile.update, {
-    params: { id: (await takeSnapshot(api.context())).profile._id },
-    body: { missionImage },
-  });
+const showPicture = (missionImage: string) => profile.update('profile', { missionImage });
 
 /** Resolves to the size of a framed copy, and its colour at a horizontal position from 0 to 1. */
 async function readColour(src: string, x: number) {
@@ -141,9 +138,7 @@ describe('POST /framePicture', () => {
     await frame(rightFocus);
     const first = await readFrames(address);
     remainingFiles = 3;
-    await expect(frame({ ...rightFocus, focus: { x: 1, y: 1 } })).rejects.toMatchObject(
-      problem(500),
-    );
+    await expectProblem(frame({ ...rightFocus, focus: { x: 1, y: 1 } }), 500);
     expect(await readFrames(address)).toEqual(first);
     remainingFiles = 6;
     await frame({ ...rightFocus, focus: { x: 1, y: 1 } });
@@ -151,14 +146,11 @@ describe('POST /framePicture', () => {
   });
 
   it('rejects pictures of other websites and missing files [IMG-2]', async () => {
-    const refusal = (detail: RegExp) => ({
-      problem: { code: 'conflict', detail: expect.stringMatching(detail) },
-    });
     await storePicture('x', null, 'https://pictures.example/a.jpg');
-    await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/another website/));
+    await expectProblem(frame(rightFocus), conflict(/another website/));
     await api.store.transaction((tx) => tx.delete(pictures));
     await storePicture('gone.png', null);
-    await expect(frame(rightFocus)).rejects.toMatchObject(refusal(/missing/));
+    await expectProblem(frame(rightFocus), conflict(/missing/));
     expect(files.size).toBe(0);
   });
 
@@ -195,13 +187,12 @@ describe('POST /framePicture', () => {
 
   it('rejects a frame outside the picture and a wrong version [IMG-2, API-3]', async () => {
     await storePicture('a.png', await createStripedPicture());
-    await expect(
+    await expectProblem(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),
-    ).rejects.toMatchObject(problem(400));
-    await expect(frame({ focus: { x: 101, y: 0 }, crop: null })).rejects.toMatchObject(
-      problem(400),
+      400,
     );
-    await expect(frame(rightFocus, '"v7"')).rejects.toMatchObject(problem(412));
+    await expectProblem(frame({ focus: { x: 101, y: 0 }, crop: null }), 400);
+    await expectProblem(frame(rightFocus, '"v7"'), 412);
     expect(files.size).toBe(1);
     await expect(frame(rightFocus, '"v1"')).resolves.toMatchObject({ etag: '"v2"' });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type ContentKind, contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -12,25 +12,24 @@ import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { admin, editor, startSharedApi } from '../support/api.ts';
-import { problem } from '../support/problems.ts';
+import { expectProblem } from '../support/problems.ts';
 import { readPages } from '../support/read-pages.ts';
-import { signAccessToken } from '../support/tokens.ts';
+import { createContentCalls, createRecordCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, faqs, sliders } = createContentCalls(call);
 
-const postNews = async (title: string) =>
-  (await call(contentRoutes.news.create, { body: { title } })).data;
-const readHistory = async (id: string, kind: ContentKind = 'news') =>
-  (await call(routes.getHistory, { params: { kind, id } })).data;
-const readTitle = async (id: string) =>
-  (await call(contentRoutes.news.read, { params: { id } })).data.title;
+const postNews = (title: string) => news.add({ title });
+const readTitle = async (id: string) => (await news.read(id)).title;
+const listVersions = async (id: string, { readHistory }: Pick<typeof news, 'readHistory'> = news) =>
+  (await readHistory(id)).map(({ version }) => version);
 
 describe('the history of a record', () => {
   it('lists the changes with their authors, newest first', async () => {
-    const { _id: id } = await postNews('First');
-    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const entries = (await readHistory(id)).map(({ version, action, by, data }) => [
+    const id = await postNews('First');
+    await news.update(id, { title: 'Second' });
+    const entries = (await news.readHistory(id)).map(({ version, action, by, data }) => [
       version,
       action,
       by,
@@ -43,20 +42,20 @@ describe('the history of a record', () => {
   });
 
   it('restores an older version as a new version and requests a rebuild [PUB-1]', async () => {
-    const { _id: id } = await postNews('First');
-    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const firstId = (await readHistory(id)).at(-1)?._id ?? '';
+    const id = await postNews('First');
+    await news.update(id, { title: 'Second' });
+    const first = (await news.readHistory(id)).at(-1);
     const rebuildRequests = api.rebuildRequests.count;
-    const { data } = await call(routes.restoreRevision, { params: { id: firstId }, body: {} });
+    const { data } = await news.restore(first);
     expect(data).toMatchObject({ version: 3, action: 'update', entityId: id });
     expect(await readTitle(id)).toBe('First');
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
   it('returns the restored state from the same transaction [API-3]', async () => {
-    const { _id: id } = await postNews('First');
-    await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const firstId = (await readHistory(id)).at(-1)?._id ?? '';
+    const id = await postNews('First');
+    await news.update(id, { title: 'Second' });
+    const firstId = (await news.readHistory(id)).at(-1)?._id ?? '';
     const overrides = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(overrides, api.store);
     const author = { actor: 'system', now: api.clock.now };
@@ -67,17 +66,15 @@ describe('the history of a record', () => {
   });
 
   it('is paginated by count and by size [API-6]', async () => {
-    const { _id: id } = await postNews('1');
-    for (const title of ['2', '3']) {
-      await call(contentRoutes.news.update, { params: { id }, body: { title } });
-    }
+    const id = await postNews('1');
+    for (const title of ['2', '3']) await news.update(id, { title });
     const params = { kind: 'news', id };
-    const listVersions = async (page: { limit: number; cursor?: string }) => {
+    const readPage = async (page: { limit: number; cursor?: string }) => {
       const { data, nextCursor } = await call(routes.getHistory, { params, page });
       return [data.map(({ version }) => version), nextCursor] as const;
     };
-    const [newest, cursor] = await listVersions({ limit: 2 });
-    expect([newest, await listVersions({ limit: 2, cursor: cursor ?? '' })]).toEqual([
+    const [newest, cursor] = await readPage({ limit: 2 });
+    expect([newest, await readPage({ limit: 2, cursor: cursor ?? '' })]).toEqual([
       [3, 2],
       [[1], null],
     ]);
@@ -89,23 +86,22 @@ describe('the history of a record', () => {
   });
 
   it('omits versions that change only the end of the schedule [PUB-3]', async () => {
-    const { _id: id } = await postNews('First');
+    const id = await postNews('First');
     const params = { kind: 'news', id } as const;
     const unpublishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
-    await call(routes.publishDraft, { params, body: { fields: {}, unpublishAt } });
+    await news.publish(id, {}, { unpublishAt });
     const { data, etag } = await call(routes.getDraft, { params });
     expect([data.unpublishAt, etag]).toEqual([unpublishAt, '"v2"']);
-    expect((await readHistory(id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await news.readHistory(id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   it('is empty for an unknown id', async () => {
-    expect(await readHistory('nobody')).toEqual([]);
+    expect(await news.readHistory('nobody')).toEqual([]);
   });
 
   it('returns 404 for an unknown kind [API-3]', async () => {
     for (const kind of ['users', 'new', 'toString']) {
-      const request = call(routes.getHistory, { params: { kind, id: 'a' } });
-      await expect(request).rejects.toMatchObject(problem('not-found'));
+      await expectProblem(call(routes.getHistory, { params: { kind, id: 'a' } }), 'not-found');
     }
   });
 
@@ -113,10 +109,7 @@ describe('the history of a record', () => {
     const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
     const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
     await api.insert(revisions, row);
-    for (const id of ['nothing', 'older']) {
-      const restore = call(routes.restoreRevision, { params: { id }, body: {} });
-      await expect(restore).rejects.toMatchObject(problem('not-found'));
-    }
+    for (const _id of ['nothing', 'older']) await expectProblem(news.restore({ _id }), 'not-found');
   });
 });
 
@@ -124,7 +117,7 @@ describe('the history of a record with a draft', () => {
   const fields = ['title', 'description'];
   /** Resolves to the author and the changed fields of each change, oldest first. */
   async function listCredits(id: string) {
-    const versions = await readHistory(id);
+    const versions = await news.readHistory(id);
     const bases = findRevisionBases(versions);
     return versions
       .map(({ action, by, data }, index) => {
@@ -138,32 +131,32 @@ describe('the history of a record with a draft', () => {
   const title = { title: 'Drafted' };
   const description = { description: 'Published' };
 
-  /** Publishes a record and saves a draft of it, both as the same admin. Also resolves to the calls of another admin. */
+  /** Publishes a record and saves a draft of it. */
   async function publishWithDraft() {
     await api.addAccount(editor, 'admin');
-    const { _id: id } = await postNews('First');
-    const params = { kind: 'news', id } as const;
-    await call(routes.updateDraft, { params, body: { fields: title } });
-    return { id, params, otherCall: api.as(editor) };
+    const id = await postNews('First');
+    await news.saveDraft(id, title);
+    return id;
   }
+  const otherNews = createRecordCalls(api.as(editor), 'news');
   const firstCredits = [`${a} create title`, `${a} update title`];
 
   it('credits each publisher only with the fields that they changed [PUB-3]', async () => {
-    const { id, params, otherCall } = await publishWithDraft();
-    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
-    await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
-    await otherCall(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
+    const id = await publishWithDraft();
+    await otherNews.update(id, description);
+    await news.saveDraft(id, { title: 'Drafted again' });
+    await otherNews.publish(id, { description: 'Both' });
     const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('does not credit later editors with discarded changes [PUB-3]', async () => {
-    const { id, params, otherCall } = await publishWithDraft();
-    await call(routes.deleteDraft, { params });
-    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
-    await call(routes.updateDraft, { params, body: { fields: title } });
-    await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
-    await otherCall(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
+    const id = await publishWithDraft();
+    await news.discard(id);
+    await otherNews.update(id, description);
+    await news.saveDraft(id, title);
+    await news.publish(id, { title: 'First' });
+    await otherNews.saveDraft(id, { description: 'Later' });
     const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} discard`, `${b} update description`],
@@ -172,25 +165,22 @@ describe('the history of a record with a draft', () => {
   });
 
   it('does not credit unpublishing with the changes of the draft [PUB-3]', async () => {
-    const { id, params, otherCall } = await publishWithDraft();
-    await otherCall(routes.unpublish, { params, body: {} });
-    await call(routes.updateDraft, { params, body: { fields: description } });
-    await otherCall(routes.publishDraft, { params, body: { fields: {} } });
+    const id = await publishWithDraft();
+    await otherNews.unpublish(id);
+    await news.saveDraft(id, description);
+    await otherNews.publish(id);
     const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('credits a restore only with the fields that it changes [PUB-3]', async () => {
-    const { id, params, otherCall } = await publishWithDraft();
-    const restoreFirst = async () => {
-      const firstId = (await readHistory(id)).at(-1)?._id ?? '';
-      return (await call(routes.restoreRevision, { params: { id: firstId }, body: {} })).data;
-    };
+    const id = await publishWithDraft();
+    const restoreFirst = async () => (await news.restore((await news.readHistory(id)).at(-1))).data;
     expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
-    await otherCall(contentRoutes.news.update, { params: { id }, body: description });
-    await call(routes.updateDraft, { params, body: { fields: title } });
+    await otherNews.update(id, description);
+    await news.saveDraft(id, title);
     expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
-    await otherCall(routes.updateDraft, { params, body: { fields: description } });
+    await otherNews.saveDraft(id, description);
     const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} publish title description`, `${b} update description`],
@@ -201,36 +191,34 @@ describe('the history of a record with a draft', () => {
 
 describe('the trash', () => {
   it('contains deleted records until they are restored with their ids', async () => {
-    const { _id: id } = await postNews('Gone');
-    await call(contentRoutes.news.remove, { params: { id } });
+    const id = await postNews('Gone');
+    await news.remove(id);
     const [deleted] = (await call(routes.getTrash)).data;
     expect(deleted).toMatchObject({ entity: 'news', entityId: id, action: 'delete', version: 2 });
 
-    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    await news.restore(deleted);
     expect(await readTitle(id)).toBe('Gone');
     expect((await call(routes.getTrash)).data).toEqual([]);
-    const ids = [(await postNews('A'))._id, (await postNews('B'))._id];
-    for (const deletedId of ids)
-      await call(contentRoutes.news.remove, { params: { id: deletedId } });
+    const ids = [await postNews('A'), await postNews('B')];
+    for (const deletedId of ids) await news.remove(deletedId);
     const pages = await readPages(1, (page) => call(routes.getTrash, { page }));
     expect(pages.map(({ length }) => length)).toEqual([1, 1]);
     expect(pages.flatMap((page) => page.map(({ entityId }) => entityId)).sort()).toEqual(
       ids.sort(),
     );
-    expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(await listVersions(id)).toEqual([3, 2, 1]);
   });
 
   it('restores a record once if two people restore it at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { _id: id } = await postNews('Gone');
-      await call(contentRoutes.news.remove, { params: { id } });
-      const [deleted] = await readHistory(id);
-      const restore = async () =>
-        (await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} })).data;
+      const id = await postNews('Gone');
+      await news.remove(id);
+      const [deleted] = await news.readHistory(id);
+      const restore = async () => (await news.restore(deleted)).data;
       const [first, second] = await Promise.all([restore(), restore()]);
       expect(first).toMatchObject({ entityId: id, version: 3, action: 'create' });
       expect(second).toEqual(first);
-      expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+      expect(await listVersions(id)).toEqual([3, 2, 1]);
     }
   });
 
@@ -243,49 +231,33 @@ describe('the trash', () => {
       faqs: [{ _id: id, question: 'Question?', answer: 'Yes.' }],
     };
     await call(fileRoutes.importContent, { body });
-    await call(contentRoutes.faqs.update, { params: { id }, body: { answer: 'No.' } });
-    await call(contentRoutes.news.remove, { params: { id } });
-    await call(contentRoutes.faqs.remove, { params: { id } });
+    await faqs.update(id, { answer: 'No.' });
+    await news.remove(id);
+    await faqs.remove(id);
     const deletions = (await call(routes.getTrash)).data;
     expect(deletions.map(({ entity }) => entity).sort()).toEqual(['faqs', 'news']);
-    for (const { _id } of deletions) {
-      await call(routes.restoreRevision, { params: { id: _id }, body: {} });
-    }
-    expect((await readHistory(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
-    expect((await readHistory(id, 'faqs')).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    for (const deletion of deletions) await news.restore(deletion);
+    expect(await listVersions(id)).toEqual([3, 2, 1]);
+    expect(await listVersions(id, faqs)).toEqual([4, 3, 2, 1]);
     expect((await call(routes.getTrash)).data).toEqual([]);
   });
 
   it('restores every kind of content', async () => {
-    const token = await signAccessToken(admin, api.clock.now);
     for (const kind of listKinds) {
-      const { create, remove } = contentRoutes[kind];
-      const response = await api.send(create.path, {
-        method: create.method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(contentExamples[kind].record),
-      });
-      const { _id: id } = (await response.json()) as { _id: string };
-      await call(remove, { params: { id } });
+      const { add, remove } = createRecordCalls(call, kind);
+      await remove(await add(contentExamples[kind].record));
     }
-    for (const { _id: id } of (await call(routes.getTrash)).data) {
-      await call(routes.restoreRevision, { params: { id }, body: {} });
-    }
+    for (const deletion of (await call(routes.getTrash)).data) await news.restore(deletion);
     const { counts } = (await call(routes.getOverview)).data;
     expect(counts).toEqual(Object.fromEntries(contentKindNames.map((kind) => [kind, 1])));
   });
 });
 
 describe('the position of a restored record [DASH-18]', () => {
-  const add = async (firstTitle: string) =>
-    (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
-  const readTitles = async () =>
-    (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
-  const remove = (id: string) => call(contentRoutes.sliders.remove, { params: { id } });
-  const restore = async (id: string) => {
-    const [deleted] = await readHistory(id, 'sliders');
-    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
-  };
+  const { remove } = sliders;
+  const add = (firstTitle: string) => sliders.add({ firstTitle });
+  const readTitles = async () => (await sliders.list()).map(({ firstTitle }) => firstTitle);
+  const restore = async (id: string) => sliders.restore((await sliders.readHistory(id))[0]);
 
   it('is its earlier position, even if that was the first', async () => {
     const [a, b] = [await add('A'), await add('B'), await add('C')];
@@ -324,10 +296,9 @@ describe('the position of a restored record [DASH-18]', () => {
 
   it('does not change if an older version of an existing record is restored', async () => {
     const [a, b] = [await add('A'), await add('B')];
-    await call(contentRoutes.sliders.update, { params: { id: a }, body: { firstTitle: 'A2' } });
+    await sliders.update(a, { firstTitle: 'A2' });
     await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });
-    const firstId = (await readHistory(a, 'sliders')).at(-1)?._id ?? '';
-    await call(routes.restoreRevision, { params: { id: firstId }, body: {} });
+    await sliders.restore((await sliders.readHistory(a)).at(-1));
     expect(await readTitles()).toEqual(['B', 'A']);
   });
 });

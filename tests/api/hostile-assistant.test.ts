@@ -7,6 +7,7 @@ import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant } from '../support/assistant.ts';
 import { listHostileAttempts, type Targets } from '../support/hostile-assistant.ts';
 import { makeKey } from '../support/key-caller.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { readAllRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
@@ -14,29 +15,15 @@ const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity 
 
 async function createTargets(): Promise<Targets> {
   const call = api.as(admin);
-  const addNews = async (title: string) =>
-    (await call(contentRoutes.news.create, { body: { title } })).data._id;
+  const { news, manpower: prices, team } = createContentCalls(call);
   const [publishedNews, draftedNews, scheduledNews] = [
-    await addNews('A'),
-    await addNews('B'),
-    await addNews('C'),
+    await news.add({ title: 'A' }),
+    await news.add({ title: 'B' }),
+    await news.add({ title: 'C' }),
   ];
-  const saveDraft = (id: string, publishAt: string | null) =>
-    call(routes.updateDraft, {
-      params: { kind: 'news', id },
-      body: { fields: { title: 'An admin wrote this' }, publishAt },
-    });
-  await saveDraft(draftedNews, null);
-  await saveDraft(scheduledNews, '2027-01-01T00:00:00.000Z');
-  const draft = await call(routes.postDraft, {
-    params: { kind: 'news' },
-    body: { fields: { title: 'Secret' } },
-  });
-  const body = { category: 'Mason', nationality: 'Nepal', amount: 1200 };
-  const price = (await call(contentRoutes.manpower.create, { body })).data._id;
-  const member = await call(contentRoutes.team.create, {
-    body: { name: 'Tara', designation: 'CEO' },
-  });
+  const fields = { title: 'An admin wrote this' };
+  await news.saveDraft(draftedNews, fields);
+  await news.saveDraft(scheduledNews, fields, { publishAt: '2027-01-01T00:00:00.000Z' });
   const batch = await call(changeMany, {
     body: {
       kind: 'news',
@@ -49,9 +36,10 @@ async function createTargets(): Promise<Targets> {
   });
   const [message] = (await call(routes.getMessages)).data;
   return {
-    ...{ publishedNews, draftedNews, scheduledNews, price },
-    unpublishedNews: draft.data.record._id,
-    member: member.data._id,
+    ...{ publishedNews, draftedNews, scheduledNews },
+    unpublishedNews: await news.addDraft({ title: 'Secret' }),
+    price: await prices.add({ category: 'Mason', nationality: 'Nepal', amount: 1200 }),
+    member: await team.add({ name: 'Tara', designation: 'CEO' }),
     batch: batch.data.batch ?? '',
     message: message?._id ?? '',
     user: `id-of-${admin.uid}`,

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as library from '#contract/routes/picture-routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { recordBuild } from '#services/builds/claim-build.ts';
@@ -12,6 +11,7 @@ import { addPicture } from '#services/pictures/upload-picture.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { createPictureFiles, findPicture, uploadPicture } from '../support/library.ts';
 import { makePicture, type PictureFormat } from '../support/pictures.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
 
 let files: ReturnType<typeof createPictureFiles>;
 let logs: LogEvent[];
@@ -70,9 +70,7 @@ describe('framed copies that no picture uses', () => {
     expect(logs).toEqual([{ level: 'error', event: 'sweep-frame', reason }]);
     files.lockedNames.clear();
     await maintain();
-    expect((await files.listNames()).toSorted()).toEqual(
-      [toFileName(red), currentFrame].toSorted(),
-    );
+    expect(await files.listNames()).toEqual([toFileName(red), currentFrame].sort());
   });
 
   it('are removed after the next build if they are an hour old [OPS-5]', async () => {
@@ -84,8 +82,7 @@ describe('framed copies that no picture uses', () => {
     const newFrame = createFrameName(api.clock.now);
     files.contents.set(newFrame, await makePicture('webp'));
     await maintain();
-    const names = [toFileName(red), newFrame, currentFrame];
-    expect((await files.listNames()).toSorted()).toEqual(names.toSorted());
+    expect(await files.listNames()).toEqual([toFileName(red), newFrame, currentFrame].sort());
   });
 });
 
@@ -110,7 +107,7 @@ describe('a deleted picture', () => {
   it('leaves the trash after 30 days if a record uses it [IMG-2]', async () => {
     const red = await upload('red');
     await remove(red);
-    await call(contentRoutes.news.create, { body: { image: red } });
+    await createRecordCalls(call, 'news').add({ image: red });
     passDays(31);
     await maintain();
     expect((await findPicture(api, red)).deletedAt).toBeNull();
@@ -147,13 +144,8 @@ describe('a deleted picture', () => {
     passDays(31);
     await maintain();
     expect(await readAddresses()).toEqual([]);
-    expect(logs).toEqual([
-      {
-        level: 'info',
-        event: 'picture-elsewhere',
-        reason: 'https://images.example/7.png stays at its host',
-      },
-    ]);
+    const reason = 'https://images.example/7.png stays at its host';
+    expect(logs).toEqual([{ level: 'info', event: 'picture-elsewhere', reason }]);
   });
 });
 
@@ -167,14 +159,8 @@ describe('a file without a row in the library', () => {
       await maintain();
       expect(await readRows()).toMatchObject([
         {
-          address: `/media/${fileName}`,
-          fileName,
-          mediaType: `image/${format}`,
-          width: 64,
-          height: 48,
-          bytes: bytes.length,
-          alt: null,
-          actor: 'system',
+          ...{ address: `/media/${fileName}`, fileName, mediaType: `image/${format}` },
+          ...{ width: 64, height: 48, bytes: bytes.length, alt: null, actor: 'system' },
         },
       ]);
       expect(logs).toEqual([]);
@@ -229,8 +215,7 @@ describe('a file without a row in the library', () => {
         ...{ receivedSha256: row?.receivedSha256 ?? '', sourceSha256: row?.sourceSha256 ?? '' },
       },
     );
-    expect(await readRows()).toMatchObject([
-      { address: red, fileName: 'red.png', bytes: row?.bytes },
-    ]);
+    const expectedRow = { address: red, fileName: 'red.png', bytes: row?.bytes };
+    expect(await readRows()).toMatchObject([expectedRow]);
   });
 });

@@ -3,14 +3,15 @@ import { getActivity } from '#contract/routes/activity-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { sliders, team } = createContentCalls(call);
 
-const addSlider = async (firstTitle: string) =>
-  (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
-const listTitles = async () =>
-  (await call(contentRoutes.sliders.list)).data.map(({ firstTitle }) => firstTitle);
+const addSlider = (firstTitle: string) => sliders.add({ firstTitle });
+const listTitles = async () => (await sliders.list()).map(({ firstTitle }) => firstTitle);
 const readRequestedNumber = async () => (await call(routes.getPublishState)).data.requested;
 const reorder = (ids: string[]) => call(contentRoutes.sliders.order, { body: { ids } });
 
@@ -37,30 +38,22 @@ describe('the order of a list', () => {
 
   it('puts a copy after its original once the copy is published [DASH-18]', async () => {
     const [a] = [await addSlider('A'), await addSlider('B')];
-    const params = { kind: 'sliders' } as const;
-    const body = { fields: { firstTitle: 'A (copy)' }, after: a };
-    const { data } = await call(routes.postDraft, { params, body });
+    const fields = { firstTitle: 'A (copy)' };
+    const id = await sliders.addDraft(fields, { after: a });
     expect(await listTitles()).toEqual(['A', 'B']);
-    const request = { params: { ...params, id: data.record._id }, body };
-    await call(routes.publishDraft, request);
+    await sliders.publish(id, fields, { after: a });
     expect(await listTitles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
   it('puts a copy after an unpublished original, or last if the original is unknown [DASH-18]', async () => {
     const [a] = [await addSlider('A'), await addSlider('B')];
-    const unpublishRequest = { params: { kind: 'sliders', id: a }, body: {} } as const;
-    await call(routes.unpublish, unpublishRequest);
-    const publishCopy = async (firstTitle: string, after: string) => {
-      const body = { fields: { firstTitle }, after };
-      const params = { kind: 'sliders' } as const;
-      const { data } = await call(routes.postDraft, { params, body });
-      const id = data.record._id;
-      await call(routes.publishDraft, { params: { ...params, id }, body: { fields: {} } });
-    };
+    await sliders.unpublish(a);
+    const publishCopy = async (firstTitle: string, after: string) =>
+      sliders.publish(await sliders.addDraft({ firstTitle }, { after }));
     await publishCopy('A (copy)', a);
     await publishCopy('last', 'unknown');
     expect(await listTitles()).toEqual(['A (copy)', 'B', 'last']);
-    await call(routes.publishDraft, { ...unpublishRequest, body: { fields: {} } });
+    await sliders.publish(a);
     expect(await listTitles()).toEqual(['A', 'A (copy)', 'B', 'last']);
   });
 
@@ -74,8 +67,8 @@ describe('the order of a list', () => {
 
   it('is recorded at most once an hour, with the person who changed it [AUTH-15]', async () => {
     const [a, b, c] = [await addSlider('A'), await addSlider('B'), await addSlider('C')];
-    const reem = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
-    const omar = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
+    const reem = await team.add({ name: 'Reem' });
+    const omar = await team.add({ name: 'Omar' });
     const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
     await reorder([b, a, c]);
     passMinutes(59);
@@ -101,9 +94,7 @@ describe('the order of a list', () => {
   ])('cannot be changed if %s', async (_, breakIds) => {
     const ids = [await addSlider('A'), await addSlider('B')];
     const detail = 'The list has changed. Reload it, then change the order again.';
-    await expect(reorder(breakIds(ids))).rejects.toMatchObject({
-      problem: { code: 'conflict', detail },
-    });
+    await expectProblem(reorder(breakIds(ids)), { code: 'conflict', detail });
     expect(await listTitles()).toEqual(['A', 'B']);
   });
 });

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
 import type { ContentFile } from '#contract/entities/content-file.ts';
-import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -10,14 +8,14 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { contentTables } from '#schema/content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
-import { invalidField, problem } from '../support/problems.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { dumpRows } from '../support/test-store.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
-const { faqs, news } = contentTables;
-
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, services, faqs, team, profile } = createContentCalls(call);
 
 const getOverview = async () => (await call(routes.getOverview)).data;
 
@@ -43,10 +41,8 @@ describe('the overview', () => {
   });
 
   it('counts each published record and each unpublished draft once [DASH-2]', async () => {
-    const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const params = { kind: 'news', id: news._id } as const;
-    await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
-    await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: 'C' } } });
+    await news.saveDraft(await news.add({ title: 'A' }), { title: 'B' });
+    await news.addDraft({ title: 'C' });
     const { counts } = await getOverview();
     expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
   });
@@ -64,22 +60,11 @@ describe('the overview', () => {
 
   it('lists waiting drafts of all kinds, and scheduled drafts by time [DASH-2, PUB-3]', async () => {
     const inDays = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
-    const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const params = { kind: 'news', id: news._id } as const;
-    await call(routes.updateDraft, { params, body: { fields: {}, unpublishAt: inDays(9) } });
-    const createDraft = (kind: ContentKind, body: z.input<typeof routes.postDraft.body>) =>
-      call(routes.postDraft, { params: { kind }, body });
-    await createDraft('services', {
-      fields: { name: 'B' },
-      publishAt: inDays(8),
-      unpublishAt: inDays(20),
-    });
-    const changedNews = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    await call(routes.updateDraft, {
-      params: { kind: 'news', id: changedNews.data._id },
-      body: { fields: { title: 'D' }, publishAt: inDays(10) },
-    });
-    await createDraft('faqs', { fields: { question: 'C?', answer: 'Yes.' } });
+    await news.saveDraft(await news.add({ title: 'A' }), {}, { unpublishAt: inDays(9) });
+    await services.addDraft({ name: 'B' }, { publishAt: inDays(8), unpublishAt: inDays(20) });
+    const changedId = await news.add({ title: 'A' });
+    await news.saveDraft(changedId, { title: 'D' }, { publishAt: inDays(10) });
+    await faqs.addDraft({ question: 'C?', answer: 'Yes.' });
     const { drafts, scheduled } = await getOverview();
     expect(drafts).toMatchObject({
       count: 1,
@@ -102,28 +87,27 @@ describe('the overview', () => {
   });
 
   it('shows the five newest drafts and the number of all drafts [DASH-2, PUB-3]', async () => {
-    const newsResponse = await call(contentRoutes.news.create, { body: { title: 'A' } });
-    const params = { kind: 'news', id: newsResponse.data._id } as const;
+    const id = await news.add({ title: 'A' });
     const passSecond = () => {
       api.advance(1000);
       return api.clock.now.toISOString();
     };
     const firstTime = passSecond();
-    await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
+    await news.saveDraft(id, { title: 'B' });
     for (const title of ['1', '2', '3', '4']) {
       passSecond();
-      await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title } } });
+      await news.addDraft({ title });
     }
     const { drafts, scheduled } = await getOverview();
     expect(drafts.latest.map(({ title }) => title)).toEqual(['4', '3', '2', '1', 'B']);
     expect(drafts.latest[4]).toEqual({
-      ...{ kind: 'news', _id: params.id, title: 'B', isPublished: true, hasChanges: true },
+      ...{ kind: 'news', _id: id, title: 'B', isPublished: true, hasChanges: true },
       ...{ publishAt: null, unpublishAt: null, at: firstTime },
     });
     expect(drafts.latest[0]).toMatchObject({ isPublished: false, hasChanges: false });
     expect(scheduled).toEqual({ count: 0, next: [] });
     passSecond();
-    await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: '5' } } });
+    await news.addDraft({ title: '5' });
     const latestDrafts = (await getOverview()).drafts;
     expect([latestDrafts.count, latestDrafts.latest.map(({ title }) => title)]).toEqual([
       6,
@@ -132,8 +116,8 @@ describe('the overview', () => {
   });
 
   it('lists the newest changes first', async () => {
-    await call(contentRoutes.news.create, { body: { title: 'A' } });
-    await call(contentRoutes.services.create, { body: { name: 'B' } });
+    await news.add({ title: 'A' });
+    await services.add({ name: 'B' });
     const { changes } = await getOverview();
     expect(changes.map(({ entity, by }) => [entity, by])).toEqual([
       ['services', admin.name],
@@ -142,16 +126,11 @@ describe('the overview', () => {
   });
 
   it('shows the language of changes that affect only translations [LANG-5, DASH-2]', async () => {
-    const body = { title: 'Cranes', description: 'Two.' };
-    const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
-    const update = (body: object) => call(contentRoutes.news.update, { params: { id }, body });
-    await update({ translations: { ar: { title: 'رافعات' } } });
-    await update({ title: 'Two cranes', translations: { ar: { title: 'رافعتان' } } });
-    await update({ title: 'Three cranes' });
-    await call(routes.updateDraft, {
-      params: { kind: 'news', id },
-      body: { fields: { translations: { ar: { title: 'ثلاث رافعات' } } } },
-    });
+    const id = await news.add({ title: 'Cranes', description: 'Two.' });
+    await news.update(id, { translations: { ar: { title: 'رافعات' } } });
+    await news.update(id, { title: 'Two cranes', translations: { ar: { title: 'رافعتان' } } });
+    await news.update(id, { title: 'Three cranes' });
+    await news.saveDraft(id, { translations: { ar: { title: 'ثلاث رافعات' } } });
     const { changes } = await getOverview();
     expect(changes.map(({ isDraft, language }) => [isDraft, language])).toEqual([
       [true, 'ar'],
@@ -162,8 +141,7 @@ describe('the overview', () => {
 
   it('lists a batch of changes as one entry, and its undo as another [DASH-2, DASH-18]', async () => {
     const records: { id: string }[] = [];
-    for (const name of ['A', 'B', 'C'])
-      records.push({ id: (await call(contentRoutes.team.create, { body: { name } })).data._id });
+    for (const name of ['A', 'B', 'C']) records.push({ id: await team.add({ name }) });
     const change = { action: 'set', field: 'designation', value: 'Recruiter' } as const;
     const { batch } = (await call(changeMany, { body: { kind: 'team', records, change } })).data;
     await call(undoBatch, { params: { id: batch ?? '' }, body: {} });
@@ -192,14 +170,14 @@ describe('a message', () => {
 });
 
 describe('the content file', () => {
+  const addFaqs = async (...questions: string[]) => {
+    for (const question of questions) await faqs.add({ question, answer: 'Yes.' });
+  };
+
   it('restores the exported content in its order', async () => {
-    await call(contentRoutes.news.create, { body: { title: 'A' } });
-    await call(contentRoutes.faqs.create, { body: { question: 'First?', answer: 'Yes.' } });
-    await call(contentRoutes.faqs.create, { body: { question: 'Second?', answer: 'Yes.' } });
-    await call(contentRoutes.profile.update, {
-      params: { id: 'profile' },
-      body: { name: 'Harbour' },
-    });
+    await news.add({ title: 'A' });
+    await addFaqs('First?', 'Second?');
+    await profile.update('profile', { name: 'Harbour' });
     const { data: file } = await call(fileRoutes.exportContent);
     const result = await call(fileRoutes.importContent, { body: file });
     expect(result.data).toEqual({ created: 0, updated: 0, unchanged: 4 });
@@ -212,8 +190,7 @@ describe('the content file', () => {
   });
 
   it('requests a rebuild only if its import changes something [PUB-1]', async () => {
-    for (const question of ['A?', 'B?'])
-      await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
+    await addFaqs('A?', 'B?');
     const { data: file } = await call(fileRoutes.exportContent);
     const rebuildRequests = api.rebuildRequests.count;
     const { requested } = (await call(routes.getPublishState)).data;
@@ -231,11 +208,8 @@ describe('the content file', () => {
       ...{ _id: `n${index}`, title: `Number ${index}`, description },
       time: new Date(Date.UTC(2026, 0, 1 + index)),
     }));
-    await api.insert(news, rows);
-    await call(contentRoutes.profile.update, {
-      params: { id: 'profile' },
-      body: { name: 'Harbour' },
-    });
+    await api.insert(contentTables.news, rows);
+    await profile.update('profile', { name: 'Harbour' });
     const parts: ContentFile[] = [];
     let cursor: string | undefined;
     do {
@@ -251,23 +225,23 @@ describe('the content file', () => {
     for (const body of parts)
       createdCounts.push((await call(fileRoutes.importContent, { body })).data.created);
     expect(createdCounts.reduce((sum, count) => sum + count)).toBe(130);
-    const titles = (await call(contentRoutes.news.list)).data.map(({ title }) => title);
+    const titles = (await news.list()).map(({ title }) => title);
     expect(titles).toEqual(rows.map(({ title }) => title).toReversed());
-    expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
+    expect((await profile.list())[0]?.name).toBe('Harbour');
   });
 
   it('cannot be continued from an outdated or invalid cursor [DASH-18]', async () => {
-    await call(contentRoutes.news.create, { body: { title: 'A' } });
+    await news.add({ title: 'A' });
     const exportPart = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
-    await expect(exportPart('0.0')).rejects.toMatchObject(problem('conflict'));
+    await expectProblem(exportPart('0.0'), 'conflict');
     for (const cursor of ['1.1', 'x', '1', '1.-1']) {
-      await expect(exportPart(cursor)).rejects.toMatchObject(invalidField('cursor'));
+      await expectProblem(exportPart(cursor), invalidField('cursor'));
     }
     expect((await exportPart('1.0')).data.news).toMatchObject([{ title: 'A' }]);
   });
 
   it('may contain an id with a dot unless the record gets a new page [PUB-1, DASH-18]', async () => {
-    await api.insert(news, { _id: 'a.html' });
+    await api.insert(contentTables.news, { _id: 'a.html' });
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
     const { data } = await call(fileRoutes.importContent, { body });
@@ -278,18 +252,21 @@ describe('the content file', () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const duplicates = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
     await call(fileRoutes.importContent, { body: { ...file, news: duplicates } });
-    expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
+    expect(await news.list()).toMatchObject([{ title: 'Second' }]);
   });
 
   it('sets the order of a kind only if it lists every record', async () => {
-    for (const question of ['A?', 'B?', 'C?']) {
-      await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
-    }
+    await addFaqs('A?', 'B?', 'C?');
     const { data: file } = await call(fileRoutes.exportContent);
     const [a, b, c] = file.faqs;
     if (!a || !b || !c) throw new Error('Three questions were stored');
     const readRowVersions = () =>
-      api.store.read((db) => db.select({ row: sql`xmin::text` }).from(faqs).orderBy(faqs._id));
+      api.store.read((db) =>
+        db
+          .select({ row: sql`xmin::text` })
+          .from(contentTables.faqs)
+          .orderBy(contentTables.faqs._id),
+      );
     const before = await readRowVersions();
     await call(fileRoutes.importContent, { body: file });
     expect(await readRowVersions()).toEqual(before);
@@ -308,7 +285,8 @@ describe('the content file', () => {
       news: [{ _id: 'n', title: 'Fine', description: '', image: '', time: '2026-01-01' }],
       faqs: [{ _id: 'f', question: '', answer: 'No question' }],
     };
-    await expect(call(fileRoutes.importContent, { body: brokenFile })).rejects.toMatchObject(
+    await expectProblem(
+      call(fileRoutes.importContent, { body: brokenFile }),
       invalidField('faqs.0.question'),
     );
     expect(await dumpRows(api.store)).toBe(before);
@@ -327,11 +305,9 @@ describe('the content file', () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };
-    await expect(call(fileRoutes.importContent, { body })).rejects.toMatchObject(
-      invalidField('news.0._id'),
-    );
+    await expectProblem(call(fileRoutes.importContent, { body }), invalidField('news.0._id'));
     const order = call(contentRoutes.faqs.order, { body: { ids: [id as string] } });
-    await expect(order).rejects.toMatchObject(invalidField('ids.0'));
+    await expectProblem(order, invalidField('ids.0'));
   });
 
   it('accepts ids in the formats of older records [API-5]', async () => {

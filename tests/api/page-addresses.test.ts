@@ -1,32 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ProblemError } from '#contract/http/client.ts';
 import * as batchRoutes from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
-import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
 import { reserveLowerCase, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, services } = createContentCalls(call);
 
-const { create, update, read, remove } = contentRoutes.news;
-const addNews = async (slug: string, title = 'Cranes arrive') =>
-  (await call(create, { body: { title, slug } })).data;
-const changeSlug = async (id: string, slug: string) =>
-  (await call(update, { params: { id }, body: { slug } })).data;
-const createDraft = async (slug: string) => {
-  const body = { fields: { title: 'Cranes arrive', slug } };
-  return (await call(routes.postDraft, { params: { kind: 'news' }, body })).data.record;
-};
-const publish = async (id: string) =>
-  (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
-    .record;
+const title = 'Cranes arrive';
+const addNews = (slug: string) => news.create({ title, slug });
+const changeSlug = async (id: string, slug: string) => (await news.update(id, { slug })).data;
+const createDraft = async (slug: string) => (await news.createDraft({ title, slug })).record;
 const listSlugs = async (ids: string[]) => {
-  const newsList = (await call(contentRoutes.news.list)).data;
+  const newsList = await news.list();
   return ids.map((id) => newsList.find(({ _id }) => _id === id)?.slug);
 };
 const findPage = (path: string, isBuilt = true) =>
@@ -50,8 +42,7 @@ describe('the readable address of a page', () => {
       'ا',
       'a'.repeat(81),
     ]) {
-      const problem = await addNews(slug).catch((error: ProblemError) => error.problem);
-      expect(problem, slug).toMatchObject({ code: 'invalid-input', errors: [{ field: 'slug' }] });
+      await expectProblem(addNews(slug), invalidField('slug'));
     }
   });
 
@@ -70,7 +61,7 @@ describe('the readable address of a page', () => {
     await changeSlug(_id, 'cranes');
     expect(await findNewsPage('cranes')).toEqual(livePage);
     for (const id of ['cranes', 'cranes-arrive', _id]) {
-      expect((await call(read, { params: { id } })).data._id).toBe(_id);
+      expect((await news.read(id))._id).toBe(_id);
     }
     expect(await findNewsPage('lorries')).toBeNull();
     expect(await findPage('/services/service-details/cranes')).toBeNull();
@@ -79,8 +70,7 @@ describe('the readable address of a page', () => {
   it('leads to the English page in languages without a translation [SITE-3, LANG-2]', async () => {
     const { _id } = await addNews('cranes');
     const findArabicPage = (address: string) => findPage(`/ar/news-details/${address}`);
-    const translate = (ar: object) =>
-      call(update, { params: { id: _id }, body: { translations: { ar } } });
+    const translate = (ar: object) => news.update(_id, { translations: { ar } });
     const englishRedirect = { movedTo: '/news-details/cranes', isTemporary: true };
     for (const address of ['cranes', _id])
       expect(await findArabicPage(address)).toEqual(englishRedirect);
@@ -110,16 +100,15 @@ describe('the readable address of a page', () => {
     expect((await changeSlug(first._id, 'cranes')).slug).toBe('cranes');
     expect((await changeSlug(third._id, third._id)).slug).toBe(third._id);
     expect((await addNews(third._id)).slug).toBe(`${third._id}-2`);
-    const service = { name: 'Cranes', slug: 'cranes' };
-    expect((await call(contentRoutes.services.create, { body: service })).data.slug).toBe('cranes');
+    const service = await services.create({ name: 'Cranes', slug: 'cranes' });
+    expect(service.slug).toBe('cranes');
   });
 
   it('never equals the id of another record, even in an imported file [SITE-3, OPS-3]', async () => {
     const lorries = await addNews('lorries');
-    const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: lorries._id }));
-    await call(fileRoutes.importContent, { body: { format: 2, news } as never });
-    const { data } = await call(read, { params: { id: lorries._id } });
-    expect(data._id).toBe(lorries._id);
+    const items = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: lorries._id }));
+    await call(fileRoutes.importContent, { body: { format: 2, news: items } });
+    expect((await news.read(lorries._id))._id).toBe(lorries._id);
     const slugs = [`${lorries._id}-2`, `${lorries._id}-3`];
     expect(await listSlugs(['one', 'two'])).toEqual(slugs);
   });
@@ -135,29 +124,25 @@ describe('the readable address of a page', () => {
     const draft = await createDraft('cranes');
     expect(await findNewsPage('cranes')).toBeNull();
     expect((await addNews('cranes')).slug).toBe('cranes-2');
-    expect(await publish(draft._id)).toMatchObject({ slug: 'cranes' });
+    expect((await news.publish(draft._id)).data.record).toMatchObject({ slug: 'cranes' });
     expect(await findNewsPage('cranes')).toEqual(livePage);
   });
 
   it('stays the same for visitors until a draft with a new address is published [SITE-3, PUB-3]', async () => {
     const { _id } = await addNews('cranes');
-    const params = { kind: 'news' as const, id: _id };
-    await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
+    await news.saveDraft(_id, { slug: 'lorries' });
     expect(await findNewsPage('cranes')).toEqual(livePage);
     expect(await findNewsPage('lorries')).toBeNull();
-    await expect(call(read, { params: { id: 'lorries' } })).rejects.toMatchObject({
-      problem: { code: 'not-found' },
-    });
-    await publish(_id);
+    await expectProblem(news.read('lorries'), 'not-found');
+    await news.publish(_id);
     expect(await findNewsPage('cranes')).toEqual({ movedTo: '/news-details/lorries' });
     expect(await findNewsPage('lorries')).toEqual(livePage);
   });
 
   it('stays reserved for its record after the draft is discarded [SITE-3, PUB-3]', async () => {
     const { _id } = await addNews('cranes');
-    const params = { kind: 'news' as const, id: _id };
-    await call(routes.updateDraft, { params, body: { fields: { slug: 'secret-merger' } } });
-    await call(routes.deleteDraft, { params });
+    await news.saveDraft(_id, { slug: 'secret-merger' });
+    await news.discard(_id);
     expect(await findNewsPage('secret-merger')).toBeNull();
     expect((await addNews('secret-merger')).slug).toBe('secret-merger-2');
     expect((await changeSlug(_id, 'secret-merger')).slug).toBe('secret-merger');
@@ -166,10 +151,7 @@ describe('the readable address of a page', () => {
 
   it('is reserved together with the twenty previous addresses of the record [SITE-3]', async () => {
     const { _id } = await addNews('cranes');
-    await call(routes.updateDraft, {
-      params: { kind: 'news', id: _id },
-      body: { fields: { slug: 'cranes-planned' } },
-    });
+    await news.saveDraft(_id, { slug: 'cranes-planned' });
     const toSlug = (number: number) => `cranes-of-${number}`;
     for (let number = 0; number < 30; number += 1) await changeSlug(_id, toSlug(number));
     const rows = await api.readRows(pageAddresses);
@@ -184,7 +166,7 @@ describe('the readable address of a page', () => {
   it('never equals the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
     const draft = await createDraft('');
     const { _id: deletedId } = await addNews('');
-    await call(remove, { params: { id: deletedId } });
+    await news.remove(deletedId);
     expect((await addNews(draft._id)).slug).toBe(`${draft._id}-2`);
     expect((await addNews(deletedId)).slug).toBe(`${deletedId}-2`);
   });
@@ -192,17 +174,11 @@ describe('the readable address of a page', () => {
   it('is restored with an earlier version of a deleted record [SITE-3, DASH-18]', async () => {
     const { _id } = await addNews('cranes');
     await changeSlug(_id, 'lorries');
-    await call(remove, { params: { id: _id } });
-    expect([
-      await findNewsPage('cranes'),
-      await findNewsPage('lorries'),
-      await findNewsPage(_id),
-    ]).toEqual([null, null, null]);
+    await news.remove(_id);
+    for (const address of ['cranes', 'lorries', _id])
+      expect(await findNewsPage(address)).toBeNull();
     expect((await addNews('cranes')).slug).toBe('cranes-2');
-    const params = { kind: 'news' as const, id: _id };
-    const versions = (await call(routes.getHistory, { params })).data;
-    const first = versions.find(({ data }) => (data as { slug?: string }).slug === 'cranes');
-    await call(routes.restoreRevision, { params: { id: first?._id ?? '' }, body: {} });
+    await news.restore((await news.readHistory(_id)).at(-1));
     expect(await findNewsPage('cranes')).toEqual(livePage);
     expect(await findNewsPage('lorries')).toEqual({ movedTo: '/news-details/cranes' });
   });
@@ -210,7 +186,7 @@ describe('the readable address of a page', () => {
   it('is released once the history of its deleted record is gone [SITE-3, OPS-5]', async () => {
     const { _id } = await addNews('cranes');
     const lorries = await addNews('lorries');
-    await call(remove, { params: { id: _id } });
+    await news.remove(_id);
     await sweepPageAddresses(api.context());
     expect((await addNews('cranes')).slug).toBe('cranes-2');
     await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
@@ -229,10 +205,8 @@ describe('the readable address of a page', () => {
     await call(fileRoutes.importContent, { body: { ...file, news: [cranes, ...copies] } });
     const slugs = ['cranes', 'cranes-2', 'lorries', 'lorries-2'];
     expect(await listSlugs([cranes._id, 'a', 'b', 'c'])).toEqual(slugs);
-    const problem = await call(fileRoutes.importContent, {
-      body: { ...file, news: [copyAs('lorries', '')] },
-    }).catch((error: ProblemError) => error.problem);
-    expect(problem).toMatchObject({ errors: [{ field: 'news.0._id' }] });
+    const body = { ...file, news: [copyAs('lorries', '')] };
+    await expectProblem(call(fileRoutes.importContent, { body }), invalidField('news.0._id'));
   });
 
   const importNews = async (records: { id: string; slug?: string }[], dryRun = false) => {
@@ -278,16 +252,16 @@ describe('the readable address of a page', () => {
     );
     await addNews('cranes');
     await call(batchRoutes.undoBatch, { params: { id: batch ?? '' }, body: {} });
-    expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
+    expect((await news.read(_id)).slug).toBe('cranes-2');
   });
 
   it('keeps its number if the record requests the plain address again [SITE-3]', async () => {
     await addNews('cranes');
     const { _id, slug } = await addNews('cranes');
-    const { data, etag } = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
+    const { data, etag } = await news.update(_id, { slug: 'cranes' });
     expect([slug, data.slug, etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
-    const changedResponse = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
-    expect([changedResponse.data.slug, changedResponse.etag]).toEqual(['crane', '"v2"']);
+    const changed = await news.update(_id, { slug: 'crane' });
+    expect([changed.data.slug, changed.etag]).toEqual(['crane', '"v2"']);
   });
 
   it('is shortened to fit its number, without a double hyphen [SITE-3]', async () => {
@@ -303,7 +277,7 @@ describe('the readable address of a page', () => {
     expect(await listSlugs(['two', 'four'])).toEqual(numberedSlugs);
     expect((await addNews(longSlug)).slug).toBe(`${'a'.repeat(72)}-3`);
     expect((await addNews(dashedSlug)).slug).toBe(`${'b'.repeat(71)}-3`);
-    const { data, etag } = await call(update, { params: { id: 'two' }, body: { slug: longSlug } });
+    const { data, etag } = await news.update('two', { slug: longSlug });
     expect([data.slug, etag]).toEqual([numberedSlugs[0], '"v1"']);
   });
 
@@ -327,14 +301,14 @@ describe('the readable address of a page', () => {
         .values({ _id: `news/${_id}`, entityId: lorries._id, isPublic: true })
         .onConflictDoUpdate({ target: pageAddresses._id, set: { entityId: lorries._id } }),
     );
-    expect((await call(read, { params: { id: _id } })).data._id).toBe(_id);
+    expect((await news.read(_id))._id).toBe(_id);
     expect(await findNewsPage(_id)).toEqual({ movedTo: '/news-details/cranes' });
   });
 
   it('is not reserved if it is empty [SITE-3]', async () => {
     await addNews('');
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
-    const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
+    const slugs = (await news.list()).map(({ slug }) => slug);
     expect(slugs).toEqual(['', '', '']);
     expect(await api.readRows(pageAddresses)).toEqual([]);
   });

@@ -61,7 +61,7 @@ async function sendRequest(
   name: RouteName,
   route: Route,
   token: string | null,
-  as: Person,
+  as = admin,
   extraHeaders: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
@@ -165,32 +165,14 @@ describe('a call', () => {
   });
 });
 
-interface Refusal {
-  status: number;
-  name: RouteName;
-  route: Route;
-}
-
-async function expectStatus(
-  { status, name, route }: Refusal,
-  token: string | null,
-  as: Person,
-  extraHeaders?: Record<string, string>,
-): Promise<void> {
-  const response = await sendRequest(name, route, token, as, extraHeaders);
+async function expectStatus(status: number, ...request: Parameters<typeof sendRequest>) {
+  const response = await sendRequest(...request);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
 }
 
-async function expectRefusal(
-  status: number,
-  name: RouteName,
-  route: Route,
-  token: string | null,
-  as: Person,
-  extraHeaders?: Record<string, string>,
-) {
-  await expectStatus({ status, name, route }, token, as, extraHeaders);
+async function expectRefusal(status: number, ...request: Parameters<typeof sendRequest>) {
+  await expectStatus(status, ...request);
   await expectNoChange();
 }
 
@@ -217,8 +199,7 @@ describe('the guarded route', () => {
   });
 
   describe.each(guardedRoutes)('%s', (name, route) => {
-    it('rejects a call without a token [API-2]', () =>
-      expectRefusal(401, name, route, null, admin));
+    it('rejects a call without a token [API-2]', () => expectRefusal(401, name, route, null));
 
     it('rejects a form without a token [API-2]', () =>
       expectRefusal(401, name, route, null, admin, {
@@ -228,7 +209,7 @@ describe('the guarded route', () => {
     it('rejects every invalid token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
       for (const tokens of Object.values(invalidTokens)) {
-        await expectStatus({ status: 401, name, route }, tokens[kind], tokens.person);
+        await expectStatus(401, name, route, tokens[kind], tokens.person);
       }
       await expectNoChange();
     });
@@ -237,9 +218,7 @@ describe('the guarded route', () => {
       ['that does not exist', 'mpk_unknown'],
       ['that has expired', exampleKeys.expired.secret],
       ['of a former admin', exampleKeys.ofDemotedAdmin.secret],
-    ])('rejects an API key %s [AUTH-15]', (_, secret) =>
-      expectRefusal(401, name, route, secret, admin),
-    );
+    ])('rejects an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret));
 
     it('rejects a token of a deleted account [AUTH-13]', async () => {
       const status = route.access === 'identity' ? 403 : 401;
@@ -252,7 +231,7 @@ describe('the guarded route', () => {
     '%s rejects an API key with all permissions [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
-      return expectRefusal(status, name, route, exampleKeys.fullAccess.secret, admin);
+      return expectRefusal(status, name, route, exampleKeys.fullAccess.secret);
     },
   );
 
@@ -263,7 +242,7 @@ describe('the guarded route', () => {
   );
   it.each(smallerScopes.filter(([, , { keys }]) => keys))(
     '%s rejects an API key with the scope %s [AUTH-15, API-8]',
-    (name, scope, route) => expectRefusal(403, name, route, exampleKeys[scope].secret, admin),
+    (name, scope, route) => expectRefusal(403, name, route, exampleKeys[scope].secret),
   );
 
   const visitorDataRoutes = guardedRoutes.filter(
@@ -273,7 +252,7 @@ describe('the guarded route', () => {
     '%s rejects an API key without access to messages [API-8]',
     async (name, route) => {
       for (const scope of keyScopes) {
-        await expectRefusal(403, name, route, exampleKeys[scope].secret, admin);
+        await expectRefusal(403, name, route, exampleKeys[scope].secret);
       }
     },
   );
@@ -283,12 +262,12 @@ describe('the guarded route', () => {
     route.keys && !route.allowsAnyKind && !route.servesPictures && !faqRoutes.includes(route);
   it.each(guardedRoutes.filter(([, route]) => isLimitedToOtherKinds(route)))(
     '%s rejects an API key for another kind [AUTH-15]',
-    (name, route) => expectRefusal(403, name, route, exampleKeys.faqsOnly.secret, admin),
+    (name, route) => expectRefusal(403, name, route, exampleKeys.faqsOnly.secret),
   );
 
   it.each(guardedRoutes.filter(([, { keys, servesPictures }]) => keys && servesPictures))(
     '%s rejects an API key for a kind without pictures [AUTH-15, IMG-2]',
-    (name, route) => expectRefusal(403, name, route, exampleKeys.pricesOnly.secret, admin),
+    (name, route) => expectRefusal(403, name, route, exampleKeys.pricesOnly.secret),
   );
 
   const routesWithKindInBody = guardedRoutes.filter(
@@ -297,7 +276,7 @@ describe('the guarded route', () => {
   it.each(routesWithKindInBody)(
     '%s rejects an API key for a kind other than that in the body [AUTH-15]',
     async (name, route) => {
-      await expectStatus({ status: 403, name, route }, exampleKeys.faqsOnly.secret, admin);
+      await expectStatus(403, name, route, exampleKeys.faqsOnly.secret);
       // The use of the key is recorded, because the route rejects only the body.
       await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
       await expectNoChange();
@@ -326,10 +305,8 @@ describe('the guarded route', () => {
       it('rejects a call without a token before reading the body [API-2]', async () => {
         const { method, path } = route;
         const headers = { 'content-type': 'text/plain' };
-        const response = await api.send(path.replace(':kind', 'news').replace(':id', 'unknown'), {
-          ...{ method, ...(method !== 'GET' && { body: 'not json', headers }) },
-        });
-        expect(response.status).toBe(401);
+        const init = { method, ...(method !== 'GET' && { body: 'not json', headers }) };
+        expect((await api.send(fillExamplePath(path, admin), init)).status).toBe(401);
         await expectNoChange();
       });
     },

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as library from '#contract/routes/picture-routes.ts';
-import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { findPicture, uploadPicture } from '../support/library.ts';
-import { problem } from '../support/problems.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 let red: string;
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, team } = createContentCalls(call);
 beforeEach(async () => {
   red = await uploadPicture(api, 'red');
 });
@@ -16,10 +16,6 @@ beforeEach(async () => {
 const deletePicture = async (address: string) =>
   call(library.deletePicture, { params: { id: (await findPicture(api, address))._id } });
 const isInTrash = async (address: string) => (await findPicture(api, address)).deletedAt !== null;
-const addNews = async (fields: object) =>
-  (await call(contentRoutes.news.create, { body: fields })).data._id;
-const updateNews = (id: string, fields: object) =>
-  call(contentRoutes.news.update, { params: { id }, body: fields });
 
 describe('the trash of pictures', () => {
   it('accepts an unused picture, and restores it [IMG-2]', async () => {
@@ -33,34 +29,26 @@ describe('the trash of pictures', () => {
   });
 
   it('rejects a picture in use, and lists the uses [IMG-2]', async () => {
-    await addNews({ title: 'Masons wanted', image: red });
-    await call(routes.postDraft, {
-      params: { kind: 'team' },
-      body: { fields: { name: 'Someone', image: red } },
-    });
-    await expect(deletePicture(red)).rejects.toMatchObject({
-      problem: {
-        status: 409,
-        detail: 'The picture is used in “Masons wanted” (news); “Someone” (a draft, team).',
-      },
+    await news.add({ title: 'Masons wanted', image: red });
+    await team.addDraft({ name: 'Someone', image: red });
+    await expectProblem(deletePicture(red), {
+      status: 409,
+      detail: 'The picture is used in “Masons wanted” (news); “Someone” (a draft, team).',
     });
     expect(await isInTrash(red)).toBe(false);
   });
 
   it('lists at most five uses of a picture [IMG-2]', async () => {
-    for (let index = 0; index < 7; index += 1) await addNews({ title: 'One of seven', image: red });
-    await expect(deletePicture(red)).rejects.toMatchObject({
-      problem: { detail: expect.stringMatching(/; and 2 more\.$/) },
-    });
+    for (let index = 0; index < 7; index += 1)
+      await news.add({ title: 'One of seven', image: red });
+    await expectProblem(deletePicture(red), { detail: expect.stringMatching(/; and 2 more\.$/) });
   });
 
   it('restores a picture together with an earlier version that contains it [IMG-2]', async () => {
-    const id = await addNews({ title: 'Masons wanted', image: red });
-    await updateNews(id, { image: '' });
+    const id = await news.add({ title: 'Masons wanted', image: red });
+    await news.update(id, { image: '' });
     await deletePicture(red);
-    const { data: versions } = await call(routes.getHistory, { params: { kind: 'news', id } });
-    const params = { id: versions[1]?._id ?? '' };
-    await call(routes.restoreRevision, { params, body: {} });
+    await news.restore((await news.readHistory(id))[1]);
     expect(await isInTrash(red)).toBe(false);
   });
 
@@ -72,9 +60,7 @@ describe('the trash of pictures', () => {
 
   it('returns 404 for an unknown picture [IMG-2]', async () => {
     const params = { id: 'no-picture' };
-    await expect(call(library.deletePicture, { params })).rejects.toMatchObject(problem(404));
-    await expect(call(library.restorePicture, { params, body: {} })).rejects.toMatchObject(
-      problem(404),
-    );
+    await expectProblem(call(library.deletePicture, { params }), 404);
+    await expectProblem(call(library.restorePicture, { params, body: {} }), 404);
   });
 });

@@ -4,13 +4,14 @@ import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
+const { news, profile } = createContentCalls(api.as(admin));
 
 async function addPicture(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
@@ -21,25 +22,17 @@ async function addPicture(name: string, frames: Partial<Record<FrameName, string
 
 const describePicture = (id: string, alt: string | null) =>
   api.as(admin)(library.updatePicture, { params: { id }, body: { alt } });
-const createNews = async (image: string, title = 'A') =>
-  (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
+const createNews = (image: string) => news.add({ title: 'A', image });
 const findNews = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
 describe('picture details', () => {
   it('are included in the records of a snapshot [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
-    const [plainPicture, framedPicture] = [
-      await addPicture('plain'),
-      await addPicture('framed', { '1:1': src }),
-    ];
-    const [plainNews, framedNews] = [
-      await createNews(plainPicture),
-      await createNews(framedPicture),
-    ];
-    await api.as(admin)(contentRoutes.profile.update, {
-      params: { id: (await takeSnapshot(api.context())).profile._id },
-      body: { logo: plainPicture, missionImage: framedPicture },
-    });
+    const plainPicture = await addPicture('plain');
+    const framedPicture = await addPicture('framed', { '1:1': src });
+    const plainNews = await createNews(plainPicture);
+    const framedNews = await createNews(framedPicture);
+    await profile.update('profile', { logo: plainPicture, missionImage: framedPicture });
     expect(findNews(await takeSnapshot(api.context()), plainNews)).not.toHaveProperty('pictures');
     await describePicture('plain', 'Masons');
     const snapshot = await takeSnapshot(api.context());
@@ -51,21 +44,15 @@ describe('picture details', () => {
       [framedPicture]: { frames },
     });
     // API responses and the content file must not contain `pictures`, because it is not a field.
-    const { data } = await api.as()(contentRoutes.news.read, { params: { id: plainNews } });
-    expect(data).not.toHaveProperty('pictures');
+    expect(await news.read(plainNews)).not.toHaveProperty('pictures');
     const { data: file } = await api.as(admin)(fileRoutes.exportContent);
-    for (const record of [file.profile, ...file.news]) {
+    for (const record of [file.profile, ...file.news])
       expect(record).not.toHaveProperty('pictures');
-    }
   });
 
   it('mark an opaque logo, but no other opaque picture [IMG-2]', async () => {
     const address = await addPicture('logo');
-    const profile = (await takeSnapshot(api.context())).profile._id;
-    await api.as(admin)(contentRoutes.profile.update, {
-      params: { id: profile },
-      body: { logo: address, missionImage: await addPicture('photo') },
-    });
+    await profile.update('profile', { logo: address, missionImage: await addPicture('photo') });
     const readProfilePictures = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
       return (await takeSnapshot(api.context())).profile.pictures;
@@ -77,11 +64,8 @@ describe('picture details', () => {
 
   it('replace only the snapshot objects of records that contain the picture [IMG-2, PUB-2]', async () => {
     const [first, second] = [await addPicture('first'), await addPicture('second')];
-    const [firstId, sameId, otherId] = [
-      await createNews(first),
-      await createNews(first),
-      await createNews(second),
-    ];
+    const [firstId, sameId] = [await createNews(first), await createNews(first)];
+    const otherId = await createNews(second);
     const before = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
     const describedSnapshot = await takeSnapshot(api.context(), before);
@@ -96,13 +80,10 @@ describe('picture details', () => {
     expect(describedSnapshot.profile).toBe(before.profile);
 
     const nextSnapshot = await takeSnapshot(api.context(), describedSnapshot);
-    expect(nextSnapshot.news.map((item, index) => item === describedSnapshot.news[index])).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    const update = { params: { id: firstId }, body: { title: 'B' } };
-    await api.as(admin)(contentRoutes.news.update, update);
+    for (const [index, item] of describedSnapshot.news.entries()) {
+      expect(nextSnapshot.news[index]).toBe(item);
+    }
+    await news.update(firstId, { title: 'B' });
     const editedSnapshot = await takeSnapshot(api.context(), describedSnapshot);
     expect(findNews(editedSnapshot, firstId)).toMatchObject({
       title: 'B',

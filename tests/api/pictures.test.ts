@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
-import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, editor, omar, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { makePicture } from '../support/pictures.ts';
+import { readPages } from '../support/read-pages.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import type { Person } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, clients, team } = createContentCalls(call);
 
 const upload = (colour: string, name?: string, sourceSha256?: string) =>
   uploadPicture(api, colour, { ...(name && { name }), ...(sourceSha256 && { sourceSha256 }) });
 
-async function findPictures(body: object) {
-  const { data } = await call(library.findPictures, { body });
-  return data;
-}
+const findPictures = async (body: object) => (await call(library.findPictures, { body })).data;
+const updatePicture = async (picture: { _id: string } | undefined, body: object) =>
+  (await call(library.updatePicture, { params: { id: picture?._id ?? '' }, body })).data;
+const findAddresses = async (body: object) =>
+  (await findPictures(body)).pictures.map(({ address }) => address);
 
 describe('the picture library', () => {
   it('stores the name, size and sender of an upload [IMG-2]', async () => {
@@ -51,22 +54,20 @@ describe('the picture library', () => {
     const digest = 'ab'.repeat(32);
     const address = await upload('red', 'photo.jpg', digest);
     expect(await upload('blue', 'other bytes.jpg', digest)).toBe(address);
-    const { pictures } = await findPictures({ sourceSha256: digest });
-    expect(pictures.map((picture) => picture.address)).toEqual([address]);
-    expect((await findPictures({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
+    expect(await findAddresses({ sourceSha256: digest })).toEqual([address]);
+    expect(await findAddresses({ sourceSha256: 'cd'.repeat(32) })).toEqual([]);
   });
 
   it('ignores a digest that another account declared [IMG-2]', async () => {
-    const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma' };
-    await api.addAccount(colleague, 'admin');
+    await api.addAccount(omar, 'admin');
     const logo = await makePicture('png', 40, 30, 'blue');
     const sourceSha256 = createHash('sha256').update(logo).digest('hex');
     const plantedAddress = await upload('red', 'planted.png', sourceSha256);
-    const emptyResult = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    const emptyResult = await api.as(omar)(library.findPictures, { body: { sourceSha256 } });
     expect(emptyResult.data.pictures).toEqual([]);
-    const ownAddress = await uploadPicture(api, 'blue', { person: colleague, sourceSha256 });
+    const ownAddress = await uploadPicture(api, 'blue', { person: omar, sourceSha256 });
     expect(ownAddress).not.toBe(plantedAddress);
-    const result = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    const result = await api.as(omar)(library.findPictures, { body: { sourceSha256 } });
     expect(result.data.pictures.map(({ address }) => address)).toEqual([ownAddress]);
     // The server recognises equal bytes, regardless of the sender and the declared digest.
     const otherUpload = { person: admin, sourceSha256: 'cd'.repeat(32) };
@@ -74,12 +75,8 @@ describe('the picture library', () => {
   });
 
   it('stores a file once after six concurrent uploads [IMG-2]', async () => {
-    const people = [1, 2, 3].map((index) => ({
-      uid: `uid-${index}`,
-      email: `${index}@firm.example`,
-      name: '',
-    }));
-    for (const person of people) await api.addAccount(person, 'admin');
+    for (const person of [editor, omar]) await api.addAccount(person, 'admin');
+    const people = [admin, editor, omar];
     const send = (person: Person) => uploadPicture(api, 'red', { person, size: [400, 300] });
     const addresses = await Promise.all([...people, ...people].map(send));
     expect(new Set(addresses).size).toBe(1);
@@ -95,13 +92,8 @@ describe('the picture library', () => {
     const address = await upload('blue', 'IMG_2041.png');
     const [picture] = (await findPictures({ search: 'img_2041' })).pictures;
     expect(picture?.address).toBe(address);
-    await call(library.updatePicture, {
-      params: { id: picture?._id ?? '' },
-      body: { alt: 'Masons at the tower' },
-    });
-    expect(
-      (await findPictures({ search: 'TOWER masons' })).pictures.map((match) => match.address),
-    ).toEqual([address]);
+    await updatePicture(picture, { alt: 'Masons at the tower' });
+    expect(await findAddresses({ search: 'TOWER masons' })).toEqual([address]);
     expect((await findPictures({ search: 'office 100%' })).total).toBe(1);
     expect((await findPictures({ search: 'IMG%2041' })).total).toBe(0);
   });
@@ -109,18 +101,13 @@ describe('the picture library', () => {
   it('lists each picture once across pages [IMG-2]', async () => {
     const colours = ['red', 'green', 'blue', 'white', 'black'];
     for (const colour of colours) await upload(colour);
-    const names: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof findPictures>> = await findPictures({
-        limit: 2,
-        ...(cursor !== null && { cursor }),
-      });
-      expect(page.total).toBe(5);
-      expect(page.pictures.length).toBeLessThanOrEqual(2);
-      names.push(...page.pictures.map((picture) => picture.fileName));
-      cursor = page.next;
-    } while (cursor !== null);
+    const pages = await readPages(2, async (page) => {
+      const { pictures, total, next } = await findPictures(page);
+      expect(total).toBe(5);
+      return { data: pictures, nextCursor: next };
+    });
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    const names = pages.flat().map(({ fileName }) => fileName);
     expect(names.sort()).toEqual(colours.map((colour) => `${colour}.png`).sort());
   });
 
@@ -129,43 +116,28 @@ describe('the picture library', () => {
     const image = { type: 'image', attrs: { src: red, alt: 'Red', width: 40, height: 30 } };
     const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `"src":"${red}"` }] };
     const descriptionRich = JSON.stringify({ type: 'doc', content: [paragraph, image] });
-    const news = await call(contentRoutes.news.create, {
-      body: { title: 'With a picture', image: red, descriptionRich },
-    });
-    const draft = await call(postDraft, {
-      params: { kind: 'team' },
-      body: { fields: { name: 'Someone', image: red } },
-    });
+    const newsId = await news.add({ title: 'Masons', image: red, descriptionRich });
+    const draftId = await team.addDraft({ name: 'Someone', image: red });
     const [picture] = (await findPictures({})).pictures;
     const { data } = await call(library.getPicture, { params: { id: picture?._id ?? '' } });
-    const { _id: newsId } = news.data;
-    const { _id: draftId } = draft.data.record;
+    const use = { kind: 'news', id: newsId, title: 'Masons', state: 'published' };
     expect(data.uses).toEqual([
-      {
-        kind: 'news',
-        id: newsId,
-        title: 'With a picture',
-        field: 'descriptionRich',
-        state: 'published',
-      },
-      { kind: 'news', id: newsId, title: 'With a picture', field: 'image', state: 'published' },
+      { ...use, field: 'descriptionRich' },
+      { ...use, field: 'image' },
       { kind: 'team', id: draftId, title: 'Someone', field: 'image', state: 'draft' },
     ]);
     expect(data.totalUses).toBe(3);
     expect((await findPictures({ filter: 'unused' })).total).toBe(0);
-    await call(contentRoutes.news.remove, { params: { id: newsId } });
+    await news.remove(newsId);
     expect((await findPictures({ filter: 'unused' })).total).toBe(0);
   });
 
   it('lists a picture as unused if only earlier versions contain it [IMG-2]', async () => {
     const red = await upload('red');
-    await upload('blue');
-    const news = await call(contentRoutes.news.create, { body: { image: red } });
-    expect(
-      (await findPictures({ filter: 'unused' })).pictures.map((picture) => picture.fileName),
-    ).toEqual(['blue.png']);
-    const params = { id: news.data._id };
-    await call(contentRoutes.news.update, { params, body: { image: '' } });
+    const blue = await upload('blue');
+    const id = await news.add({ image: red });
+    expect(await findAddresses({ filter: 'unused' })).toEqual([blue]);
+    await news.update(id, { image: '' });
     const { pictures } = await findPictures({ filter: 'unused', search: 'red' });
     const { data } = await call(library.getPicture, { params: { id: pictures[0]?._id ?? '' } });
     expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
@@ -174,30 +146,24 @@ describe('the picture library', () => {
   it('counts a full address as a use only on the same website [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
-    const createNews = (image: string) => call(contentRoutes.news.create, { body: { image } });
-    const response = await createNews(` http://localhost${red}`);
-    expect(response.data.image).toBe(red);
-    const otherResponse = await createNews(`https://elsewhere.example${blue}?of=localhost`);
-    expect(otherResponse.data.image).toBe(`https://elsewhere.example${blue}?of=localhost`);
-    const { pictures } = await findPictures({ filter: 'unused' });
-    expect(pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
+    expect((await news.create({ image: ` http://localhost${red}` })).image).toBe(red);
+    const image = `https://elsewhere.example${blue}?of=localhost`;
+    expect((await news.create({ image })).image).toBe(image);
+    expect(await findAddresses({ filter: 'unused' })).toEqual([blue]);
   });
 
   it('requests a build only if an alternative text changes [IMG-2, PUB-1]', async () => {
     await upload('red');
     const [picture] = (await findPictures({ filter: 'no-alt' })).pictures;
-    const params = { id: picture?._id ?? '' };
     const before = await api.readContentNumber();
-    const { data } = await call(library.updatePicture, { params, body: { alt: '' } });
-    expect(data).toMatchObject({ alt: '', version: 2 });
+    expect(await updatePicture(picture, { alt: '' })).toMatchObject({ alt: '', version: 2 });
     expect(await api.readContentNumber()).toBe(before + 1);
-    await call(library.updatePicture, { params, body: { alt: '' } });
+    await updatePicture(picture, { alt: '' });
     expect(await api.readContentNumber()).toBe(before + 1);
     expect((await findPictures({ filter: 'no-alt' })).total).toBe(0);
-    await call(library.updatePicture, { params, body: { fileName: 'b.png' } });
+    await updatePicture(picture, { fileName: 'b.png' });
     expect(await api.readContentNumber()).toBe(before + 1);
-    const body = { fileName: 'c.png', alt: 'Red' };
-    await call(library.updatePicture, { params, body });
+    await updatePicture(picture, { fileName: 'c.png', alt: 'Red' });
     expect(await api.readContentNumber()).toBe(before + 2);
   });
 
@@ -207,17 +173,11 @@ describe('the picture library', () => {
     const logo = await uploadPicture(api, 'green', { size: [200, 48] });
     const wideLogo = await uploadPicture(api, 'black', { size: [240, 40] });
     const large = await uploadPicture(api, 'white', { size: [840, 560] });
-    await call(contentRoutes.news.create, { body: { image: small } });
-    await call(contentRoutes.news.create, { body: { image: large } });
-    for (const image of [logo, wideLogo]) {
-      await call(contentRoutes.clients.create, { body: { name: 'Qamar', logo: image } });
-    }
-    const smallAddresses = (await findPictures({ filter: 'too-small' })).pictures.map(
-      (picture) => picture.address,
-    );
+    for (const image of [small, large]) await news.add({ image });
+    for (const image of [logo, wideLogo]) await clients.add({ name: 'Qamar', logo: image });
+    const smallAddresses = await findAddresses({ filter: 'too-small' });
     expect(smallAddresses.sort()).toEqual([logo, small].sort());
-    const result = await findPictures({ address: unusedAddress });
-    expect(result.pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
+    expect(await findAddresses({ address: unusedAddress })).toEqual([unusedAddress]);
   });
 
   it('rejects a change with another version in If-Match [IMG-2, API-3]', async () => {
@@ -239,11 +199,8 @@ describe('the picture library', () => {
     await upload('red');
     await upload('blue');
     const [blue, red] = (await findPictures({})).pictures;
-    const params = { id: red?._id ?? '' };
-    const updateAltText = async (body: object) =>
-      (await call(library.updatePicture, { params, body })).data;
-    const listUntranslated = async () =>
-      (await findPictures({ filter: 'untranslated' })).pictures.map((picture) => picture.address);
+    const updateAltText = (body: object) => updatePicture(red, body);
+    const listUntranslated = () => findAddresses({ filter: 'untranslated' });
     expect(red?.translations).toEqual({});
     expect(await listUntranslated()).toEqual([]);
     await updateAltText({ alt: 'Masons at the tower' });
@@ -272,10 +229,7 @@ describe('the picture library', () => {
   it('imports a translation without its English text [LANG-1, LANG-5]', async () => {
     await upload('red');
     const [red] = (await findPictures({})).pictures;
-    await call(library.updatePicture, {
-      params: { id: red?._id ?? '' },
-      body: { alt: 'Masons' },
-    });
+    await updatePicture(red, { alt: 'Masons' });
     const entry = { address: red?.address ?? '', translations: { ar: { alt: 'بناؤون' } } };
     await call(importContent, { body: { format: 2, pictures: [entry] } });
     const [storedPicture] = (await findPictures({})).pictures;
@@ -287,21 +241,19 @@ describe('the picture library', () => {
     await upload('red');
     await upload('blue');
     const [blue, red] = (await findPictures({})).pictures;
-    const updateAltText = (body: object) =>
-      call(library.updatePicture, { params: { id: red?._id ?? '' }, body });
-    await updateAltText({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
-    const { translations } = (await updateAltText({ alt: 'Masons at the tower' })).data;
+    await updatePicture(red, { alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    const { translations } = await updatePicture(red, { alt: 'Masons at the tower' });
     const { data: file } = await call(exportContent);
     const entry = { address: red?.address, alt: 'Masons at the tower', translations };
     expect(file.pictures).toEqual([entry]);
-    await updateAltText({ alt: 'Something else', translations: { ar: { alt: '' } } });
+    await updatePicture(red, { alt: 'Something else', translations: { ar: { alt: '' } } });
     const unknownPicture = { address: '/media/elsewhere.png', alt: 'Not here' };
     const body = { ...file, pictures: [...file.pictures, unknownPicture] };
     const before = await api.readContentNumber();
     await call(importContent, { body });
     expect((await findPictures({})).pictures).toMatchObject([
       { address: blue?.address, alt: null },
-      { ...entry },
+      entry,
     ]);
     expect((await findPictures({ filter: 'untranslated' })).total).toBe(1);
     expect(await api.readContentNumber()).toBe(before + 1);

@@ -4,26 +4,21 @@ import { type ContentKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { previewLinks } from '#schema/index.ts';
 import { admin, initialTime, startSharedApi } from '../support/api.ts';
-import { problem } from '../support/problems.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createContentCalls, createRecordCalls } from '../support/record-calls.ts';
 import { dumpRows } from '../support/test-store.ts';
 import { signAccessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
-const visitor = api.as();
+const { news, profile } = createContentCalls(call);
 
 const hour = 60 * 60 * 1000;
 
-const createDraft = async (fields: object, kind: ContentKind = 'news') =>
-  (await call(routes.postDraft, { params: { kind }, body: { fields: { ...fields } } })).data.record
-    ._id;
-const updateDraft = (id: string, fields: Record<string, unknown>) =>
-  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
 const createLink = async (id: string, body: object = {}, kind: ContentKind = 'news') =>
   (await call(previewRoutes.postPreviewLink, { params: { kind, id }, body })).data;
 const listLinks = async (id: string) =>
@@ -38,111 +33,103 @@ const requestPreview = (token: string) =>
     body: JSON.stringify({ token }),
   });
 const openPreview = async (token: string) =>
-  (await visitor(previewRoutes.openPreview, { body: { token } })).data;
+  (await api.as()(previewRoutes.openPreview, { body: { token } })).data;
 
 describe('a preview link', () => {
-  it.each(listKinds)('shows a complete draft of %s and no other data [PUB-4]', async (kind) => {
-    const { record: fields } = contentExamples[kind];
-    const id = await createDraft(fields, kind);
-    await createDraft({ ...contentExamples.news.record, title: 'another-draft' });
-    const { token, expiresAt } = await createLink(id, {}, kind);
-    const preview = await openPreview(token);
-    expect(Object.keys(preview).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
-    expect(preview).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
-    expect(JSON.stringify(preview)).not.toContain('another-draft');
-    expect(JSON.stringify(preview)).not.toContain(admin.email);
-  });
+  it.each(listKinds)(
+    'shows a complete draft of %s and no other data, and its publication [PUB-4]',
+    async (kind) => {
+      const { record: fields } = contentExamples[kind];
+      const records = createRecordCalls(call, kind);
+      const id = await records.addDraft(fields);
+      await news.addDraft({ ...contentExamples.news.record, title: 'another-draft' });
+      const { token, expiresAt } = await createLink(id, {}, kind);
+      const preview = await openPreview(token);
+      expect(Object.keys(preview).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
+      expect(preview).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
+      expect(JSON.stringify(preview)).not.toContain('another-draft');
+      expect(JSON.stringify(preview)).not.toContain(admin.email);
+      await records.publish(id);
+      expect((await openPreview(token)).published).toBe('same');
+    },
+  );
 
   it('shows the draft of the profile [PUB-4]', async () => {
-    const params = { kind: 'profile', id: 'profile' } as const;
-    await call(routes.updateDraft, { params, body: { fields: { name: 'Prepared' } } });
+    await profile.saveDraft('profile', { name: 'Prepared' });
     const { token } = await createLink('profile', {}, 'profile');
     expect((await openPreview(token)).record).toMatchObject({ _id: 'profile', name: 'Prepared' });
   });
 
   it('always shows the newest state of a record [PUB-4]', async () => {
-    const id = await createDraft({ title: 'First' });
+    const id = await news.addDraft({ title: 'First' });
     const { token } = await createLink(id);
     const readTitle = async () => (await openPreview(token)).record['title'];
     expect(await readTitle()).toBe('First');
-    await updateDraft(id, { title: 'Second' });
+    await news.saveDraft(id, { title: 'Second' });
     expect(await readTitle()).toBe('Second');
-    const params = { kind: 'news', id } as const;
-    await call(routes.publishDraft, { params, body: { fields: { title: 'Third' } } });
+    await news.publish(id, { title: 'Third' });
     expect(await readTitle()).toBe('Third');
-    await updateDraft(id, { title: 'Fourth' });
+    await news.saveDraft(id, { title: 'Fourth' });
     expect(await readTitle()).toBe('Fourth');
-    expect((await visitor(contentRoutes.news.read, { params: { id } })).data.title).toBe('Third');
+    expect((await news.read(id)).title).toBe('Third');
   });
 
   it('states whether visitors see the same version, another version or none [PUB-4]', async () => {
-    const id = await createDraft({ title: 'First' });
+    const id = await news.addDraft({ title: 'First' });
     const { token } = await createLink(id);
     const firstVersionLink = await createLink(id, { version: 1 });
     const readPublishedState = async (of = token) => (await openPreview(of)).published;
     expect(await readPublishedState()).toBe('none');
-    const params = { kind: 'news', id } as const;
-    await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
+    await news.publish(id, { title: 'First' });
     expect(await readPublishedState()).toBe('same');
-    await updateDraft(id, { title: 'Second' });
+    await news.saveDraft(id, { title: 'Second' });
     expect(await readPublishedState()).toBe('other');
-    await call(routes.publishDraft, { params, body: { fields: { title: 'Second' } } });
+    await news.publish(id, { title: 'Second' });
     expect(await readPublishedState()).toBe('same');
     expect(await readPublishedState(firstVersionLink.token)).toBe('other');
-    await call(routes.unpublish, { params, body: {} });
+    await news.unpublish(id);
     expect(await readPublishedState()).toBe('none');
   });
 
-  it.each(listKinds)(
-    'reports the same version for a published record of %s [PUB-4]',
-    async (kind) => {
-      const { data } = await call(contentRoutes[kind].create, {
-        body: contentExamples[kind].record as never,
-      });
-      const { token } = await createLink(data._id, {}, kind);
-      expect((await openPreview(token)).published).toBe('same');
-    },
-  );
-
   it('keeps showing the version for which it was created [PUB-4]', async () => {
-    const id = await createDraft({ title: 'First', description: 'd' });
+    const id = await news.addDraft({ title: 'First', description: 'd' });
     const { token, version } = await createLink(id, { version: 1 });
     expect(version).toBe(1);
-    await updateDraft(id, { title: 'Second' });
+    await news.saveDraft(id, { title: 'Second' });
     const { record } = await openPreview(token);
     expect(record).toMatchObject({ _id: id, title: 'First', description: 'd' });
-    await expect(createLink(id, { version: 99 })).rejects.toMatchObject(problem('not-found'));
+    await expectProblem(createLink(id, { version: 99 }), 'not-found');
   });
 
   it('shows a record without a date with the current time [PUB-4, PUB-7]', async () => {
-    const { token } = await createLink(await createDraft({ title: 'A' }));
+    const { token } = await createLink(await news.addDraft({ title: 'A' }));
     api.advance(hour);
     expect((await openPreview(token)).record['time']).toBe(api.clock.now.toISOString());
     const datedLink = await createLink(
-      await createDraft({ title: 'B', time: '2026-01-02T03:04:05.000Z' }),
+      await news.addDraft({ title: 'B', time: '2026-01-02T03:04:05.000Z' }),
     );
     expect((await openPreview(datedLink.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
   });
 
   it('lasts seven days by default and thirty days at most [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     const getLifetime = async (body: object) =>
       Date.parse((await createLink(id, body)).expiresAt) - initialTime.getTime();
     expect(await getLifetime({})).toBe(7 * dayMs);
     expect(await getLifetime({ days: 1 })).toBe(dayMs);
     expect(await getLifetime({ days: 30 })).toBe(30 * dayMs);
     for (const days of [31, 0, -1, 1.5, 'x']) {
-      await expect(createLink(id, { days })).rejects.toMatchObject(problem('invalid-input'));
+      await expectProblem(createLink(id, { days }), 'invalid-input');
     }
     const { token } = await createLink(id, { days: 1 });
     api.advance(dayMs - 1000);
     expect((await openPreview(token)).record._id).toBe(id);
     api.advance(1000);
-    await expect(openPreview(token)).rejects.toMatchObject(problem('not-found'));
+    await expectProblem(openPreview(token), 'not-found');
   });
 
   it('is not cached, indexed or logged [PUB-4]', async () => {
-    const { token } = await createLink(await createDraft({ title: 'A' }));
+    const { token } = await createLink(await news.addDraft({ title: 'A' }));
     for (const response of [await requestPreview(token), await requestPreview(`${token}x`)]) {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -153,7 +140,7 @@ describe('a preview link', () => {
   });
 
   it('requests no build [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     const before = api.rebuildRequests.count;
     await openPreview((await createLink(id)).token);
     expect(api.rebuildRequests.count).toBe(before);
@@ -162,17 +149,17 @@ describe('a preview link', () => {
 
 describe('an invalid preview link', () => {
   it('returns the same response for every cause [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     const revokedLink = await createLink(id);
     await revoke(revokedLink._id);
     const expiredLink = await createLink(id, { days: 1 });
     api.advance(dayMs);
-    const deletedDraft = await createDraft({ title: 'B' });
+    const deletedDraft = await news.addDraft({ title: 'B' });
     const linksOfDeletedDraft = [
       await createLink(deletedDraft),
       await createLink(deletedDraft, { version: 1 }),
     ];
-    await call(routes.deleteDraft, { params: { kind: 'news', id: deletedDraft } });
+    await news.discard(deletedDraft);
     const validLink = await createLink(id);
     const tokens = [
       revokedLink.token,
@@ -199,36 +186,36 @@ describe('an invalid preview link', () => {
   });
 
   it('works again once its deleted record is restored [PUB-4]', async () => {
-    const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
+    const id = await news.add({ title: 'A' });
     const { token } = await createLink(id);
     expect(await listAllTitles()).toEqual(['A']);
-    await call(contentRoutes.news.remove, { params: { id } });
-    await expect(openPreview(token)).rejects.toMatchObject(problem('not-found'));
+    await news.remove(id);
+    await expectProblem(openPreview(token), 'not-found');
     expect(await listAllTitles()).toEqual([]);
     const [deleted] = (await call(routes.getTrash)).data;
-    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    await news.restore(deleted);
     expect((await openPreview(token)).record).toMatchObject({ title: 'A' });
     expect(await listAllTitles()).toEqual(['A']);
   });
 
   it('is not listed after its draft is deleted [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     await createLink(id);
-    await createLink(await createDraft({ title: 'B' }));
-    await call(routes.deleteDraft, { params: { kind: 'news', id } });
+    await createLink(await news.addDraft({ title: 'B' }));
+    await news.discard(id);
     expect(await listAllTitles()).toEqual(['B']);
   });
 
   it('is not created for a record that does not exist [PUB-4]', async () => {
-    await expect(createLink('unknown')).rejects.toMatchObject(problem('not-found'));
+    await expectProblem(createLink('unknown'), 'not-found');
     expect(await listLinks('unknown')).toEqual([]);
   });
 });
 
 describe('the links of a record', () => {
   it('are listed with their tokens while they are valid [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
-    const otherId = await createDraft({ title: 'B' });
+    const id = await news.addDraft({ title: 'A' });
+    const otherId = await news.addDraft({ title: 'B' });
     await createLink(otherId);
     const oneDayLink = await createLink(id, { days: 1 });
     api.advance(1000);
@@ -239,13 +226,13 @@ describe('the links of a record', () => {
     expect(await listLinks(id)).toEqual([thirtyDayLink]);
     await revoke(thirtyDayLink._id);
     expect(await listLinks(id)).toEqual([]);
-    await expect(revoke(thirtyDayLink._id)).rejects.toMatchObject(problem('not-found'));
-    await expect(revoke('unknown')).rejects.toMatchObject(problem('not-found'));
+    await expectProblem(revoke(thirtyDayLink._id), 'not-found');
+    await expectProblem(revoke('unknown'), 'not-found');
     expect(await listLinks(otherId)).toHaveLength(1);
   });
 
   it(`are limited to ${maxPreviewLinks} at the same time [PUB-4, API-3]`, async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     const first = await createLink(id);
     const expiresAt = new Date(api.clock.now.getTime() + hour);
     const row = { entity: 'news', entityId: id, expiresAt, actor: 'id-of-uid-admin' };
@@ -253,7 +240,7 @@ describe('the links of a record', () => {
       ...{ ...row, _id: `l${index}`, at: initialTime },
     }));
     await api.insert(previewLinks, rows);
-    await expect(createLink(id)).rejects.toMatchObject(problem('conflict'));
+    await expectProblem(createLink(id), 'conflict');
     expect(await listLinks(id)).toHaveLength(maxPreviewLinks);
     await revoke(first._id);
     await createLink(id);
@@ -261,13 +248,13 @@ describe('the links of a record', () => {
   });
 
   it('are subject to a rate limit [PUB-4, API-3]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     for (let times = 0; times < 30; times += 1) await revoke((await createLink(id))._id);
-    await expect(createLink(id)).rejects.toMatchObject(problem('too-many-requests'));
+    await expectProblem(createLink(id), 'too-many-requests');
   });
 
   it('are removed by the sweep once they have expired [PUB-4]', async () => {
-    const id = await createDraft({ title: 'A' });
+    const id = await news.addDraft({ title: 'A' });
     await createLink(id, { days: 1 });
     const thirtyDayLink = await createLink(id);
     api.advance(dayMs);

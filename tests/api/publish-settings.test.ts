@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
@@ -10,7 +9,8 @@ import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { createFakePlatform, type FakePlatform } from '../support/fake-platform.ts';
-import { invalidField } from '../support/problems.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
 
 let platform: FakePlatform;
 /** The number of sweeps for due changes that an open dashboard has triggered. */
@@ -32,7 +32,11 @@ beforeEach(async () => {
 });
 
 const call = api.as(admin);
-const addNews = async () => (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
+const news = createRecordCalls(call, 'news');
+const addNews = () => news.add({ title: 'A' });
+/** Saves the default settings with these changes. A request omits a field that is undefined. */
+const save = (changes: object) =>
+  call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const requestBuild = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
@@ -50,37 +54,28 @@ describe('the settings', () => {
   it('have defaults that an admin can change [PUB-6]', async () => {
     expect((await call(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
-    const body: Settings = {
-      ...defaultSettings,
-      schedule: 'daily',
-      quietMinutes: 0,
-      longestWaitMinutes: 30,
-      dailyAt: '06:00',
-      deployBudget: null,
+    const changes = {
+      ...{ schedule: 'daily', quietMinutes: 0, longestWaitMinutes: 30 },
+      ...{ dailyAt: '06:00', deployBudget: null },
     };
-    expect((await call(settingsRoutes.updateSettings, { body })).data).toMatchObject(body);
-    await call(settingsRoutes.updateSettings, { body: { ...body, deployBudget: 3 } });
+    const body = { ...defaultSettings, ...changes };
+    expect((await save(body)).data).toMatchObject(body);
+    await save({ ...body, deployBudget: 3 });
     const { data } = await call(settingsRoutes.getSettings);
     expect(data).toMatchObject({ ...body, deployBudget: 3 });
   });
 
   it('keep the time zone if a request omits the field [PUB-6]', async () => {
-    const { timeZone: _, ...olderSettings } = defaultSettings;
-    const save = (body: object) =>
-      call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...body } });
-    expect((await save({})).data.timeZone).toBe('Etc/GMT-6');
+    const saveWithoutTimeZone = async () => (await save({ timeZone: undefined })).data.timeZone;
+    expect(await saveWithoutTimeZone()).toBe('Etc/GMT-6');
     await save({ timeZone: 'Asia/Dubai' });
-    expect((await save({})).data.timeZone).toBe('Asia/Dubai');
+    expect(await saveWithoutTimeZone()).toBe('Asia/Dubai');
     expect((await call(routes.getOverview)).data.timeZone).toBe('Asia/Dubai');
-    await expect(save({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject(
-      invalidField('timeZone'),
-    );
+    await expectProblem(save({ timeZone: 'Mars/Olympus' }), invalidField('timeZone'));
   });
 
   it('request a build when the time zone changes [NEWS-2]', async () => {
-    const save = (body: object) =>
-      call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
-    const news = await addNews();
+    const { time } = await news.create({ title: 'A' });
     const before = await api.readContentNumber();
     await save({});
     expect(await api.readContentNumber()).toBe(before);
@@ -90,7 +85,7 @@ describe('the settings', () => {
     expect(await takeSnapshot(api.context())).toMatchObject({
       timeZone: 'Asia/Dubai',
       contentNumber: before + 1,
-      news: [{ time: news.time }],
+      news: [{ time }],
     });
     await save({ timeZone: 'Asia/Dubai', quietMinutes: 30 });
     expect(await api.readContentNumber()).toBe(before + 1);
@@ -99,32 +94,29 @@ describe('the settings', () => {
   });
 
   it('show untranslated items in English until an admin hides them [LANG-2]', async () => {
-    const { untranslatedInLists: _, ...olderSettings } = defaultSettings;
-    const save = (body: object) =>
-      call(settingsRoutes.updateSettings, { body: { ...olderSettings, ...body } });
+    const saveWithoutList = async () =>
+      (await save({ untranslatedInLists: undefined })).data.untranslatedInLists;
     const hidesUntranslated = async () => (await takeSnapshot(api.context())).hidesUntranslated;
-    expect((await save({})).data.untranslatedInLists).toBe('english');
+    expect(await saveWithoutList()).toBe('english');
     expect(await hidesUntranslated()).toBeUndefined();
     const before = await api.readContentNumber();
     await save({ untranslatedInLists: 'hide' });
-    expect((await save({})).data.untranslatedInLists).toBe('hide');
+    expect(await saveWithoutList()).toBe('hide');
     expect(await hidesUntranslated()).toBe(true);
     expect(await api.readContentNumber()).toBe(before + 1);
   });
 
   it('determine the time zone of times without an offset [API-5, NEWS-2]', async () => {
-    const create = async (time: string) =>
-      (await call(contentRoutes.news.create, { body: { title: 'A', time } })).data;
-    expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T14:15:00.000Z');
+    const storeTime = async (time: string) => (await news.create({ title: 'A', time })).time;
+    expect(await storeTime('2026-07-01T20:15')).toBe('2026-07-01T14:15:00.000Z');
     await api.changeSettings({ timeZone: 'Europe/London' });
-    expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T19:15:00.000Z');
-    expect((await create('2026-12-01 20:15:30')).time).toBe('2026-12-01T20:15:30.000Z');
-    expect((await create('2026-07-01T20:15+04:00')).time).toBe('2026-07-01T16:15:00.000Z');
-    expect((await create('2026-07-01')).time).toBe('2026-07-01T00:00:00.000Z');
-    await expect(create('2026-02-30T20:15')).rejects.toMatchObject(invalidField('time'));
+    expect(await storeTime('2026-07-01T20:15')).toBe('2026-07-01T19:15:00.000Z');
+    expect(await storeTime('2026-12-01 20:15:30')).toBe('2026-12-01T20:15:30.000Z');
+    expect(await storeTime('2026-07-01T20:15+04:00')).toBe('2026-07-01T16:15:00.000Z');
+    expect(await storeTime('2026-07-01')).toBe('2026-07-01T00:00:00.000Z');
+    await expectProblem(storeTime('2026-02-30T20:15'), invalidField('time'));
     const fields = { title: 'B, at 2026-07-01T20:15' };
-    const body = { fields, publishAt: '2027-07-01T08:00' };
-    const draft = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
+    const draft = await news.createDraft(fields, { publishAt: '2027-07-01T08:00' });
     expect(draft.publishAt).toBe('2027-07-01T07:00:00.000Z');
     expect(draft.record).toMatchObject(fields);
   });
@@ -141,17 +133,10 @@ describe('the settings', () => {
       privacyText: 'x'.repeat(20_001),
       untranslatedInLists: 'maybe',
     };
-    const token = await api.signIn(admin);
-    const response = await api.send('/updateSettings', {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(400);
-    const { errors } = await response.json();
-    expect(errors.map(({ field }: { field: string }) => field.split('.')[0]).sort()).toEqual(
-      Object.keys(body).sort(),
-    );
+    const { problem } = await save(body).catch((error) => error);
+    expect(problem.status).toBe(400);
+    const fields = problem.errors.map(({ field }: { field: string }) => field.split('.')[0]);
+    expect(fields.sort()).toEqual(Object.keys(body).sort());
     expect((await call(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
   });
 });
@@ -173,8 +158,7 @@ describe('pending changes', () => {
 
   it('skip the quiet minutes once their scheduled time has come [PUB-3]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
-    const body = { fields: { title: 'A' }, publishAt };
-    await call(routes.postDraft, { params: { kind: 'news' }, body });
+    await news.addDraft({ title: 'A' }, { publishAt });
     await call(routes.getPublishState);
     expect(sweeps).toBe(0);
     expect(await sweep()).toBe('nothing to do');
@@ -182,7 +166,7 @@ describe('pending changes', () => {
     await call(routes.getPublishState);
     expect(sweeps).toBe(1);
     expect(await requestBuild()).toBe('requested');
-    expect((await call(contentRoutes.news.list)).data).toHaveLength(1);
+    expect(await news.list()).toHaveLength(1);
     expect(await sweep()).toBe('nothing to do');
     expect(platform.builds).toBe(1);
   });
@@ -202,8 +186,7 @@ describe('pending changes', () => {
 
   it('wait for a person’s request if publishing is manual [PUB-6]', async () => {
     await api.changeSettings({ schedule: 'manual' });
-    const { _id: id } = await addNews();
-    await call(contentRoutes.news.remove, { params: { id } });
+    await news.remove(await addNews());
     passMinutes(24 * 60);
     expect(await sweep()).toBe('nothing to do');
     expect((await readState()).deploys?.next).toBeNull();

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
+const { news, faqs } = createContentCalls(api.as(admin));
 
-const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
+const addNews = () => news.add({ title: 'A' });
 const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.context(), { leaseSeconds: 60 });
 /** Reports that the build of a claim succeeded. Resolves to false if the claim is no longer valid. */
@@ -73,38 +74,30 @@ describe('publishing', () => {
 
   it('rolls back a change if its history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.context());
-    const author = { actor: 'system', now: api.clock.now };
+    const ctx = { store: api.store, actor: 'system', now: api.clock.now };
     await api.store.write(
       sql`alter table revisions add constraint refused check (actor <> 'system')`,
     );
-    const creation = createContent(
-      { store: api.store, ...author },
-      { kind: 'news', fields: { title: 'lost' } },
-    );
+    const creation = createContent(ctx, { kind: 'news', fields: { title: 'lost' } });
     await expect(creation).rejects.toThrow('refused');
     await api.store.write(sql`alter table revisions drop constraint refused`);
     expect(await takeSnapshot(api.context())).toEqual(before);
   });
 
   it('dates a news item by the last change to its published English content [SITE-1, LANG-2, PUB-3]', async () => {
-    const { data } = await addNews();
-    const params = { id: data._id };
+    const id = await addNews();
     let snapshot = await takeSnapshot(api.context());
     expect(snapshot.news[0]?.modifiedAt).toBe(api.clock.now.toISOString());
     passSeconds(60);
-    await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
+    await news.update(id, { title: 'B' });
     const changedAt = api.clock.now.toISOString();
     snapshot = await takeSnapshot(api.context(), snapshot);
     expect(snapshot.news[0]?.modifiedAt).toBe(changedAt);
     passSeconds(60);
-    await api.as(admin)(routes.updateDraft, {
-      params: { ...params, kind: 'news' },
-      body: { fields: { title: 'C' } },
-    });
-    await api.as(admin)(routes.deleteDraft, { params: { ...params, kind: 'news' } });
-    const translations = { ar: { title: 'ب' } };
-    await api.as(admin)(contentRoutes.news.update, { params, body: { translations } });
-    const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
+    await news.saveDraft(id, { title: 'C' });
+    await news.discard(id);
+    await news.update(id, { translations: { ar: { title: 'ب' } } });
+    const faqs = [{ _id: id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
       expect((await takeSnapshot(api.context(), before)).news[0]?.modifiedAt).toBe(changedAt);
@@ -112,8 +105,8 @@ describe('publishing', () => {
   });
 
   it('includes all content and its number in a snapshot [PUB-1]', async () => {
-    await addNews('A');
-    await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
+    await addNews();
+    await faqs.add({ question: 'Q', answer: 'A' });
     const snapshot = await takeSnapshot(api.context());
     expect(snapshot).toMatchObject({
       ...{ contentNumber: 2, profile: { name: '' }, news: [{ title: 'A' }] },

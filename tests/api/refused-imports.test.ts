@@ -5,6 +5,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { contentTables } from '#schema/content.ts';
 import { describeUnaddressable } from '#services/content/store/addressable-ids.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { expectProblem } from '../support/problems.ts';
 
 const { news, services, team } = contentTables;
 
@@ -83,10 +84,8 @@ describe('the id of a record', () => {
   it('is reported with its position by importMany [PUB-1, DASH-20]', async () => {
     const records = ['fine', 'index'].map((id) => ({ id, fields: { title: 'A' } }));
     const body = { kind: 'news', records } as const;
-    await expect(call(batchRoutes.importMany, { body })).rejects.toMatchObject({
-      problem: {
-        errors: [{ field: 'records.1.id', message: 'index cannot be the address of a page' }],
-      },
+    await expectProblem(call(batchRoutes.importMany, { body }), {
+      errors: [{ field: 'records.1.id', message: 'index cannot be the address of a page' }],
     });
   });
 

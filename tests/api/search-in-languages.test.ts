@@ -1,23 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { respondToSearch } from '#api/search-page.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 import { makeUnreachable } from '../support/unreachable-store.ts';
 
 const api = await startSharedApi();
-const call = api.as(admin);
+const { news, manpower: prices, profile } = createContentCalls(api.as(admin));
 
 const search = async (words: string, language: Language = 'ar', page = 1) =>
   (await searchPublished(api.context(), { words, page, language })).items;
 const findPaths = async (words: string, language?: Language) =>
   (await search(words, language)).map(({ path }) => path);
-const addNews = async (title: string, ar?: object) => {
-  const body = { title, ...(ar && { translations: { ar } }) };
-  return (await call(contentRoutes.news.create, { body })).data._id;
-};
+const addNews = (title: string, ar?: object) =>
+  news.add({ title, ...(ar && { translations: { ar } }) });
 const cranes = { title: 'وصول الرّافعات الجديدة' };
 
 describe('a search on an Arabic page', () => {
@@ -86,8 +84,8 @@ describe('a search on an Arabic page', () => {
 
   it('links a price search to the filtered Arabic price list [LANG-2, MAN-1]', async () => {
     const ar = { category: 'مشغل رافعة', nationality: 'نيبال' };
-    const body = { category: 'Crane operator', nationality: 'Nepal', amount: 2700 };
-    await call(contentRoutes.manpower.create, { body: { ...body, translations: { ar } } });
+    const english = { category: 'Crane operator', nationality: 'Nepal', amount: 2700 };
+    await prices.add({ ...english, translations: { ar } });
     expect(await search('كم سعر رافعة')).toEqual([
       expect.objectContaining({ path: `/ar/manpower-list?q=${encodeURIComponent('رافعه')}` }),
       expect.objectContaining({
@@ -102,10 +100,7 @@ describe('a search on an Arabic page', () => {
     const english = { mission: 'Honest hiring', vision: 'Growth', aboutUsSectionSubTitle: '' };
     const ar = { mission: 'توظيف نزيه', vision: 'نمو', footerText: '' };
     const save = (translations: object) =>
-      call(contentRoutes.profile.update, {
-        params: { id: 'profile' },
-        body: { ...english, city: 'Doha', translations: { ar: translations } },
-      });
+      profile.update('profile', { ...english, city: 'Doha', translations: { ar: translations } });
     await save(ar);
     expect(await search('نزيه')).toMatchObject([{ path: '/ar/about-us', text: 'توظيف نزيه' }]);
     expect(await search('honest')).toEqual([]);
@@ -124,8 +119,8 @@ describe('a translation', () => {
         { title: 'Cranes arrive', path: `/news-details/${id}`, lang: 'en' },
       ]);
     }
-    const body = { title: 'Cranes', description: 'They are new.', translations: { ar: cranes } };
-    await call(contentRoutes.news.create, { body });
+    const english = { title: 'Cranes', description: 'They are new.' };
+    await news.add({ ...english, translations: { ar: cranes } });
     expect(await search('الرافعات')).toEqual([]);
   });
 

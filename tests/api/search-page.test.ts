@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { respondToSearch } from '#api/search-page.ts';
-import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import { createSearchApp } from '#server/site/search-app.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 import { makeUnreachable } from '../support/unreachable-store.ts';
 
@@ -15,7 +14,7 @@ import { makeUnreachable } from '../support/unreachable-store.ts';
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 const api = await startSharedApi();
-const call = api.as(admin);
+const { news, faqs, manpower: prices } = createContentCalls(api.as(admin));
 
 const template = `<title>{"{x}"}</title><!--start--><input autofocus><!--/start--><!--query--><input value="{words}"><!--/query--><!--no-results-->Nothing<!--/no-results--><!--suggestions--><a href="/contact?subject={query}#form"><!--/suggestions--><!--results--><ul>
 <!--item--><li><a href="{path}">{title}</a>{label}: {text}</li><!--/item--></ul><!--/results-->
@@ -35,13 +34,12 @@ function requestAddress(address: URL, clientAddress = '203.0.113.9', store = api
   });
 }
 const readPage = async (q: string, page = 1) => (await requestPage(q, page)).text();
-const createNews = async (title: string, description = '') =>
-  (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
+const createNews = (title: string, description = '') => news.add({ title, description });
 
 describe('the page of search results', () => {
   it('links to matching records, and is neither cached nor indexed [DASH-17]', async () => {
     const id = await createNews('Cranes arrive', 'In Kathmandu');
-    await call(contentRoutes.faqs.create, { body: { question: 'Where?', answer: 'Kathmandu.' } });
+    await faqs.add({ question: 'Where?', answer: 'Kathmandu.' });
     const response = await requestPage('kathmandu');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,8 +67,7 @@ describe('the page of search results', () => {
   });
 
   it('links a price to the list filtered by trade and nationality [DASH-17, MAN-1]', async () => {
-    const body = { category: 'Crane & hoist operator', nationality: 'Nepal', amount: 2700 };
-    await call(contentRoutes.manpower.create, { body });
+    await prices.add({ category: 'Crane & hoist operator', nationality: 'Nepal', amount: 2700 });
     const html = await readPage('hoist');
     expect(html).toContain('<a href="/manpower-list?q=Crane%20%26%20hoist%20operator%20Nepal">');
   });
@@ -155,21 +152,20 @@ describe('the page of search results', () => {
         let id = await createNews(makeWord(0));
         for (const [index, name] of sequence.entries()) {
           const title = makeWord(index + 1);
-          const params = { kind: 'news', id } as const;
           const fields = { title, description: title };
           const changes: Record<typeof name, () => Promise<unknown>> = {
-            draft: () => call(routes.updateDraft, { params, body: { fields } }),
-            publish: () => call(routes.publishDraft, { params, body: { fields: {} } }),
-            unpublish: () => call(routes.unpublish, { params, body: {} }),
-            discard: () => call(routes.deleteDraft, { params }),
-            change: () => call(contentRoutes.news.update, { params, body: { title } }),
-            delete: () => call(contentRoutes.news.remove, { params }),
+            draft: () => news.saveDraft(id, fields),
+            publish: () => news.publish(id),
+            unpublish: () => news.unpublish(id),
+            discard: () => news.discard(id),
+            change: () => news.update(id, { title }),
+            delete: () => news.remove(id),
           };
           // Ignores a refusal, because the record may be in a state that does not allow the change.
           await changes[name]().catch(() => undefined);
           if (name === 'delete') id = await createNews(title);
         }
-        const publicNews = JSON.stringify((await call(contentRoutes.news.list)).data);
+        const publicNews = JSON.stringify(await news.list());
         api.advance(120_000);
         for (let index = 0; index <= sequence.length; index += 1) {
           const isFound = (await readPage(makeWord(index))).includes('<li>');

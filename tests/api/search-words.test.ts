@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
-import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchWords } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
@@ -12,11 +10,13 @@ import { parseSearchWords, toTerms } from '#services/search/search-terms.ts';
 import { getStem, maxWords, parsePhoneNumber, splitWords } from '#services/search/split-words.ts';
 import { admin, initialTime, startSharedApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 import { boldText } from '../support/rich-texts.ts';
 import { differentWords, scriptPairs } from '../support/script-pairs.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, profile } = createContentCalls(call);
 
 async function isFound(
   text: string,
@@ -164,68 +164,39 @@ const readWordRows = () =>
 
 /** Resolves to the words that the writing statements indexed, and to the words after everything is indexed again. */
 async function indexTwice() {
-  const toComparable = (rows: Awaited<ReturnType<typeof readWordRows>>) =>
-    rows.map(({ entity, entityId, state, parts, words }) => ({
-      entity,
-      entityId,
-      state,
-      parts,
-      words,
-    }));
+  const index = async () => {
+    await fillWords(systemContext(api.store, initialTime));
+    return (await readWordRows()).map(({ at: _, rules: __, ...words }) => words);
+  };
   // The profile is not indexed until it is first saved.
-  await fillWords(systemContext(api.store, initialTime));
-  const indexedWords = toComparable(await readWordRows());
+  const indexedWords = await index();
   await api.store.transaction((tx) => tx.delete(searchWords));
-  await fillWords(systemContext(api.store, initialTime));
-  return { indexedWords, reindexedWords: toComparable(await readWordRows()) };
+  return { indexedWords, reindexedWords: await index() };
 }
-
-const news = { kind: 'news' } as const;
 
 describe('the words of records', () => {
   it('stay the same when all records are indexed again [DASH-17]', async () => {
-    const { create, update, remove } = contentRoutes.news;
-    const ids: string[] = [];
-    for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers', 'Tunnels']) {
-      const body = { title, description: `${title} in Dubai` };
-      ids.push((await call(create, { body })).data._id);
-    }
-    const [one = '', two = '', three = '', four = '', five = ''] = ids;
-    await call(update, { params: { id: one }, body: { title: 'Cranes of Kathmandu' } });
-    await call(routes.updateDraft, {
-      params: { ...news, id: one },
-      body: { fields: { title: 'A draft of cranes' } },
-    });
-    await call(update, { params: { id: one }, body: { description: 'Other words' } });
-    await call(routes.unpublish, { params: { ...news, id: two }, body: {} });
-    await call(routes.updateDraft, {
-      params: { ...news, id: two },
-      body: { fields: { description: 'Prepared' } },
-    });
-    await call(remove, { params: { id: three } });
-    const { data: deletedRevisions } = await call(routes.getHistory, {
-      params: { ...news, id: three },
-    });
-    await call(routes.restoreRevision, {
-      params: { id: deletedRevisions[0]?._id ?? '' },
-      body: {},
-    });
-    await call(routes.updateDraft, {
-      params: { ...news, id: four },
-      body: { fields: { title: 'No' } },
-    });
-    await call(routes.deleteDraft, { params: { ...news, id: four } });
-    await call(changeMany, {
-      body: { ...news, records: [{ id: five }], change: { action: 'delete' } },
-    });
+    const add = (title: string) => news.add({ title, description: `${title} in Dubai` });
+    const changedId = await add('Cranes');
+    await news.update(changedId, { title: 'Cranes of Kathmandu' });
+    await news.saveDraft(changedId, { title: 'A draft of cranes' });
+    await news.update(changedId, { description: 'Other words' });
+    const unpublishedId = await add('Bridges');
+    await news.unpublish(unpublishedId);
+    await news.saveDraft(unpublishedId, { description: 'Prepared' });
+    const restoredId = await add('Harbour');
+    await news.remove(restoredId);
+    await news.restore((await news.readHistory(restoredId))[0]);
+    const discardedId = await add('Towers');
+    await news.saveDraft(discardedId, { title: 'No' });
+    await news.discard(discardedId);
+    const records = [{ id: await add('Tunnels') }];
+    await call(changeMany, { body: { kind: 'news', records, change: { action: 'delete' } } });
     const { data: file } = await call(fileRoutes.exportContent);
     const renamedNews = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
     await call(fileRoutes.importContent, { body: { ...file, news: renamedNews } });
-    await call(routes.postDraft, { params: news, body: { fields: { title: 'New' } } });
-    await call(contentRoutes.profile.update, {
-      params: { id: 'profile' },
-      body: { primaryNumber: '+977 1 4123456' },
-    });
+    await news.addDraft({ title: 'New' });
+    await profile.update('profile', { primaryNumber: '+977 1 4123456' });
     const { indexedWords, reindexedWords } = await indexTwice();
     expect(indexedWords).toEqual(reindexedWords);
     expect(indexedWords.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
@@ -234,40 +205,27 @@ describe('the words of records', () => {
   });
 
   it('come from the stored form of a text [DASH-17, TEXT-1]', async () => {
-    const { create, update } = contentRoutes.news;
-    const body = { title: 'T', descriptionRich: boldText('formatted words') };
-    const { data } = await call(create, { body });
+    const descriptionRich = boldText('formatted words');
+    const id = await news.add({ title: 'T', descriptionRich });
     const readDescriptionPart = async () => {
-      const row = (await readWordRows()).find(({ entityId }) => entityId === data._id);
+      const row = (await readWordRows()).find(({ entityId }) => entityId === id);
       return row && (row.parts as Record<string, string>)['description'];
     };
     expect(await readDescriptionPart()).toBe('formatted words');
-    const params = { id: data._id };
-    await call(update, {
-      params,
-      body: { descriptionRich: data.descriptionRich, description: 'Plain alone' },
-    });
+    await news.update(id, { descriptionRich, description: 'Plain alone' });
     expect(await readDescriptionPart()).toBe('plain alone');
-    await call(update, {
-      params,
-      body: { descriptionRich: boldText('both'), description: 'other' },
-    });
+    await news.update(id, { descriptionRich: boldText('both'), description: 'other' });
     expect(await readDescriptionPart()).toBe('both');
   });
 
   it('are empty for a field without a value [DASH-17]', async () => {
-    await call(contentRoutes.profile.update, {
-      params: { id: 'profile' },
-      body: { city: 'Doha', clientSatisfaction: null },
-    });
+    await profile.update('profile', { city: 'Doha', clientSatisfaction: null });
     const [row] = await readWordRows();
     expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
   });
 
   it('are not indexed again if they match the current rules [DASH-17]', async () => {
-    const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
-    const params = { ...news, id: data._id };
-    await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
+    await news.saveDraft(await news.add({ title: 'Cranes' }), { title: 'Changed' });
     await fillWords(systemContext(api.store, initialTime));
     const before = await readWordRows();
     await fillWords(systemContext(api.store, new Date(initialTime.getTime() + 60_000)));
@@ -275,14 +233,11 @@ describe('the words of records', () => {
   });
 
   it('are removed with the record [DASH-17]', async () => {
-    const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
-    await call(routes.updateDraft, {
-      params: { ...news, id: data._id },
-      body: { fields: { title: 'Changed' } },
-    });
-    expect((await readWordRows()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
-    await call(contentRoutes.news.remove, { params: { id: data._id } });
-    expect((await readWordRows()).filter(({ entity }) => entity === 'news')).toEqual([]);
+    const id = await news.add({ title: 'Cranes' });
+    await news.saveDraft(id, { title: 'Changed' });
+    expect(await readWordRows()).toHaveLength(2);
+    await news.remove(id);
+    expect(await readWordRows()).toEqual([]);
   });
 });
 
@@ -296,7 +251,7 @@ describe('a search for words', () => {
     const matches = await find(systemContext({ ...api.store, read }), { words, limit });
     return { reads, found: matches.map(({ closeness }) => closeness) };
   };
-  const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
+  const postNews = (title: string) => news.add({ title });
 
   it('looks for other word forms after too few exact matches [DASH-17]', async () => {
     for (const title of ['6G welders', '6G welder', '6G शिक्षक']) await postNews(title);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TranslationImportResult, TranslationText } from '#contract/entities/translations.ts';
-import { ProblemError } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getBatches, undoBatch } from '#contract/routes/batch-routes.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
@@ -16,26 +15,25 @@ import {
 import { pictures } from '#schema/index.ts';
 import { admin, omar, startSharedApi } from '../support/api.ts';
 import { makeKey } from '../support/key-caller.ts';
-import { problem } from '../support/problems.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
 import { createRandom } from '../support/random-edits.ts';
+import { readPages } from '../support/read-pages.ts';
+import { createContentCalls, createRecordCalls } from '../support/record-calls.ts';
 import { boldText } from '../support/rich-texts.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [omar] });
 const call = api.as(admin);
+const { news, faqs } = createContentCalls(call);
+const { saveDraft } = news;
+
+const omarsNews = createRecordCalls(api.as(omar), 'news');
 
 const language = 'ar';
 const english = { title: 'Cranes arrive', description: 'Two cranes.' };
 const arabic = { title: 'وصول الرافعات', description: 'رافعتان.' };
 
-const { news, faqs } = contentRoutes;
-const addNews = async (translations: object = {}, fields: object = english) =>
-  (await call(news.create, { body: { ...fields, translations: { ar: translations } } })).data._id;
-const updateNews = (id: string, body: object) => call(news.update, { params: { id }, body });
-const saveDraft = (id: string, fields: object) =>
-  call(routes.updateDraft, {
-    params: { kind: 'news' as const, id },
-    body: { fields: { ...fields } },
-  });
+const addNews = (translations: object = {}, fields: object = english) =>
+  news.add({ ...fields, translations: { ar: translations } });
 const countTranslations = async (kind: ContentKind) => {
   const { data } = await call(findTranslationCounts, { body: { language } });
   return data.find((counts) => counts.kind === kind);
@@ -48,7 +46,7 @@ describe('the state of translations', () => {
     await addNews();
     await addNews(arabic);
     const partlyTranslatedId = await addNews({ title: arabic.title });
-    await updateNews(partlyTranslatedId, { title: 'Cranes came' });
+    await news.update(partlyTranslatedId, { title: 'Cranes came' });
     await addNews(arabic, { ...english, imageAlt: 'A crane' });
     await addNews({}, { title: '' });
     expect(await countTranslations('news')).toEqual({
@@ -70,14 +68,11 @@ describe('the state of translations', () => {
     await saveDraft(changedId, { title: 'Cranes came' });
     const translatedId = await addNews({ title: arabic.title });
     await saveDraft(translatedId, { translations: { ar: { description: arabic.description } } });
-    const { data } = await call(routes.postDraft, {
-      params: { kind: 'news' },
-      body: { fields: { title: 'A draft' } },
-    });
+    const draftId = await news.addDraft({ title: 'A draft' });
     const counts = { records: 3, done: 1, missing: 1, outdated: 1 };
     expect(await countTranslations('news')).toMatchObject(counts);
     expect((await find()).records).toEqual([
-      { kind: 'news', id: data.record._id, title: 'A draft', missing: ['title'], outdated: [] },
+      { kind: 'news', id: draftId, title: 'A draft', missing: ['title'], outdated: [] },
       { kind: 'news', id: changedId, title: 'Cranes came', missing: [], outdated: ['title'] },
     ]);
   });
@@ -93,21 +88,16 @@ describe('the state of translations', () => {
     for (let index = 0; index < 5; index += 1) {
       missingIds.unshift(await addNews({ title: arabic.title }));
       const id = await addNews(arabic);
-      await updateNews(id, { title: `Cranes ${index}` });
+      await news.update(id, { title: `Cranes ${index}` });
       outdatedIds.unshift(id);
     }
-    const question = { question: 'Q?', answer: 'A.' };
-    const faq = (await call(faqs.create, { body: question })).data._id;
+    const faq = await faqs.add({ question: 'Q?', answer: 'A.' });
     const listIds = async (search: object) => {
-      const ids: string[] = [];
-      let cursor: string | null = null;
-      do {
-        const query = { kind: undefined, limit: 2, ...search, ...(cursor && { cursor }) };
-        const page = await find(query);
-        ids.push(...page.records.map(({ id }) => id));
-        cursor = page.next;
-      } while (cursor !== null);
-      return ids;
+      const pages = await readPages(2, async (page) => {
+        const { records, next } = await find({ kind: undefined, ...search, ...page });
+        return { data: records, nextCursor: next };
+      });
+      return pages.flat().map(({ id }) => id);
     };
     expect(await listIds({ lacks: 'missing' })).toEqual([...missingIds, faq]);
     expect(await listIds({ lacks: 'outdated' })).toEqual(outdatedIds);
@@ -118,27 +108,19 @@ describe('the state of translations', () => {
   it.each(['', 'news', 'toys/1', 'news/\u0000'])(
     'rejects the cursor %j [API-3]',
     async (cursor) => {
-      const error = await find({ cursor }).catch((error) => error);
-      expect(error instanceof ProblemError && error.problem.errors).toMatchObject([
-        { field: 'cursor' },
-      ]);
+      await expectProblem(find({ cursor }), invalidField('cursor'));
     },
   );
 });
 
 describe('translations in a file', () => {
   const exportTexts = async (search: object = {}) => {
-    const texts: TranslationText[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: object = { language, ...search, ...(cursor && { cursor }) };
-      const { data } = (await call(findTranslationTexts, { body: page as never })) as {
-        data: { texts: TranslationText[]; next: string | null };
-      };
-      texts.push(...data.texts);
-      cursor = data.next;
-    } while (cursor !== null);
-    return texts;
+    const pages = await readPages<TranslationText>(1000, async ({ cursor }) => {
+      const body = { language, ...search, ...(cursor && { cursor }) } as const;
+      const { texts, next } = (await call(findTranslationTexts, { body })).data;
+      return { data: texts, nextCursor: next };
+    });
+    return pages.flat();
   };
   const toRow = (
     { kind, id, field, basis }: Pick<TranslationText, 'kind' | 'id' | 'field' | 'basis'>,
@@ -148,13 +130,15 @@ describe('translations in a file', () => {
     (await as(importTranslations, { body: { language, rows: rows as never, ...options } })).data;
   const listOutcomes = ({ rows }: TranslationImportResult) => rows.map(({ outcome }) => outcome);
   const readArabic = async (id: string) => {
-    const { data } = await call(news.read, { params: { id }, translations: 'all' });
+    const { data } = await call(contentRoutes.news.read, { params: { id }, translations: 'all' });
     const { basis: _, ...texts } =
       (data as { translations?: { ar?: { basis?: object } } }).translations?.ar ?? {};
     return texts;
   };
   const readState = async () => [
-    (await call(news.list, { translations: 'all' })).data.map(({ _version, ...item }) => item),
+    (await call(contentRoutes.news.list, { translations: 'all' })).data.map(
+      ({ _version, ...item }) => item,
+    ),
     (await call(routes.getDrafts, { params: { kind: 'news' }, translations: 'all' })).data.map(
       ({ record }) => record,
     ),
@@ -163,7 +147,7 @@ describe('translations in a file', () => {
   it('are exported completely, or only where texts are missing or outdated [LANG-5]', async () => {
     const translatedId = await addNews(arabic);
     const id = await addNews({ title: arabic.title });
-    await updateNews(id, { title: 'Cranes came' });
+    await news.update(id, { title: 'Cranes came' });
     await addNews({ isShown: false });
     const allTexts = await exportTexts();
     expect(
@@ -190,7 +174,7 @@ describe('translations in a file', () => {
 
   it('are imported and undone as one batch of several kinds [LANG-5, DASH-18]', async () => {
     await addNews();
-    await call(faqs.create, { body: { question: 'Q?', answer: 'A.' } });
+    await faqs.add({ question: 'Q?', answer: 'A.' });
     const rows = (await exportTexts()).map((text) => toRow(text, `نص ${text.english}`));
     const before = await readState();
     const dryRun = await importRows(rows, { dryRun: true });
@@ -211,7 +195,7 @@ describe('translations in a file', () => {
   it('are marked as outdated if the English text has changed since the export [LANG-5]', async () => {
     const id = await addNews(arabic);
     const [title] = await exportTexts();
-    await updateNews(id, { title: 'Cranes came' });
+    await news.update(id, { title: 'Cranes came' });
     const before = await readState();
     const result = await importRows([toRow(title as TranslationText, 'وصلت')]);
     expect(listOutcomes(result)).toEqual(['outdated']);
@@ -220,8 +204,7 @@ describe('translations in a file', () => {
     await call(undoBatch, { params: { id: result.batch ?? '' }, body: {} });
     expect(await readState()).toEqual(before);
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
-    const { data: history } = await call(routes.getHistory, { params: { kind: 'news', id } });
-    await call(routes.restoreRevision, { params: { id: history[1]?._id ?? '' }, body: {} });
+    await news.restore((await news.readHistory(id))[1]);
     expect(await readArabic(id)).toEqual({ ...arabic, title: 'وصلت' });
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
   });
@@ -229,7 +212,7 @@ describe('translations in a file', () => {
   it('never replace a translation that someone has changed since the export [LANG-5]', async () => {
     const id = await addNews(arabic);
     const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
-    await updateNews(id, { translations: { ar: { title: 'جديد' } } });
+    await news.update(id, { translations: { ar: { title: 'جديد' } } });
     const rows = [toRow(title, 'قديم'), toRow(description, 'وصف')];
     expect((await importRows(rows)).rows).toEqual([
       {
@@ -243,7 +226,7 @@ describe('translations in a file', () => {
 
   it('leave a translation unchanged if its cell is empty or unchanged [LANG-5]', async () => {
     const id = await addNews(arabic);
-    await updateNews(id, { title: 'Cranes came' });
+    await news.update(id, { title: 'Cranes came' });
     const texts = await exportTexts();
     const rows = texts.map((text, index) => toRow(text, index === 0 ? text.translation : ''));
     expect(await importRows(rows)).toMatchObject({ batch: null, records: 0 });
@@ -291,15 +274,14 @@ describe('translations in a file', () => {
     expect(listOutcomes(result)).toEqual(['stored', 'stored']);
     expect(await readArabic(id)).toEqual({ ...arabic, description: 'نص description' });
     expect(await countTranslations('news')).toMatchObject({ records: 1, done: 1 });
-    await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
+    await news.publish(id);
     expect(await readArabic(id)).toEqual({ title: 'نص title', description: 'نص description' });
     expect(await countTranslations('news')).toMatchObject({ records: 1, done: 1 });
   });
 
   it('do not change someone else’s draft [LANG-5, PUB-3]', async () => {
     const id = await addNews();
-    const body = { fields: { title: 'Theirs' } };
-    await api.as(omar)(routes.updateDraft, { params: { kind: 'news', id }, body });
+    await omarsNews.saveDraft(id, { title: 'Theirs' });
     const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
     const reason = 'Someone else has a draft of this item.';
     expect((await importRows([toRow(title, 'نص')])).rows).toEqual([{ outcome: 'refused', reason }]);
@@ -356,7 +338,7 @@ describe('translations in a file', () => {
         texts: [{ id: 'many-1000' }],
         next: null,
       });
-      await expect(readPage('pictures/\u0000')).rejects.toMatchObject(problem(400));
+      await expectProblem(readPage('pictures/\u0000'), 400);
     });
 
     it('are exported after all records, and imported with them [LANG-5, IMG-2]', async () => {
@@ -406,7 +388,7 @@ describe('translations in a file', () => {
       const caller = await makeKey(api, admin, { kinds: ['manpower'], scope: 'publish' });
       const { data } = await caller.call(findTranslationTexts, { body: { language } });
       expect(data).toEqual({ texts: [], next: null });
-      await expect(importRows(rows, {}, caller.call)).rejects.toMatchObject(problem(403));
+      await expectProblem(importRows(rows, {}, caller.call), 403);
     });
   });
 
@@ -414,7 +396,7 @@ describe('translations in a file', () => {
     await addNews();
     const rows = (await exportTexts()).map((text) => toRow(text, 'نص'));
     const caller = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
-    await expect(importRows(rows, {}, caller.call)).rejects.toMatchObject(problem(403));
+    await expectProblem(importRows(rows, {}, caller.call), 403);
   });
 
   const seeds = [1, 2, 3, 4];
@@ -430,8 +412,7 @@ describe('translations in a file', () => {
         for (let index = 0; index < 10; index += 1) {
           const id = ids[Math.floor(random() * ids.length)] ?? '';
           const field = random() < 0.5 ? 'title' : 'description';
-          const body = { translations: { ar: { [field]: `editor ${index}` } } };
-          await api.as(omar)(news.update, { params: { id }, body });
+          await omarsNews.update(id, { translations: { ar: { [field]: `editor ${index}` } } });
           editedTexts.set(id, { ...editedTexts.get(id), [field]: `editor ${index}` });
         }
       };

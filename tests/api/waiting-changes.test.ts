@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
-import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, initialTime, startSharedApi, startTestApi } from '../support/api.ts';
-import { problem } from '../support/problems.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createContentCalls } from '../support/record-calls.ts';
 
 const engine = {
   heldContent: null as Snapshot | null,
@@ -21,6 +21,8 @@ const engine = {
 
 const api = await startSharedApi({ sitePages: engine });
 const call = api.as(admin);
+const { news, faqs, profile } = createContentCalls(call);
+const { saveDraft } = news;
 beforeEach(() => {
   engine.heldContent = null;
   engine.comparisons = [];
@@ -37,17 +39,7 @@ const readTitles = async (contentNumber: number) =>
     after?.['title'] ?? null,
   ]);
 
-const createNews = async (title: string) =>
-  (await call(contentRoutes.news.create, { body: { title } })).data._id;
-const updateNews = (id: string, title: string) =>
-  call(contentRoutes.news.update, { params: { id }, body: { title } });
-const deleteNews = (id: string) => call(contentRoutes.news.remove, { params: { id } });
-const saveDraft = (id: string, fields: object) =>
-  call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields: { ...fields } } });
-const publishNews = (id: string) =>
-  call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
-const unpublishNews = (id: string) =>
-  call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
+const createNews = (title: string) => news.add({ title });
 const passSecond = () => api.advance(1000);
 const noChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
@@ -60,10 +52,10 @@ describe('the waiting changes', () => {
     ];
     const liveNumber = await api.readContentNumber();
     passSecond();
-    await updateNews(changedId, 'Newer');
-    await updateNews(changedId, 'Newest');
+    await news.update(changedId, { title: 'Newer' });
+    await news.update(changedId, { title: 'Newest' });
     passSecond();
-    await deleteNews(deletedId);
+    await news.remove(deletedId);
     passSecond();
     const addedId = await createNews('Added');
     const { changes, ...rest } = await readWaiting(liveNumber);
@@ -74,7 +66,7 @@ describe('the waiting changes', () => {
       kind: 'news',
       id: changedId,
       before: expect.objectContaining({ _id: changedId, title: 'Old' }),
-      after: (await call(contentRoutes.news.read, { params: { id: changedId } })).data,
+      after: await news.read(changedId),
       by: admin.name,
       at: new Date(initialTime.getTime() + 1000).toISOString(),
     });
@@ -89,9 +81,9 @@ describe('the waiting changes', () => {
   it('omit records that are unchanged or were never public [PUB-5]', async () => {
     const [id, otherId] = [await createNews('A'), await createNews('B')];
     const liveNumber = await api.readContentNumber();
-    await updateNews(id, 'Other');
-    await updateNews(id, 'A');
-    await deleteNews(await createNews('Short'));
+    await news.update(id, { title: 'Other' });
+    await news.update(id, { title: 'A' });
+    await news.remove(await createNews('Short'));
     await saveDraft(otherId, { title: 'Unseen' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
   });
@@ -99,22 +91,21 @@ describe('the waiting changes', () => {
   it('include deletions, restorations, publications and unpublications [PUB-5]', async () => {
     const [id, otherId] = [await createNews('A'), await createNews('B')];
     const firstNumber = await api.readContentNumber();
-    await deleteNews(id);
+    await news.remove(id);
     const secondNumber = await api.readContentNumber();
-    const params = { kind: 'news', id };
-    const [deleted] = (await call(routes.getHistory, { params })).data;
-    await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+    const [deleted] = await news.readHistory(id);
+    await news.restore(deleted);
     expect(await readTitles(firstNumber)).toEqual([]);
     expect(await readTitles(secondNumber)).toEqual([[null, 'A']]);
 
     const thirdNumber = await api.readContentNumber();
     passSecond();
-    await unpublishNews(otherId);
+    await news.unpublish(otherId);
     expect(await readTitles(thirdNumber)).toEqual([['B', null]]);
     await saveDraft(otherId, { title: 'C' });
     expect(await readTitles(thirdNumber)).toEqual([['B', null]]);
     const fourthNumber = await api.readContentNumber();
-    await publishNews(otherId);
+    await news.publish(otherId);
     expect(await readTitles(thirdNumber)).toEqual([['B', 'C']]);
     expect(await readTitles(fourthNumber)).toEqual([[null, 'C']]);
   });
@@ -124,7 +115,7 @@ describe('the waiting changes', () => {
     const liveNumber = await api.readContentNumber();
     await saveDraft(id, { title: 'B' });
     expect(await readWaiting(liveNumber)).toMatchObject({ changes: [], orderChanges: 0 });
-    await publishNews(id);
+    await news.publish(id);
     expect(await readTitles(liveNumber)).toEqual([['A', 'B']]);
   });
 
@@ -146,8 +137,7 @@ describe('the waiting changes', () => {
   });
 
   it('count a new order as a change without a record [PUB-5]', async () => {
-    const add = async (question: string) =>
-      (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
+    const add = (question: string) => faqs.add({ question, answer: 'A' });
     const ids = [await add('1'), await add('2')];
     const liveNumber = await api.readContentNumber();
     await call(contentRoutes.faqs.order, { body: { ids: ids.toReversed() } });
@@ -155,20 +145,16 @@ describe('the waiting changes', () => {
   });
 
   it('include the first change to the profile [PUB-5]', async () => {
-    const [listed] = (await call(contentRoutes.profile.list)).data;
-    const params = { id: listed?._id ?? '' };
-    const { data: profile } = await call(contentRoutes.profile.read, { params });
-    await call(contentRoutes.profile.update, { params, body: { name: 'Firm' } });
-    const { changes } = await readWaiting(0);
-    expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
+    const before = { ...(await profile.read('profile')) };
+    await profile.update('profile', { name: 'Firm' });
+    expect((await readWaiting(0)).changes).toMatchObject([{ before, after: { name: 'Firm' } }]);
   });
 
   it('are empty for a content number in the future [PUB-5]', async () => {
     await createNews('A');
     expect(await readWaiting(999_999_999)).toEqual(noChanges);
     for (const revision of ['-1', 'x', '1.5', '9999999999']) {
-      const request = call(getWaitingChanges, { params: { revision } });
-      await expect(request).rejects.toMatchObject(problem(404));
+      await expectProblem(call(getWaitingChanges, { params: { revision } }), 404);
     }
   });
 
@@ -208,8 +194,8 @@ describe('the pages that change', () => {
     ];
     const liveSnapshot = await takeSnapshot(api.context());
     passSecond();
-    await updateNews(changedId, 'New');
-    await deleteNews(deletedId);
+    await news.update(changedId, { title: 'New' });
+    await news.remove(deletedId);
     await createNews('Added');
     await readWaiting(liveSnapshot.contentNumber);
     const [[from, to] = []] = engine.comparisons;
@@ -254,7 +240,7 @@ describe('the changes of a draft', () => {
     await saveDraft(id, { title: 'B' });
     const { changes, pages } = await readDraftChanges(id);
     expect(pages).toEqual(['/news']);
-    const record = (await call(contentRoutes.news.read, { params: { id } })).data;
+    const record = await news.read(id);
     expect(changes).toEqual([
       {
         kind: 'news',
@@ -273,14 +259,13 @@ describe('the changes of a draft', () => {
   it('include a new record with the current time [PUB-5]', async () => {
     await createNews('A');
     passSecond();
-    const body = { fields: { title: 'New' } };
-    const { record } = (await call(routes.postDraft, { params: { kind: 'news' }, body })).data;
+    const id = await news.addDraft({ title: 'New' });
     passSecond();
     const time = api.clock.now.toISOString();
-    expect((await readDraftChanges(record._id)).changes).toMatchObject([
+    expect((await readDraftChanges(id)).changes).toMatchObject([
       { before: null, after: { title: 'New', time } },
     ]);
     expect(engine.comparisons[0]?.[1].news.map(({ title }) => title)).toEqual(['New', 'A']);
-    await expect(readDraftChanges('nowhere')).rejects.toMatchObject(problem(404));
+    await expectProblem(readDraftChanges('nowhere'), 404);
   });
 });

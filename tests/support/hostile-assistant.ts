@@ -37,26 +37,31 @@ const smuggledFields = {
   ...{ __proto__: { isAdmin: true }, constructor: { prototype: { isAdmin: true } } },
 };
 
+const proposeMany = (kind: unknown, ids: string[], change: object): Attempt => [
+  'propose_many',
+  { kind, records: ids.map((id) => ({ id })), change },
+];
+const setImageAlt = { action: 'set', field: 'imageAlt', value: 'x' };
+
 /**
  * Lists more than two hundred tool calls of a hostile assistant whose key can propose changes to news, prices and the
  * profile.
  */
 export function listHostileAttempts(targets: Targets): Attempt[] {
-  const {
-    publishedNews,
-    draftedNews,
-    scheduledNews,
-    unpublishedNews,
-    price,
-    member,
-    batch,
-    message,
-    user,
-  } = targets;
+  const { publishedNews, draftedNews, scheduledNews, unpublishedNews } = targets;
+  const { price, member, batch, message, user } = targets;
   const news = { kind: 'news', version: 1 };
   const fields = { title: injection };
   const schedules = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
-  const attempts: Attempt[] = [
+  const saveNews = (newFields: object): Attempt => [
+    'save_draft',
+    { kind: 'news', fields: newFields },
+  ];
+  const changeNews = (changes: object): Attempt => [
+    'change_draft',
+    { ...news, id: publishedNews, fields: changes },
+  ];
+  return [
     ...unavailableTools.map((tool) => [tool, { ...news, id: publishedNews }] as const),
     ['read_message', { id: message }],
     ['search_messages', { q: 'visitor' }],
@@ -71,19 +76,12 @@ export function listHostileAttempts(targets: Targets): Attempt[] {
         ['list_published', { kind }],
         ['save_draft', { kind, fields: { name: 'Eve' } }],
         ['read_record', { kind, id: member }],
-        [
-          'propose_many',
-          {
-            kind,
-            records: [{ id: member }],
-            change: { action: 'set', field: 'name', value: 'Eve' },
-          },
-        ],
+        proposeMany(kind, [member], { action: 'set', field: 'name', value: 'Eve' }),
       ],
     ),
     ...schedules.flatMap((publishAt): Attempt[] => [
       ['save_draft', { kind: 'news', fields, publishAt }],
-      ['save_draft', { kind: 'news', fields: { ...fields, publishAt } }],
+      saveNews({ ...fields, publishAt }),
       ['change_draft', { ...news, id: publishedNews, fields, publishAt }],
       ['change_draft', { ...news, id: publishedNews, fields, unpublishAt: publishAt }],
     ]),
@@ -96,74 +94,33 @@ export function listHostileAttempts(targets: Targets): Attempt[] {
     ['discard_draft', { ...news, id: publishedNews }],
     ['discard_draft', { kind: 'profile', id: 'profile', version: 1 }],
     ['save_draft', { kind: 'profile', fields: { name: 'Eve' } }],
-    ['save_draft', { kind: 'news', fields: { ...fields, ...smuggledFields } }],
-    ['change_draft', { ...news, id: publishedNews, fields: smuggledFields }],
+    saveNews({ ...fields, ...smuggledFields }),
+    changeNews(smuggledFields),
     ['change_draft', { ...news, id: user, fields }],
     ['undo_proposal', { id: batch }],
-    ...['publish', 'unpublish', 'delete', 'discard', 'import', '__proto__'].map(
-      (action): Attempt => [
-        'propose_many',
-        { kind: 'news', records: [{ id: publishedNews }], change: { action } },
-      ],
+    ...['publish', 'unpublish', 'delete', 'discard', 'import', '__proto__'].map((action) =>
+      proposeMany('news', [publishedNews], { action }),
     ),
-    ...[Number.MAX_VALUE, -200, 1e20, 'all', null].map(
-      (percent): Attempt => [
-        'propose_many',
-        {
-          kind: 'manpower',
-          records: [{ id: price }],
-          change: { action: 'raise', field: 'amount', percent },
-        },
-      ],
+    ...[Number.MAX_VALUE, -200, 1e20, 'all', null].map((percent) =>
+      proposeMany('manpower', [price], { action: 'raise', field: 'amount', percent }),
     ),
-    ...['_id', 'position', 'slug', 'version', 'descriptionRich', '__proto__'].map(
-      (field): Attempt => [
-        'propose_many',
-        {
-          kind: 'news',
-          records: [{ id: publishedNews }],
-          change: { action: 'set', field, value: 'x' },
-        },
-      ],
+    ...['_id', 'position', 'slug', 'version', 'descriptionRich', '__proto__'].map((field) =>
+      proposeMany('news', [publishedNews], { action: 'set', field, value: 'x' }),
     ),
-    [
-      'propose_many',
-      {
-        kind: 'news',
-        records: Array.from({ length: 2000 }, (_, index) => ({ id: `none-${index}` })),
-        change: { action: 'set', field: 'imageAlt', value: 'x' },
-      },
-    ],
-    [
-      'propose_many',
-      {
-        kind: 'news',
-        records: [{ id: draftedNews }, { id: scheduledNews }],
-        change: { action: 'set', field: 'imageAlt', value: 'x' },
-      },
-    ],
+    proposeMany(
+      'news',
+      Array.from({ length: 2000 }, (_, index) => `none-${index}`),
+      setImageAlt,
+    ),
+    proposeMany('news', [draftedNews, scheduledNews], setImageAlt),
     ...hostileTexts.flatMap((text): Attempt[] => [
-      [
-        'save_draft',
-        { kind: 'news', fields: { title: text, descriptionRich: text, image: text, slug: text } },
-      ],
+      saveNews({ title: text, descriptionRich: text, image: text, slug: text }),
       ['list_drafts', { kind: 'news', cursor: text }],
-      [
-        'change_draft',
-        {
-          ...news,
-          id: publishedNews,
-          fields: { translations: { ar: { title: text } }, time: text },
-        },
-      ],
+      changeNews({ translations: { ar: { title: text } }, time: text }),
     ]),
     ...[[], 'text', 7, null, { kind: [] }, { fields: [] }].map(
       (args): Attempt => ['save_draft', args],
     ),
-    ...Array.from(
-      { length: 20 },
-      (): Attempt => ['save_draft', { kind: 'news', fields: { title: 'Again' } }],
-    ),
+    ...Array.from({ length: 20 }, () => saveNews({ title: 'Again' })),
   ];
-  return attempts;
 }

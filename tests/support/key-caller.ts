@@ -3,9 +3,10 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { postApiKey } from '#contract/routes/api-key-routes.ts';
 import type { TestApi } from './api.ts';
+import { type ContentCalls, createContentCalls } from './record-calls.ts';
 import type { Person } from './tokens.ts';
 
-export interface KeyCaller {
+export interface KeyCaller extends ContentCalls {
   key: NewApiKey;
   call: Call;
 }
@@ -29,5 +30,6 @@ export async function makeKey(
     days: null,
   };
   const { data: key } = await api.as(creator)(postApiKey, { body: { ...defaults, ...changes } });
-  return { key, call: createKeyCall(api, key.secret) };
+  const call = createKeyCall(api, key.secret);
+  return { key, call, ...createContentCalls(call) };
 }
