@@ -4,7 +4,7 @@ import * as messageRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { admin, getAccountId, omar, startSharedApi, startTestApi } from '../support/api.ts';
-import { invalidField, problem } from '../support/problems.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
 import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const api = await startSharedApi();
@@ -68,16 +68,14 @@ describe('POST /postMessage', () => {
   });
 
   it('requires every field, with an error message for each [CON-2]', async () => {
-    await expect(send({} as never)).rejects.toMatchObject({
-      problem: {
-        errors: [
-          { field: 'name', message: 'Name is required' },
-          { field: 'email', message: 'Email is required' },
-          { field: 'phone', message: 'Phone Number is required' },
-          { field: 'subject', message: 'Subject is required' },
-          { field: 'description', message: 'Description is required' },
-        ],
-      },
+    await expectProblem(send({} as never), {
+      errors: [
+        { field: 'name', message: 'Name is required' },
+        { field: 'email', message: 'Email is required' },
+        { field: 'phone', message: 'Phone Number is required' },
+        { field: 'subject', message: 'Subject is required' },
+        { field: 'description', message: 'Description is required' },
+      ],
     });
     expect(await readInbox()).toHaveLength(0);
   });
@@ -85,10 +83,8 @@ describe('POST /postMessage', () => {
   it.each(['abc', '+', '1234', 'amina1990@mail.example'])(
     'rejects %o as a phone number [CON-2]',
     async (phone) => {
-      await expect(send({ ...message, phone })).rejects.toMatchObject({
-        problem: {
-          errors: [{ field: 'phone', message: 'Phone Number must be a valid phone number' }],
-        },
+      await expectProblem(send({ ...message, phone }), {
+        errors: [{ field: 'phone', message: 'Phone Number must be a valid phone number' }],
       });
     },
   );
@@ -98,7 +94,7 @@ describe('POST /postMessage', () => {
     for (const phone of phones) await send({ ...message, phone });
     await send({ ...message, phone: 971501234567 as never });
     const storedPhones = (await readInbox()).map(({ phone }) => phone);
-    expect(storedPhones.toSorted()).toEqual([...phones, '971501234567'].toSorted());
+    expect(storedPhones.sort()).toEqual([...phones, '971501234567'].sort());
   });
 
   it('stores one message per idempotency key, even for simultaneous requests [CON-5]', async () => {
@@ -111,9 +107,7 @@ describe('POST /postMessage', () => {
 
   it('rejects a different message with a used key [CON-5]', async () => {
     await send(message, 'key-1');
-    await expect(send({ ...message, subject: 'Other' }, 'key-1')).rejects.toMatchObject(
-      problem(409),
-    );
+    await expectProblem(send({ ...message, subject: 'Other' }, 'key-1'), 409);
   });
 
   it('forgets an idempotency key after a day [CON-5]', async () => {
@@ -142,16 +136,13 @@ describe('POST /postMessage', () => {
     await submitForm({ ...message, filledInMs: '20000' });
     expect((await readInbox()).filter(({ suspected }) => suspected)).toHaveLength(0);
     await submitForm({ ...message, filledInMs: '0' });
-    expect((await readInbox()).map(({ suspected }) => suspected)).toEqual([
-      true,
-      ...Array(4).fill(false),
-    ]);
+    const marks = (await readInbox()).map(({ suspected }) => suspected);
+    expect(marks).toEqual([true, ...Array(4).fill(false)]);
   });
 
   it('limits the messages of one address per ten minutes [CON-5]', async () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
-    const refusal = await send().catch((error: unknown) => error);
-    expect(refusal).toMatchObject(problem(429));
+    await expectProblem(send(), 429);
     expect((await postJson(JSON.stringify(message), '203.0.113.77')).status).toBe(201);
     expect(await readInbox()).toHaveLength(11);
   });
@@ -167,31 +158,19 @@ describe('POST /postMessage', () => {
   });
 
   it('accepts the longest valid message in any encoding, but no larger body [API-3]', async () => {
-    const longestMessage = {
-      ...message,
-      name: '招'.repeat(200),
-      subject: '招'.repeat(300),
-      description: '招'.repeat(10_000),
-    };
+    const [name, subject] = ['招'.repeat(200), '招'.repeat(300)];
+    const longestMessage = { ...message, name, subject, description: '招'.repeat(10_000) };
     expect(await readRedirect(longestMessage)).toBe('/thank-you');
     const escapedJson = JSON.stringify(longestMessage).replaceAll('招', '\\u62db');
     expect((await postJson(escapedJson)).status).toBe(201);
     expect((await postJson(escapedJson.padEnd(150_000))).status).toBe(413);
   });
 
-  it('redirects a form posted without scripts to the thank-you page [CON-5]', async () => {
-    const response = await submitForm({ ...message, website: '' });
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/thank-you');
-    expect(await readInbox()).toMatchObject([message]);
-  });
-
   it('stores the language of a message and rejects an unknown language [LANG-3]', async () => {
     await send({ ...message, language: 'ar' });
     expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
-    await expect(send({ ...message, language: 'xx' as 'ar' })).rejects.toMatchObject({
-      problem: { errors: [{ field: 'language', message: 'Must be one of en, ar' }] },
-    });
+    const errors = [{ field: 'language', message: 'Must be one of en, ar' }];
+    await expectProblem(send({ ...message, language: 'xx' as 'ar' }), { errors });
   });
 
   it('stores a message once even if it is repeated in another language [CON-5, LANG-3]', async () => {
@@ -201,7 +180,8 @@ describe('POST /postMessage', () => {
   });
 
   it('redirects a form posted without scripts to a page in its language [CON-5, LANG-3]', async () => {
-    expect(await readRedirect({ language: 'ar' })).toBe('/ar/thank-you');
+    const response = await submitForm({ ...message, language: 'ar', website: '' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/ar/thank-you']);
     expect(await readRedirect({ language: 'ar', name: '' })).toBe('/ar/message-not-sent#name');
     expect(await readRedirect({ language: 'xx' })).toBe('/message-not-sent');
     expect(await readRedirect({ language: '//elsewhere.example' })).toBe('/message-not-sent');
@@ -224,11 +204,8 @@ describe('POST /postMessage', () => {
   it('identifies the invalid field in the redirect, without the typed text [CON-3]', async () => {
     expect(await readRedirect({ name: ' ' })).toBe('/message-not-sent#name');
     expect(await readRedirect({ phone: 'abc' })).toBe('/message-not-sent#phone');
-    expect(await readRedirect({ phone: 'abc', email: 'x' })).toBe(
-      '/message-not-sent#several-fields',
-    );
-    const description = 'x'.repeat(1024 * 1024);
-    expect(await readRedirect({ description })).toBe('/message-not-sent#description');
+    const severalFields = await readRedirect({ phone: 'abc', email: 'x' });
+    expect(severalFields).toBe('/message-not-sent#several-fields');
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
     expect(await readRedirect({})).toBe('/message-not-sent#too-many-requests');
   });
@@ -246,7 +223,7 @@ describe('the inbox', () => {
     await api.as(admin)(routes.deleteMessage, { params });
     expect(await readInbox()).toEqual([earlier]);
     for (const route of [routes.getMessage, routes.deleteMessage] as const) {
-      await expect(api.as(admin)(route, { params })).rejects.toMatchObject(problem(404));
+      await expectProblem(api.as(admin)(route, { params }), 404);
     }
   });
 
@@ -289,7 +266,7 @@ describe('the handling of a message [DASH-22]', () => {
     expect(note).toEqual({ text: 'Called.\nNo answer.', at: getTime(), by: admin.name });
     expect((await readInbox())[0]?.note).toEqual(note);
     expect((await change({ note: '', noteBefore: 'Called.\nNo answer.' })).note).toBeNull();
-    await expect(change({ note: 'x'.repeat(2001) })).rejects.toMatchObject(invalidField('note'));
+    await expectProblem(change({ note: 'x'.repeat(2001) }), invalidField('note'));
   });
 
   it('rejects the second of two simultaneous notes [DASH-22]', async () => {
@@ -310,7 +287,7 @@ describe('the handling of a message [DASH-22]', () => {
     await api.addAccount(omar, 'client');
     const otherId = getAccountId(omar);
     for (const assignedTo of [otherId, 'nobody']) {
-      await expect(change({ assignedTo })).rejects.toMatchObject(invalidField('assignedTo'));
+      await expectProblem(change({ assignedTo }), invalidField('assignedTo'));
     }
     const promotion = { params: { id: otherId }, body: { role: 'admin' as const } };
     await api.as(admin)(routes.updateUser, promotion);
@@ -321,11 +298,8 @@ describe('the handling of a message [DASH-22]', () => {
   });
 
   it('survives deletion and restoration of the message [DASH-13, DASH-22]', async () => {
-    const handledMessage = await change({
-      answered: true,
-      note: 'Done',
-      assignedTo: getAccountId(admin),
-    });
+    const assignedTo = getAccountId(admin);
+    const handledMessage = await change({ answered: true, note: 'Done', assignedTo });
     await api.as(admin)(routes.deleteMessage, { params });
     const { data: deletedMessages } = await api.as(admin)(messageRoutes.getDeletedMessages);
     expect(deletedMessages).toMatchObject([handledMessage]);
