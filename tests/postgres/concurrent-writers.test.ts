@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#contract/http/client.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
-import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { contentTables } from '#schema/content.ts';
-import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { drafts, idempotencyKeys, rebuild } from '#schema/index.ts';
 import { storePlan } from '#services/content/act/store-plan.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { lockRecord } from '#services/content/record/read-records.ts';
-import { admin, client, startApi, startSharedApi } from '../support/api.ts';
-import { problem } from '../support/problems.ts';
-
-const { faqs } = contentTables;
+import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { countLockWaiters } from '../support/locks.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createContentCalls, createRecordCalls } from '../support/record-calls.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
+const { news, faqs } = createContentCalls(call);
 
 const shuffle = <T>(list: T[]) =>
   list
@@ -62,15 +62,11 @@ describe('concurrent writers', () => {
       const orders = [1, 2, 3].map(() =>
         call(contentRoutes.faqs.order, { body: { ids: shuffle(ids) } }),
       );
-      const changes = ids
-        .slice(0, 4)
-        .map((id) =>
-          call(contentRoutes.faqs.update, { params: { id }, body: { answer: `changed ${round}` } }),
-        );
+      const changes = ids.slice(0, 4).map((id) => faqs.update(id, { answer: `changed ${round}` }));
       const removals = ids.slice(36).map(async (id) => {
-        await call(contentRoutes.faqs.remove, { params: { id } });
-        const [deleted] = (await call(routes.getHistory, { params: { kind: 'faqs', id } })).data;
-        await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
+        await faqs.remove(id);
+        const [deleted] = await faqs.readHistory(id);
+        await faqs.restore(deleted);
       });
       expect(
         await collectUnexpectedErrors([...imports, ...orders, ...changes, ...removals]),
@@ -92,7 +88,7 @@ describe('concurrent writers', () => {
       const results = (await Promise.all(imports)).map(({ data }) => data.created);
       expect(results.reduce((sum, count) => sum + count)).toBe(30);
     }
-    expect((await call(contentRoutes.news.list)).data).toHaveLength(240);
+    expect(await news.list()).toHaveLength(240);
     expect(await countDeadlocks()).toBe(0);
   });
 
@@ -108,18 +104,13 @@ describe('concurrent writers', () => {
       call(contentRoutes.news.create, { body: { title: 'A' }, idempotencyKey: `new-${index}` }),
     );
     expect(await collectUnexpectedErrors(creations)).toEqual([]);
-    const remainingKeys = await api.readRows(idempotencyKeys);
-    expect(remainingKeys).toHaveLength(12);
+    expect(await api.readRows(idempotencyKeys)).toHaveLength(12);
   });
 });
 
 describe('two concurrent editors of a record', () => {
-  const createNews = async () =>
-    (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
-  const toParams = (id: string) => ({ params: { kind: 'news', id } }) as const;
-
   it('leave no draft if one deletes the record while the other saves a draft [PUB-3]', async () => {
-    const id = await createNews();
+    const id = await news.add({ title: 'A' });
     const author = { actor: 'system', now: api.clock.now };
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
     const removal = Promise.withResolvers<unknown>();
@@ -127,40 +118,35 @@ describe('two concurrent editors of a record', () => {
       const state = await lockRecord(tx, { kind: 'news', id });
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
       await storePlan(tx, planSaveDraft(state, input, author.now), author);
-      call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
-      await expect.poll(countLockWaiters).toBe(1);
+      news.remove(id).then(removal.resolve, removal.reject);
+      await expect.poll(() => countLockWaiters(api.store)).toBe(1);
     });
     await removal.promise;
     expect(await api.readRows(drafts)).toEqual([]);
   });
 
   it('each get back the values that they saved [PUB-3]', async () => {
-    const id = await createNews();
+    const id = await news.add({ title: 'A' });
     const titles = Array.from({ length: 24 }, (_, index) => `title ${index}`);
-    const responses = await Promise.all(
-      titles.map((title) =>
-        call(routes.updateDraft, { ...toParams(id), body: { fields: { title } } }),
-      ),
-    );
+    const responses = await Promise.all(titles.map((title) => news.saveDraft(id, { title })));
     expect(responses.map(({ data }) => data.record['title'])).toEqual(titles);
     expect(new Set(responses.map(({ etag }) => etag)).size).toBe(titles.length);
   });
 
   it('can change the record while it is being published and unpublished [PUB-3]', async () => {
-    const id = await createNews();
+    const id = await news.add({ title: 'A' });
     let isDone = false;
     const toggles = (async () => {
       for (let round = 0; round < 6; round += 1) {
-        await call(routes.unpublish, { ...toParams(id), body: {} });
-        await call(routes.publishDraft, { ...toParams(id), body: { fields: {} } });
+        await news.unpublish(id);
+        await news.publish(id);
       }
       isDone = true;
     })();
     const edits = [1, 2].map(async (n) => {
       for (let index = 0; !isDone; index += 1) {
-        await call(routes.getDraft, toParams(id));
-        const body = { fields: { description: `${n} ${index}` } };
-        await call(routes.updateDraft, { ...toParams(id), body });
+        await news.readDraft(id);
+        await news.saveDraft(id, { description: `${n} ${index}` });
       }
     });
     await Promise.all([toggles, ...edits]);
@@ -177,10 +163,14 @@ describe('a transaction that loses a conflict', () => {
       let attempts = 0;
       await api.store.transaction(async (tx) => {
         attempts += 1;
-        await tx.insert(faqs).values({ _id: `attempt ${attempts}`, question: 'Q', answer: 'A' });
+        await tx
+          .insert(contentTables.faqs)
+          .values({ _id: `attempt ${attempts}`, question: 'Q', answer: 'A' });
         if (attempts < 3) throw createConflict(code);
       });
-      const rows = await api.store.read((db) => db.select({ _id: faqs._id }).from(faqs));
+      const rows = await api.store.read((db) =>
+        db.select({ _id: contentTables.faqs._id }).from(contentTables.faqs),
+      );
       expect(rows).toEqual([{ _id: 'attempt 3' }]);
     },
   );
@@ -196,35 +186,8 @@ describe('a transaction that loses a conflict', () => {
     expect(attempts).toBeLessThan(6);
     const write = () => Promise.reject(new WriteConflictError('no'));
     const busyApi = await startApi({ store: { ...api.store, write } });
-    const creation = busyApi.as(admin)(contentRoutes.news.create, { body: {} });
-    await expect(creation).rejects.toMatchObject({ problem: { status: 409, code: 'conflict' } });
+    const creation = createRecordCalls(busyApi.as(admin), 'news').add({});
+    await expectProblem(creation, { status: 409, code: 'conflict' });
     await busyApi.close();
   });
 });
-
-describe('a role change', () => {
-  it('is rejected if the caller is demoted while the change waits [AUTH-13]', async () => {
-    const dora = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
-    await api.addAccount(dora, 'admin');
-    const id = await api.addAccount(client, 'client');
-    let request: Promise<unknown> = Promise.resolve();
-    await api.store.transaction(async (tx) => {
-      await tx.update(users).set({ role: 'client' }).where(eq(users.uid, dora.uid));
-      request = api.as(dora)(routes.updateUser, { params: { id }, body: { role: 'admin' } });
-      request.catch(() => undefined);
-      await expect.poll(countLockWaiters).toBe(1);
-    });
-    await expect(request).rejects.toMatchObject(problem('forbidden'));
-    const { data } = await call(routes.getUsers);
-    expect(data.find(({ _id }) => _id === id)?.role).toBe('client');
-  });
-});
-
-async function countLockWaiters(): Promise<number> {
-  const count = sql<number>`(
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  )`;
-  const [row] = await api.store.read((db) => db.select({ count }).from(rebuild));
-  return row?.count ?? 0;
-}

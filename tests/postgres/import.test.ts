@@ -1,42 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
-import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
-import { getServerUrl, makeDatabase, type OwnDatabase } from '../support/own-database.ts';
+import { admin, startSharedApi, startTestApi } from '../support/api.ts';
+import { startCountingProxy } from '../support/counting-proxy.ts';
+import { holdTransaction } from '../support/locks.ts';
+import { expectProblem } from '../support/problems.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
+import { openSharedStore, startSharedDatabase } from '../support/shared-database.ts';
 
-const { faqs } = contentTables;
-
-let database: OwnDatabase;
-let proxy: CountingProxy;
-let store: Store;
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  database = await makeDatabase(getServerUrl());
-  await migratePostgres(database.url);
-  proxy = await startCountingProxy(database.url);
-  store = openPostgres(proxy.url);
-  api = await startApi({ store });
-  call = api.as(admin);
-});
-afterAll(async () => {
-  await api.close();
-  await store.close();
-  proxy.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  await api.reset();
-  await api.addAccount(admin, 'admin');
-});
+const database = await startSharedDatabase();
+const proxy = await startCountingProxy(database.url);
+afterAll(proxy.close);
+const store = openSharedStore(proxy);
+const api = await startSharedApi({ store });
+const call = api.as(admin);
+const faqs = createRecordCalls(call, 'faqs');
 
 const createQuestions = (length: number, answer = 'Yes.') =>
   Array.from({ length }, (_, index) => ({
@@ -45,8 +28,8 @@ const createQuestions = (length: number, answer = 'Yes.') =>
     answer,
   }));
 
-const importQuestions = async (faqs: object[]) =>
-  (await call(fileRoutes.importContent, { body: { format: 2, faqs } as never })).data;
+const importQuestions = async (questions: object[], as = call) =>
+  (await as(fileRoutes.importContent, { body: { format: 2, faqs: questions } as never })).data;
 
 const getStatus = (work: Promise<unknown>) =>
   work.then(
@@ -85,13 +68,11 @@ describe('an import', () => {
     );
     const changeResult = await importQuestions(changedQuestions);
     expect(changeResult).toMatchObject({ created: 0, updated: 5000, unchanged: 5001 });
-    const { data } = await call(routes.getHistory, { params: { kind: 'faqs', id: 'q9998' } });
-    expect(data).toMatchObject([
+    expect(await faqs.readHistory('q9998')).toMatchObject([
       { version: 2, action: 'update', data: { ...changedQuestions[9998] } },
       { version: 1, action: 'create', data: { ...createQuestions(10_000)[9998] } },
     ]);
-    const list = (await call(contentRoutes.faqs.list)).data;
-    expect(list).toMatchObject(changedQuestions);
+    expect(await faqs.list()).toMatchObject(changedQuestions);
   });
 
   it.each([
@@ -99,14 +80,11 @@ describe('an import', () => {
     [
       'a new order',
       async () => {
-        const ids = (await call(contentRoutes.faqs.list)).data.map(({ _id }) => _id);
+        const ids = (await faqs.list()).map(({ _id }) => _id);
         await call(contentRoutes.faqs.order, { body: { ids: ids.reverse() } });
       },
     ],
-    [
-      'a change',
-      () => call(contentRoutes.faqs.update, { params: { id: 'q1500' }, body: { answer: 'mine' } }),
-    ],
+    ['a change', () => faqs.update('q1500', { answer: 'mine' })],
   ])('succeeds or reports a conflict beside %s [API-7, API-3]', async (_, writeConcurrently) => {
     await importQuestions(createQuestions(1500));
     const statuses = await Promise.all(
@@ -125,21 +103,13 @@ describe('an import', () => {
     await importQuestions(createQuestions(3));
     const timeouts = { ...defaultTimeouts, lock: 100 };
     const impatientStore = openPostgres(database.url, { timeouts });
-    const impatientApi = await startApi({ store: impatientStore });
-    const release = Promise.withResolvers<void>();
-    const lock = Promise.withResolvers<void>();
-    const lockHolder = store.transaction(async (tx) => {
-      await tx.select().from(faqs).for('update');
-      lock.resolve();
-      await release.promise;
-    });
-    await lock.promise;
-    const body = { format: 2 as const, faqs: createQuestions(3, 'No.') };
-    const status = await getStatus(impatientApi.as(admin)(fileRoutes.importContent, { body }));
-    release.resolve();
-    await lockHolder;
-    expect(status).toBe(409);
-    await impatientStore.close();
-    await impatientApi.close();
+    onTestFinished(impatientStore.close);
+    const impatientApi = await startTestApi({ store: impatientStore });
+    const commit = await holdTransaction(store, (tx) =>
+      tx.select().from(contentTables.faqs).for('update'),
+    );
+    const change = importQuestions(createQuestions(3, 'No.'), impatientApi.as(admin));
+    await expectProblem(change, 409);
+    await commit();
   });
 });

@@ -21,6 +21,7 @@ import {
   type Step,
   startFaultyProxy,
 } from '../support/faulty-proxy.ts';
+import { holdTransaction } from '../support/locks.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { getServerUrl, makeMigratedDatabase, type OwnDatabase } from '../support/own-database.ts';
 import { dumpRows } from '../support/test-store.ts';
@@ -206,14 +207,12 @@ describe.concurrent.each(driverFaults)(
       async (step, fault) => {
         await prepare(step);
         proxy().fail(step, fault);
-        const failure = await getFailure(
-          listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } }),
-        );
+        const read = () =>
+          listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } });
+        const failure = await getFailure(read());
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        expect(
-          (await listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } })).records,
-        ).toHaveLength(1);
+        expect((await read()).records).toHaveLength(1);
         await occupyAllConnections();
       },
     );
@@ -237,19 +236,11 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
 
   it('reports an outage if it waits too long for a lock', inOrder, async () => {
     const { record } = await addInOneStatement('locked');
-    const release = Promise.withResolvers<void>();
-    const lock = Promise.withResolvers<void>();
-    const lockHolder = direct().transaction(async (tx) => {
-      await tx.select().from(news).for('update');
-      lock.resolve();
-      await release.promise;
-    });
-    await lock.promise;
+    const release = await holdTransaction(direct(), (tx) => tx.select().from(news).for('update'));
     const failure = await getFailure(
       store().transaction((tx) => tx.update(news).set({ title: record.title })),
     );
-    release.resolve();
-    await lockHolder;
+    await release();
     expect(failure).toBeInstanceOf(DatabaseUnavailableError);
     await occupyAllConnections();
   });

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { systemContext } from '#services/context.ts';
 import { checkReady } from '#services/readiness.ts';
-import { getServerUrl, makeMigratedDatabase } from '../support/own-database.ts';
+import { startSharedDatabase } from '../support/shared-database.ts';
 import { dumpRows } from '../support/test-store.ts';
 
+const database = await startSharedDatabase();
+
 it('reports that a read-only database is not ready [OPS-2]', async () => {
-  const database = await makeMigratedDatabase(getServerUrl());
   const writableStore = openPostgres(database.url, { connections: 1 });
   const before = await dumpRows(writableStore);
   await checkReady(systemContext(writableStore));
@@ -20,5 +21,4 @@ it('reports that a read-only database is not ready [OPS-2]', async () => {
     'The database cannot be written to: it is read-only.',
   );
   await store.close();
-  await database.drop();
 });

@@ -1,26 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
 import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { admin, editor, startApi, type TestApi } from '../support/api.ts';
+import { admin, editor, startApi } from '../support/api.ts';
 import { exampleBodies, fillExamplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
+import { countLockWaiters } from '../support/locks.ts';
 import { dumpRows, restoreRows } from '../support/test-store.ts';
 import { type Person, signAccessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-let initialDump: string;
-beforeAll(async () => {
-  api = await startApi({ mailer: async () => ({ status: 250, answer: '250 OK' }) });
-  await api.store.transaction(insertExamples);
-  await api.addAccount(admin, 'admin');
-  await api.addAccount({ ...admin, uid: 'uid-2' }, 'admin');
-  await api.addAccount(editor, 'editor');
-  initialDump = await dumpRows(api.store);
-});
-afterAll(() => api.close());
+const api = await startApi({ mailer: async () => ({ status: 250, answer: '250 OK' }) });
+afterAll(api.close);
+await api.store.transaction(insertExamples);
+await api.addAccount(admin, 'admin');
+await api.addAccount({ ...admin, uid: 'uid-2' }, 'admin');
+await api.addAccount(editor, 'editor');
+const initialDump = await dumpRows(api.store);
 
 /** These routes store content, which the company keeps after its author loses rights (`account-references.ts`). */
 const contentStoringRoutes = new Set<RouteName>([
@@ -61,11 +58,7 @@ async function waitForLock(request: Promise<Response>): Promise<void> {
   request.then(() => {
     hasEnded = true;
   });
-  const waitingSessions = sql`select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => hasEnded || (await api.store.write(waitingSessions)).length > 0)
-    .toBe(true);
+  await expect.poll(async () => hasEnded || (await countLockWaiters(api.store)) > 0).toBe(true);
 }
 
 it.each(writingRoutes)(
@@ -81,7 +74,7 @@ it.each(writingRoutes)(
       await waitForLock(request);
     });
     expect((await request)?.status).toBe(403);
-    const role = route.access === 'admin' ? 'admin' : 'editor';
+    const role = person === admin ? 'admin' : 'editor';
     await api.store.transaction((tx) => tx.update(users).set({ role }).where(isPerson));
     expect(await dumpRows(api.store)).toBe(initialDump);
   },

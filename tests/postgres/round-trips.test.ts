@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -7,11 +6,11 @@ import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { createPgliteStore } from '#server/database/pglite-store.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { startCountingProxy } from '../support/counting-proxy.ts';
 import { startNeonProxy } from '../support/neon-proxy.ts';
 import { startSharedDatabase } from '../support/shared-database.ts';
-import { makeMemoryDatabase, resetDatabase } from '../support/test-store.ts';
+import { makeMemoryDatabase } from '../support/test-store.ts';
 
 const database = await startSharedDatabase();
 const proxy = await startCountingProxy(database.url);
@@ -43,43 +42,27 @@ async function openCountedPglite(): Promise<CountedStore> {
   return { store, countQueries: () => count };
 }
 
-const drivers: [string, () => Promise<CountedStore>][] = [
-  ['pg', async () => ({ store: openPostgres(proxy.url), countQueries: proxy.countRoundTrips })],
-  ['PGlite', openCountedPglite],
-  [
-    'Neon',
-    async () => ({
-      store: openNeon(database.url),
-      countQueries: () => neonProxy.counts.requests + sessionWeight * neonProxy.counts.sessions,
-    }),
-  ],
+const countNeonQueries = () =>
+  neonProxy.counts.requests + sessionWeight * neonProxy.counts.sessions;
+
+const drivers: [string, CountedStore][] = [
+  ['pg', { store: openPostgres(proxy.url), countQueries: proxy.countRoundTrips }],
+  ['PGlite', await openCountedPglite()],
+  ['Neon', { store: openNeon(database.url), countQueries: countNeonQueries }],
 ];
 
 /** A call to any route below, with only the options and results that these routes share. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
-describe.each(drivers)('the API with %s', (_, open) => {
-  let api: TestApi;
-  let call: Call;
-  let driver: CountedStore;
-  beforeAll(async () => {
-    driver = await open();
-    api = await startApi({ store: driver.store });
-    call = api.as(admin);
-  });
-  afterAll(async () => {
-    await api.close();
-    await driver.store.close();
-  });
-  beforeEach(async () => {
-    await resetDatabase(driver.store);
-    await api.addAccount(admin, 'admin');
-  });
+describe.each(drivers)('the API with %s', async (_, { store, countQueries }) => {
+  afterAll(store.close);
+  const api = await startSharedApi({ store });
+  const call = api.as(admin);
 
   async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
-    const before = driver.countQueries();
+    const before = countQueries();
     await work().catch(() => {});
-    return driver.countQueries() - before;
+    return countQueries() - before;
   }
 
   it.each(listKinds)('sends two queries for a write of %s [API-7]', async (kind) => {
@@ -87,8 +70,7 @@ describe.each(drivers)('the API with %s', (_, open) => {
     const { create, update, remove } = contentRoutes[kind];
     const { record, change } = contentExamples[kind];
     const { _id: id } = (await callRoute(create, { body: record })).data;
-    const idempotencyKey = 'key';
-    const params = { id };
+    const [params, idempotencyKey] = [{ id }, 'key'];
     const ifMatch = '"v2"';
     for (const [write, expected] of [
       [() => callRoute(create, { body: record }), 2],

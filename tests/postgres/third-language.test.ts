@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { buildOpenApiDocument } from '#contract/openapi/document.ts';
-import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import {
   findTranslationCounts,
@@ -8,6 +7,7 @@ import {
   importTranslations,
 } from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
 
 vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
   const original = await importOriginal();
@@ -21,35 +21,32 @@ vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
 });
 
 const api = await startSharedApi();
+const call = api.as(admin);
+const news = createRecordCalls(call, 'news');
+
+const english = { title: 'Cranes arrive', description: 'Two.' };
 
 it('stores and reads a third language without a migration [LANG-1]', async () => {
-  const call = api.as(admin);
-  const { news } = contentRoutes;
   const translations = {
     ar: { title: 'وصول', description: 'رافعتان' },
     tl: { title: 'Dumating', description: 'Dalawa' },
   };
-  const body = { title: 'Cranes arrive', description: 'Two.', translations };
-  const { _id: id } = (await call(news.create, { body })).data;
-  const kind = 'news' as const;
-  const fields = { translations: { tl: { title: 'Dumating na' } } };
-  await call(routes.updateDraft, { params: { kind, id }, body: { fields } });
-  await call(routes.publishDraft, { params: { kind, id }, body: { fields: {} } });
+  const id = await news.add({ ...english, translations });
+  await news.saveDraft(id, { translations: { tl: { title: 'Dumating na' } } });
+  await news.publish(id);
   const readIn = async (language: string) =>
     (await api.send(`/getNews/${id}?lang=${language}`)).json();
   expect(await readIn('tl')).toMatchObject({ title: 'Dumating na', description: 'Dalawa' });
   expect(await readIn('ar')).toMatchObject(translations.ar);
-  expect(await readIn('en')).toMatchObject({ title: 'Cranes arrive', description: 'Two.' });
+  expect(await readIn('en')).toMatchObject(english);
   expect(buildOpenApiDocument().components.parameters).toMatchObject({
     lang: { schema: { enum: ['en', 'ar', 'tl'] } },
   });
 });
 
 it('counts and imports the translations of a third language separately [LANG-5]', async () => {
-  const call = api.as(admin);
   const translations = { ar: { title: 'وصول', description: 'رافعتان' } };
-  const body = { title: 'Cranes arrive', description: 'Two.', translations };
-  const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
+  const id = await news.add({ ...english, translations });
   const countTranslations = async (language: string) =>
     (await call(findTranslationCounts, { body: { language: language as 'ar' } })).data[0];
   expect(await countTranslations('ar')).toMatchObject({ done: 1, missing: 0 });

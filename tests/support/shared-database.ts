@@ -11,7 +11,7 @@ export async function startSharedDatabase(): Promise<OwnDatabase> {
   return database;
 }
 
-export function openSharedStore({ url }: OwnDatabase, ...options: Options): Store {
+export function openSharedStore({ url }: Pick<OwnDatabase, 'url'>, ...options: Options): Store {
   const store = openPostgres(url, ...options);
   afterAll(store.close);
   return store;
