@@ -7,7 +7,7 @@ import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { createCachedAlert } from '#services/alerts/cached-alert.ts';
 import { type DeliveryDeps, deliverDue } from '#services/delivery/deliver.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
-import { admin, client, omar, startSharedApi } from '../support/api.ts';
+import { admin, client, getAccountId, omar, startSharedApi } from '../support/api.ts';
 import { createTestMailbox } from '../support/test-mailbox.ts';
 import { visitorMessage as body } from '../support/visitor-message.ts';
 
@@ -115,43 +115,28 @@ describe('an alert e-mail', () => {
     await deliverDue(deps);
     await deliverDue(deps);
     expect(sentEmails.flatMap(({ to }) => to).sort()).toEqual([admin.email, omar.email]);
-    expect(sentEmails[0]).toMatchObject({
-      subject: 'The website could not be updated',
-      replyTo: null,
-    });
+    const subject = 'The website could not be updated';
+    expect(sentEmails[0]).toMatchObject({ subject, replyTo: null });
     expect(sentEmails[0]?.text).toBe(
       [
         'The website could not be updated.',
-        '',
-        'Since: 20 November 2026, 02:05 PM, GMT+4',
-        `Reason: ${build.reason}`,
-        '',
+        `Since: 20 November 2026, 02:05 PM, GMT+4\nReason: ${build.reason}`,
         'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is resolved.',
-        '',
-        'https://firm.example/dashboard',
-        '',
-      ].join('\n'),
+        'https://firm.example/dashboard\n',
+      ].join('\n\n'),
     );
     sentEmails.length = 0;
     passMinutes(60);
     await end();
     await deliverDue(deps);
-    expect(sentEmails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Resolved: The website could not be updated'),
-    );
+    expect(sentEmails.map(({ subject }) => subject)).toEqual(Array(2).fill(`Resolved: ${subject}`));
     expect(sentEmails[0]?.text).toBe(
       [
         'The website could not be updated.',
-        '',
-        'Began: 20 November 2026, 02:05 PM, GMT+4',
-        'Ended: 20 November 2026, 03:15 PM, GMT+4',
-        `The reason was: ${build.reason}`,
-        '',
+        `Began: 20 November 2026, 02:05 PM, GMT+4\nEnded: 20 November 2026, 03:15 PM, GMT+4\nThe reason was: ${build.reason}`,
         'The problem has been resolved. You do not need to do anything.',
-        '',
-        'https://firm.example/dashboard',
-        '',
-      ].join('\n'),
+        'https://firm.example/dashboard\n',
+      ].join('\n\n'),
     );
   });
 
@@ -170,9 +155,8 @@ describe('an alert e-mail', () => {
       await deliverDue(deps);
       await end();
       await deliverDue(deps);
-      expect(sentEmails.filter(({ subject }) => !/^Resolved/.test(subject))).toHaveLength(
-        2 * round,
-      );
+      const begunEmails = sentEmails.filter(({ subject }) => !/^Resolved/.test(subject));
+      expect(begunEmails).toHaveLength(2 * round);
     }
   });
 
@@ -193,10 +177,8 @@ describe('an alert e-mail', () => {
     await deliverDue(deps);
     expect(sentEmails.flatMap(({ to }) => to)).toEqual([admin.email]);
     mailbox.acceptAll();
-    await api.as(admin)(routes.updateUser, {
-      params: { id: `id-of-${omar.uid}` },
-      body: { role: 'editor' },
-    });
+    const demotion = { params: { id: getAccountId(omar) }, body: { role: 'editor' as const } };
+    await api.as(admin)(routes.updateUser, demotion);
     passMinutes(60);
     await deliverDue(deps);
     await end();
@@ -229,9 +211,8 @@ describe('an alert e-mail', () => {
     await end();
     await failDelivery();
     await raise();
-    expect(await retryAndListAbandonedEvents()).toEqual([
-      ...['alert-begun', 'alert-begun', 'alert-ended', 'alert-ended'],
-    ]);
+    const events = ['alert-begun', 'alert-begun', 'alert-ended', 'alert-ended'];
+    expect(await retryAndListAbandonedEvents()).toEqual(events);
   });
 });
 
@@ -246,9 +227,8 @@ describe('the alert about failed e-mails', () => {
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
     mailbox.acceptAll();
     await deliverDue(deps);
-    expect(sentEmails.map(({ to }) => to[0]).sort()).toEqual([
-      ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
-    ]);
+    const recipients = sentEmails.map(({ to }) => to[0]).sort();
+    expect(recipients).toEqual(['full@firm.example', 'office@firm.example', 'office@firm.example']);
     expect(await readShownAlerts()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
     passMinutes(1);
     await deliverDue(deps);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { recordFailedDeploy, recordSuccessfulDeploy } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { contentTables } from '#schema/content.ts';
@@ -9,8 +8,7 @@ import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { createFakePlatform, type FakePlatform } from '../support/fake-platform.ts';
-
-const { news } = contentTables;
+import { createRecordCalls } from '../support/record-calls.ts';
 
 let platform: FakePlatform;
 const api = await startSharedApi();
@@ -19,7 +17,8 @@ beforeEach(async () => {
   platform = createFakePlatform();
 });
 
-const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
+const news = createRecordCalls(api.as(admin), 'news');
+const addNews = () => news.add({ title: 'A' });
 const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
@@ -129,13 +128,11 @@ describe('deploys on the platform', () => {
 
   it('are requested when the sweep publishes scheduled changes [PUB-3, PUB-6]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
-    const body = { fields: { title: 'Later' }, publishAt, unpublishAt: null };
-    await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
+    await news.addDraft({ title: 'Later' }, { publishAt });
     expect(await sweep()).toBe('nothing to do');
     passMinutes(2);
     expect(await sweep()).toBe('requested');
-    const { data } = await api.as()(contentRoutes.news.list);
-    expect(data.map(({ title }) => title)).toEqual(['Later']);
+    expect(await news.list()).toMatchObject([{ title: 'Later' }]);
   });
 
   it('are retried after growing pauses of up to a day [PUB-1]', async () => {
@@ -182,28 +179,26 @@ describe('deploys on the platform', () => {
   });
 });
 
-describe('a failed request to the build hook', () => {
-  it.each([
-    [null, 3, /could not be reached/],
-    [503, 3, /could not be reached \(status 503\)/],
-    [429, 3, /is not accepting requests right now \(status 429\)/],
-    [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
-    [401, 1, /rejected the request \(status 401\)/],
-  ])(
-    'is reported with its cause after status %s and %i attempts [PUB-1]',
-    async (status, calls, reason) => {
-      await addNews();
-      platform.hookStatus = status;
-      expect(await request()).toBe('refused');
-      expect(platform.hookCalls).toBe(calls);
-      expect(platform.logs).toMatchObject([
-        { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
-      ]);
-      expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
-      expect((await readState()).failure?.reason).toMatch(reason);
-    },
-  );
-});
+it.each([
+  [null, 3, /could not be reached/],
+  [503, 3, /could not be reached \(status 503\)/],
+  [429, 3, /is not accepting requests right now \(status 429\)/],
+  [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
+  [401, 1, /rejected the request \(status 401\)/],
+])(
+  'reports a failed request to the build hook after status %s and %i attempts [PUB-1]',
+  async (status, calls, reason) => {
+    await addNews();
+    platform.hookStatus = status;
+    expect(await request()).toBe('refused');
+    expect(platform.hookCalls).toBe(calls);
+    expect(platform.logs).toMatchObject([
+      { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
+    ]);
+    expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
+    expect((await readState()).failure?.reason).toMatch(reason);
+  },
+);
 
 async function sweepForADay(): Promise<void> {
   for (let sweeps = 0; sweeps < 24; sweeps += 1) {
@@ -218,25 +213,14 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await request()).toBe('requested');
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['the site still shows an older deploy', () => reportSuccess(1)],
-    [
-      'its own address cannot be read',
-      () => {
-        platform.liveContentNumber = 1;
-        return reportSuccess();
-      },
-    ],
-    ['its own address does not respond and the site is old', reportSuccess],
-    [
-      'no content number can be read',
-      () => {
-        platform.liveContentNumber = null;
-        return reportSuccess();
-      },
-    ],
-  ])('is not built again if %s [PUB-1]', async (_, report) => {
-    await report();
+  it.each<[string, number | undefined, number | null]>([
+    ['the site still shows an older deploy', 1, 0],
+    ['its own address cannot be read', undefined, 1],
+    ['its own address does not respond and the site is old', undefined, 0],
+    ['no content number can be read', undefined, null],
+  ])('is not built again if %s [PUB-1]', async (_, deployedNumber, liveNumber) => {
+    platform.liveContentNumber = liveNumber;
+    await reportSuccess(deployedNumber);
     expect(await readState()).toMatchObject({ requested: 1, built: 1, building: null });
     await sweepForADay();
     expect(platform.builds).toBe(1);
@@ -336,23 +320,19 @@ describe('a deploy that visitors do not see yet', () => {
   });
 });
 
-describe('a record whose id cannot be a page address', () => {
-  it('is omitted from the website and reported by title [PUB-1]', async () => {
-    const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
-    await api.insert(
-      news,
-      ids.map((_id) => ({ _id, title: `Title of ${_id}` })),
-    );
-    await addNews();
-    const snapshotIds = (await takeSnapshot(api.context())).news.map(({ _id }) => _id);
-    expect(snapshotIds).toHaveLength(4);
-    expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
-    await recordBuilt(1);
-    const { failure, built } = await readState();
-    expect(built).toBe(1);
-    for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
-      expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);
-    }
-    expect(failure?.reason).not.toContain('fine');
-  });
+it('omits a record whose id cannot be a page address, and reports it by title [PUB-1]', async () => {
+  const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
+  const rows = ids.map((_id) => ({ _id, title: `Title of ${_id}` }));
+  await api.insert(contentTables.news, rows);
+  await addNews();
+  const snapshotIds = (await takeSnapshot(api.context())).news.map(({ _id }) => _id);
+  expect(snapshotIds).toHaveLength(4);
+  expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
+  await recordBuilt(1);
+  const { failure, built } = await readState();
+  expect(built).toBe(1);
+  for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
+    expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);
+  }
+  expect(failure?.reason).not.toContain('fine');
 });

@@ -54,12 +54,8 @@ describe('the MCP endpoint', () => {
   it('accepts only a valid API key [API-8, AUTH-15]', async () => {
     const token = await signAccessToken(admin, api.clock.now);
     const unknownKey = secret.replace(/.{4}$/, 'aaaa');
-    for (const authorization of [
-      '',
-      `Bearer ${token}`,
-      `Bearer ${unknownKey}`,
-      `Basic ${secret}`,
-    ]) {
+    const invalidHeaders = ['', `Bearer ${token}`, `Bearer ${unknownKey}`, `Basic ${secret}`];
+    for (const authorization of invalidHeaders) {
       const response = await send(toPost(ping, { authorization, cookie: `key=${secret}` }));
       expect(response.status, authorization).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -77,19 +73,17 @@ describe('the MCP endpoint', () => {
   it('rejects requests from the pages of other websites [API-8]', async () => {
     const getStatus = async (address: string, headers: Record<string, string> = {}) =>
       (await send(toPost(ping, headers), address)).status;
-    expect(await getStatus('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(
-      200,
-    );
-    expect(await getStatus('http://localhost:8888/MCP', { origin: 'http://localhost:8888' })).toBe(
-      200,
-    );
     expect(await getStatus('http://[::1]/mcp')).toBe(200);
     expect(await getStatus('http://firm.example:8080/mcp')).toBe(200);
-    expect(await getStatus('https://firm.example/mcp', { origin: 'https://evil.example' })).toBe(
-      403,
-    );
-    expect(await getStatus('https://firm.example/mcp', { origin: 'null' })).toBe(403);
-    expect(await getStatus('http://evil.example/mcp', { origin: 'http://evil.example' })).toBe(403);
+    for (const [address, origin, status] of [
+      ['https://firm.example/mcp', 'https://firm.example', 200],
+      ['http://localhost:8888/MCP', 'http://localhost:8888', 200],
+      ['https://firm.example/mcp', 'https://evil.example', 403],
+      ['https://firm.example/mcp', 'null', 403],
+      ['http://evil.example/mcp', 'http://evil.example', 403],
+    ] as const) {
+      expect(await getStatus(address, { origin }), origin).toBe(status);
+    }
   });
 
   it.each([

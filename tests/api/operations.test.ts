@@ -3,8 +3,7 @@ import { bigint, pgSchema } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
 import { WritesRefusedError } from '#db/outage.ts';
-import { admin, startSharedApi, startTestApi } from '../support/api.ts';
-import { openTestStore } from '../support/test-store.ts';
+import { admin, startSharedApi, startTestApi, type TestApi } from '../support/api.ts';
 import { signAccessToken } from '../support/tokens.ts';
 import { makeUnreachable } from '../support/unreachable-store.ts';
 
@@ -13,6 +12,12 @@ const api = await startSharedApi({}, {});
 const migrations = pgSchema('drizzle').table('__drizzle_migrations', {
   at: bigint('created_at', { mode: 'number' }),
 });
+
+async function expectNotReady({ send }: TestApi, detail: string): Promise<void> {
+  const response = await send('/ready');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'unavailable', detail });
+}
 
 const readRequestId = (response: Response) => response.headers.get('x-request-id') ?? '';
 
@@ -41,27 +46,18 @@ describe('the readiness check', () => {
   it('fails with the reason while the database refuses writes [OPS-2]', async () => {
     const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
     const fullDiskApi = await startTestApi({ store: { ...api.store, write } });
-    const response = await fullDiskApi.send('/ready');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      code: 'unavailable',
-      detail: 'The disk is full.',
-    });
+    await expectNotReady(fullDiskApi, 'The disk is full.');
   });
 
   it('fails with the problem that the host reports [OPS-2]', async () => {
-    const secondApi = await startTestApi({
-      store: api.store,
-      getReadinessProblem: () => 'Another server runs.',
-    });
-    const response = await secondApi.send('/ready');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ detail: 'Another server runs.' });
+    const getReadinessProblem = () => 'Another server runs.';
+    const secondApi = await startTestApi({ store: api.store, getReadinessProblem });
+    await expectNotReady(secondApi, 'Another server runs.');
   });
 
   it('fails while a migration is pending [OPS-2]', async () => {
-    const store = await openTestStore();
-    const olderApi = await startTestApi({ store });
+    const olderApi = await startTestApi();
+    const { store } = olderApi;
     expect(await countPendingMigrations(store)).toBe(0);
     await store.transaction((tx) =>
       tx
@@ -69,25 +65,16 @@ describe('the readiness check', () => {
         .where(eq(migrations.at, sql`(select max(created_at) from ${migrations})`)),
     );
     expect(await countPendingMigrations(store)).toBe(1);
-    const response = await olderApi.send('/ready');
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      code: 'unavailable',
-      detail: 'The database is 1 migration behind this version',
-    });
-    await store.close();
+    await expectNotReady(olderApi, 'The database is 1 migration behind this version');
   });
 
   it('fails if the database is newer than the code [OPS-2]', async () => {
-    const store = await openTestStore();
-    const newerApi = await startTestApi({ store });
-    await store.transaction((tx) => tx.update(migrations).set({ at: sql`${migrations.at} + 1` }));
-    const response = await newerApi.send('/ready');
-    expect(response.status).toBe(503);
-    expect((await response.json()).detail).toMatch(
-      /^The database is newer .*: update the code, or go back/,
+    const newerApi = await startTestApi();
+    await newerApi.store.transaction((tx) =>
+      tx.update(migrations).set({ at: sql`${migrations.at} + 1` }),
     );
-    await store.close();
+    const detail = /^The database is newer .*: update the code, or go back/;
+    await expectNotReady(newerApi, expect.stringMatching(detail));
   });
 });
 

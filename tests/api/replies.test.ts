@@ -8,7 +8,8 @@ import { messages, outbox, replies } from '#schema/index.ts';
 import { deliverDue } from '#services/delivery/deliver.ts';
 import { MailRejectedError } from '#services/mail/mailer.ts';
 import { admin, editor, startSharedApi, startTestApi } from '../support/api.ts';
-import { invalidField, problem } from '../support/problems.ts';
+import { expectProblem, invalidField } from '../support/problems.ts';
+import { createRecordCalls } from '../support/record-calls.ts';
 import { createTestMailbox } from '../support/test-mailbox.ts';
 import { dumpRows } from '../support/test-store.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
@@ -26,11 +27,9 @@ const api = await startSharedApi(
   { mailer, limits: { messages: Infinity, replies: Infinity } },
   { admin: [admin], editor: [editor] },
 );
+const profile = createRecordCalls(api.as(admin), 'profile');
 beforeEach(async () => {
-  await api.as(admin)(routes.contentRoutes.profile.update, {
-    params: { id: 'profile' },
-    body: { primaryEmail: 'office@firm.example' },
-  });
+  await profile.update('profile', { primaryEmail: 'office@firm.example' });
   await api.as()(routes.postMessage, { body: visitor });
   params = { id: (await api.as(editor)(routes.getMessages)).data[0]?._id ?? '' };
 });
@@ -56,13 +55,9 @@ describe('a reply', () => {
         replyTo: 'office@firm.example',
         subject: 'Re: Twelve welders',
         text: [
-          'We have twelve.',
-          '',
+          'We have twelve.\n',
           'On 20 November 2026, 04:05 PM, GMT+6, Vera Bcc: all@firm.example wrote:',
-          '> From January on,',
-          '>',
-          '> in Ras Laffan.',
-          '',
+          '> From January on,\n>\n> in Ras Laffan.\n',
         ].join('\n'),
       },
     ]);
@@ -94,7 +89,7 @@ describe('a reply', () => {
   it('is sent once per idempotency key [DASH-22, API-3]', async () => {
     const [first, second] = [await sendReply('Yes.', 'a'), await sendReply('Yes.', 'a')];
     expect(second).toEqual(first);
-    await expect(sendReply('No.', 'a')).rejects.toMatchObject(problem('conflict'));
+    await expectProblem(sendReply('No.', 'a'), 'conflict');
     await deliver();
     expect(sentEmails).toHaveLength(1);
   });
@@ -123,8 +118,9 @@ describe('a reply', () => {
     const maillessApi = await startTestApi({ store: api.store });
     const before = await dumpRows(api.store);
     const call = maillessApi.as(editor);
-    await expect(call(postReply, { params, body: { text: 'Yes.' } })).rejects.toMatchObject({
-      problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') },
+    await expectProblem(call(postReply, { params, body: { text: 'Yes.' } }), {
+      code: 'conflict',
+      detail: expect.stringContaining('MAIL_URL'),
     });
     expect((await call(getReplies, { params })).data.mailIsConfigured).toBe(false);
     expect(await dumpRows(api.store)).toBe(before);
@@ -135,13 +131,13 @@ describe('a reply', () => {
     ['too long', 'x'.repeat(maxReplyLength + 1)],
   ])('is rejected if it is %s [DASH-22, API-3]', async (_, text) => {
     const before = await dumpRows(api.store);
-    await expect(sendReply(text)).rejects.toMatchObject(invalidField('text'));
+    await expectProblem(sendReply(text), invalidField('text'));
     expect(await dumpRows(api.store)).toBe(before);
   });
 
   it(`is rejected after ${maxReplies} replies to the message [DASH-22]`, async () => {
     for (let count = 0; count < maxReplies; count += 1) await sendReply(`Number ${count}`);
-    await expect(sendReply('One more')).rejects.toMatchObject(problem('conflict'));
+    await expectProblem(sendReply('One more'), 'conflict');
   });
 
   it('is cancelled and later removed with its deleted message [DASH-22, OPS-5]', async () => {

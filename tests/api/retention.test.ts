@@ -69,21 +69,19 @@ describe('the history of a record', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('removes old idempotency keys and ended rate-limit windows [OPS-5]', async () => {
-    await api.store.transaction(async (tx) => {
-      await tx.insert(idempotencyKeys).values([
-        { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },
-        { key: 'new', fingerprint: 'f', createdAt: daysAgo(0.99) },
-      ]);
-      await tx.insert(rateLimits).values([
-        { key: 'old', count: 1, windowEnds: daysAgo(0.001) },
-        { key: 'new', count: 1, windowEnds: daysAgo(-0.001) },
-      ]);
-    });
-    await api.sweep();
-    const keys = await api.readRows(idempotencyKeys);
-    const limits = await api.readRows(rateLimits);
-    expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
+it('removes old idempotency keys and ended rate-limit windows [OPS-5]', async () => {
+  await api.store.transaction(async (tx) => {
+    await tx.insert(idempotencyKeys).values([
+      { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },
+      { key: 'new', fingerprint: 'f', createdAt: daysAgo(0.99) },
+    ]);
+    await tx.insert(rateLimits).values([
+      { key: 'old', count: 1, windowEnds: daysAgo(0.001) },
+      { key: 'new', count: 1, windowEnds: daysAgo(-0.001) },
+    ]);
   });
+  await api.sweep();
+  const keys = await api.readRows(idempotencyKeys);
+  const limits = await api.readRows(rateLimits);
+  expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
 });

@@ -8,7 +8,6 @@ import { updateAutosave } from '#contract/routes/autosave-routes.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { postSavedView } from '#contract/routes/saved-view-routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -32,7 +31,9 @@ import {
   type RowOutcome,
 } from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { expectProblem } from '../support/problems.ts';
 import { readPages } from '../support/read-pages.ts';
+import { createContentCalls, createRecordCalls } from '../support/record-calls.ts';
 import type { Person } from '../support/tokens.ts';
 import { visitorMessage } from '../support/visitor-message.ts';
 
@@ -49,11 +50,11 @@ beforeEach(async () => {
   await api.signIn(maker);
   const call = api.as(maker);
   makerId = (await call(routes.getUsers)).data.find(({ uid }) => uid === maker.uid)?._id ?? '';
-  newsId = (await call(contentRoutes.news.create, { body: { title: 'Welders wanted' } })).data._id;
+  const { news, team } = createContentCalls(call);
+  newsId = await news.add({ title: 'Welders wanted' });
   const params = { kind: 'news', id: newsId } as const;
-  await call(routes.updateDraft, { params, body: { fields: { title: 'Masons wanted' } } });
-  const member = { params: { kind: 'team' as const }, body: { fields: { name: 'Someone' } } };
-  const id = (await call(routes.postDraft, member)).data.record._id;
+  await news.saveDraft(newsId, { title: 'Masons wanted' });
+  const id = await team.addDraft({ name: 'Someone' });
   const setDesignation = { action: 'set' as const, field: 'designation', value: 'Cook' };
   await call(changeMany, { body: { kind: 'team', records: [{ id }], change: setDesignation } });
   const picture = { address: '/media/a.jpg', width: 8, height: 6, bytes: 99, at: api.clock.now };
@@ -239,34 +240,30 @@ describe('the data that refers to an account', () => {
   });
 });
 
-describe('a configured admin', () => {
-  it('cannot be erased while the configuration contains the address [OPS-5, AUTH-13]', async () => {
-    const body = { email: maker.email.toUpperCase() };
-    await expect(api.as(admin)(settingsRoutes.erasePerson, { body })).rejects.toMatchObject({
-      problem: { code: 'conflict', detail: expect.stringContaining('ADMIN_EMAILS') },
-    });
-    expect(await readPreview()).toBe('Masons wanted');
+it('refuses to erase an admin while the configuration contains the address [OPS-5, AUTH-13]', async () => {
+  const body = { email: maker.email.toUpperCase() };
+  await expectProblem(api.as(admin)(settingsRoutes.erasePerson, { body }), {
+    code: 'conflict',
+    detail: expect.stringContaining('ADMIN_EMAILS'),
   });
+  expect(await readPreview()).toBe('Masons wanted');
 });
 
-describe('a restored admin', () => {
-  it('has only the rights of a client [AUTH-13]', async () => {
-    await removals.deletion();
-    api.advance(1000);
-    expect(await restoreUsers(api.context(), maker.uid)).toBe(1);
-    await api.signIn(maker);
-    const params = { email: maker.email };
-    expect((await api.as(maker)(routes.isAdmin, { params })).data).toEqual({ admin: false });
-  });
+it('restores a configured admin with only the rights of a client [AUTH-13]', async () => {
+  await removals.deletion();
+  api.advance(1000);
+  expect(await restoreUsers(api.context(), maker.uid)).toBe(1);
+  await api.signIn(maker);
+  const params = { email: maker.email };
+  expect((await api.as(maker)(routes.isAdmin, { params })).data).toEqual({ admin: false });
 });
 
 describe('the preview links of all records', () => {
   it('are listed without tokens, and can be revoked one by one [PUB-4]', async () => {
     api.advance(1000);
     const call = api.as(admin);
-    const fields = { name: 'Prepared' };
     const params = { kind: 'profile', id: 'profile' } as const;
-    await call(routes.updateDraft, { params, body: { fields } });
+    await createRecordCalls(call, 'profile').saveDraft('profile', { name: 'Prepared' });
     await call(previewRoutes.postPreviewLink, { params, body: { days: 1 } });
     const [profileLink, newsLink] = await listLinks();
     const profileTitle = 'Company profile';
