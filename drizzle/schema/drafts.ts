@@ -33,3 +33,49 @@ export const drafts = pgTable(
     index('drafts_unpublish').on(table.unpublishAt).where(sql`${table.unpublishAt} is not null`),
   ],
 );
+
+/**
+ * Unsaved changes in forms [DASH-14]: one row for each open form. Only the author can read the changes. Others see who
+ * is editing the record.
+ */
+export const autosaves = pgTable(
+  'autosaves',
+  {
+    _id: id(),
+    entity: text('entity').notNull(),
+    /** `new` for a new record. */
+    entityId: text('entity_id').notNull(),
+    actor: text('actor').notNull(),
+    /** An `Autosave` from the contract, as JSON text because `jsonb` rejects some characters. */
+    content: text('content').notNull(),
+    begunAt: timestampColumn('begun_at').notNull(),
+    at: timestampColumn('at').notNull(),
+  },
+  (table) => [
+    index('autosaves_record').on(table.entity, table.entityId),
+    index('autosaves_actor').on(table.actor, table.at),
+  ],
+);
+
+/**
+ * Links that show one record as a finished page without an account, even if the record is not published [PUB-4]. The
+ * token in the link is not stored. It is signed and contains the id of the row.
+ */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    _id: id(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** If null, the link shows the newest version. */
+    version: integer('version'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    actor: text('actor').notNull(),
+    at: timestampColumn('at').notNull(),
+    revokedAt: timestampColumn('revoked_at'),
+  },
+  (table) => [
+    index('preview_links_record').on(table.entity, table.entityId),
+    index('preview_links_expires').on(table.expiresAt),
+  ],
+);

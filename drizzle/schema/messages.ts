@@ -43,3 +43,22 @@ export const messages = pgTable(
     index('messages_deleted_at').on(table.deletedAt, table._id),
   ],
 );
+
+/** Replies from staff to messages, sent by e-mail [DASH-22]. A reply is deleted with its message. */
+export const replies = pgTable(
+  'replies',
+  {
+    _id: id(),
+    message: text('message')
+      .notNull()
+      .references(() => messages._id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    actor: text('actor').notNull(),
+    at: timestampColumn('at').notNull(),
+    deliveredAt: timestampColumn('delivered_at'),
+    /** Empty if the newest attempt did not fail. */
+    failure: textColumn('failure'),
+    givenUp: boolean('given_up').notNull().default(false),
+  },
+  (table) => [index('replies_message').on(table.message, table.at)],
+);

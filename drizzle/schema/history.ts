@@ -50,3 +50,53 @@ export const revisions = pgTable(
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],
 );
+
+/** Changes to many records that are made and undone together [DASH-18, IMG-2]. */
+export const batches = pgTable(
+  'batches',
+  {
+    _id: id(),
+    actor: text('actor').notNull(),
+    at: timestampColumn('at').notNull(),
+    /** A `BatchSummary` from the contract. */
+    summary: jsonb('deed').notNull(),
+    records: integer('records').notNull(),
+    undoneAt: timestampColumn('undone_at'),
+  },
+  (table) => [index('batches_at').on(table.at, table._id)],
+);
+
+/** The state of each record before a batch. */
+export const batchRecords = pgTable(
+  'batch_records',
+  {
+    _id: id(),
+    batch: text('batch').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** The version of the record after the batch. If the record's version is higher, somebody has changed it since. */
+    version: integer('version').notNull(),
+    /** What visitors saw, as JSON text. Null if they saw nothing. */
+    published: text('published'),
+    /** As JSON text. Null if there was no draft. */
+    draft: text('draft'),
+  },
+  (table) => [index('batch_records_batch').on(table.batch)],
+);
+
+/**
+ * Every present and past address of a record's page [SITE-3]. Old addresses redirect, and no two records share one. The
+ * statements that write records also write these rows.
+ */
+export const pageAddresses = pgTable(
+  'page_addresses',
+  {
+    /** The kind and the last part of the address: `news/cranes-arrive`. */
+    _id: id(),
+    entityId: text('entity_id').notNull(),
+    /** Whether a published version used the address. Otherwise, the address is reserved for a draft [PUB-3]. */
+    isPublic: boolean('is_public').notNull().default(true),
+    keptAt: timestampColumn('kept_at').notNull().defaultNow(),
+  },
+  (table) => [index('page_addresses_record').on(table.entityId)],
+);

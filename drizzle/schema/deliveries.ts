@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestampColumn } from './columns.ts';
-import { webhooks } from './webhooks.ts';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { alertKinds } from '#contract/entities/alerts.ts';
+import { id, textColumn, timestampColumn } from './columns.ts';
+
+/** Webhooks for new messages and changes to content [OPS-4]. */
+export const webhooks = pgTable('webhooks', {
+  _id: id(),
+  address: text('address').notNull(),
+  events: text('events', { enum: ['messages', 'content'] })
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** `whsec_` followed by the key in base64. The key signs the calls, so it is stored in plain text. */
+  secret: text('secret').notNull(),
+  /** The `_id` of a user. Null if the webhook predates this column. */
+  actor: text('actor'),
+  /** After a call without a response, the webhook is not called before this time. */
+  restsUntil: timestampColumn('rests_until'),
+  createdAt: timestampColumn('created_at').notNull().defaultNow(),
+});
 
 /**
  * Deliveries to send [OPS-4]: one row for each recipient. The statement that stores the subject also stores the row. A
@@ -36,4 +53,22 @@ export const outbox = pgTable(
     check('outbox_one_recipient', sql`num_nonnulls(${table.webhook}, ${table.recipient}) = 1`),
     index('outbox_created_at').on(table.createdAt),
   ],
+);
+
+/** Current and recent failures: one row for each kind and subject [OPS-2]. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    /** A new id each time the failure begins, so that no e-mail about an earlier occurrence is sent. */
+    _id: text('_id').primaryKey(),
+    kind: text('kind', { enum: alertKinds }).notNull(),
+    /** For example the `_id` of a webhook. Empty if there can be only one failure of this kind. */
+    subject: textColumn('subject'),
+    reason: text('reason').notNull(),
+    begunAt: timestampColumn('begun_at').notNull(),
+    seenAt: timestampColumn('seen_at').notNull(),
+    mailedAt: timestampColumn('mailed_at'),
+    endedAt: timestampColumn('ended_at'),
+  },
+  (table) => [uniqueIndex('alerts_kind_subject').on(table.kind, table.subject)],
 );
