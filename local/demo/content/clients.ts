@@ -1,63 +1,34 @@
+import { alternativeTexts } from '../alternative-texts.ts';
 import type { DemoRecord } from '../demo-record.ts';
+import type { PictureName } from '../pictures.ts';
 
-export const clients: DemoRecord<'clients'>[] = [
-  {
-    name: 'Mirsal Contracting',
-    description:
-      'Main contractor for towers and schools. 1,900 tradesmen since 2011, with one foreman for every 25.',
-    logo: 'partner-mirsal',
+/** The description of each client, by its logo. The alternative text of the logo is the client's name. */
+const descriptions: { [Logo in PictureName]?: string } = {
+  'partner-mirsal':
+    'Main contractor for towers and schools. 1,900 tradesmen since 2011, with one foreman for every 25.',
+  'partner-dune-deck':
+    'Six beach resorts. Seasonal kitchen, housekeeping and banquet teams, half of whom return each winter.',
+  'partner-qamar':
+    'Fourteen family clinics. Registered nurses and laboratory technicians, licensed before arrival.',
+  'partner-halyard':
+    'Container yards and bonded warehouses. Forklift operators, riggers and shift leads by the month.',
+  'partner-northgate':
+    'Turnaround and maintenance contractor. Welders, fitters and scaffolders for four shutdowns a year.',
+  'partner-saqr':
+    'Cleaning, MEP and security for 70 towers and malls, every post filled every day.',
+  'partner-rimal':
+    'Villa communities on the coast road. Finishing trades and landscapers since the first phase in 2014.',
+  'partner-lulwa':
+    'Ramp, cabin cleaning and lounge service at two airports, with security clearance handled by us.',
+  'partner-tamra':
+    'Date packing, bakeries and cold stores. Line workers and refrigerated-truck drivers.',
+  'partner-oasis-line':
+    'School and staff transport. Heavy-bus drivers, all through our licence conversion course.',
+};
+
+export const clients: DemoRecord<'clients'>[] = Object.entries(descriptions).map(
+  ([picture, description]) => {
+    const logo = picture as PictureName;
+    return { name: alternativeTexts[logo], description, logo };
   },
-  {
-    name: 'Dune & Deck Hotels',
-    description:
-      'Six beach resorts. Seasonal kitchen, housekeeping and banquet teams, half of whom return each winter.',
-    logo: 'partner-dune-deck',
-  },
-  {
-    name: 'Qamar Clinics',
-    description:
-      'Fourteen family clinics. Registered nurses and laboratory technicians, licensed before arrival.',
-    logo: 'partner-qamar',
-  },
-  {
-    name: 'Halyard Port Logistics',
-    description:
-      'Container yards and bonded warehouses. Forklift operators, riggers and shift leads by the month.',
-    logo: 'partner-halyard',
-  },
-  {
-    name: 'Northgate Energy Services',
-    description:
-      'Turnaround and maintenance contractor. Welders, fitters and scaffolders for four shutdowns a year.',
-    logo: 'partner-northgate',
-  },
-  {
-    name: 'Saqr Facilities',
-    description: 'Cleaning, MEP and security for 70 towers and malls, every post filled every day.',
-    logo: 'partner-saqr',
-  },
-  {
-    name: 'Rimal Developments',
-    description:
-      'Villa communities on the coast road. Finishing trades and landscapers since the first phase in 2014.',
-    logo: 'partner-rimal',
-  },
-  {
-    name: 'Lulwa Aviation Ground',
-    description:
-      'Ramp, cabin cleaning and lounge service at two airports, with security clearance handled by us.',
-    logo: 'partner-lulwa',
-  },
-  {
-    name: 'Tamra Foods',
-    description:
-      'Date packing, bakeries and cold stores. Line workers and refrigerated-truck drivers.',
-    logo: 'partner-tamra',
-  },
-  {
-    name: 'Oasis Line Buses',
-    description:
-      'School and staff transport. Heavy-bus drivers, all through our licence conversion course.',
-    logo: 'partner-oasis-line',
-  },
-];
+);

@@ -6,10 +6,11 @@ type MessageRow = typeof messages.$inferInsert;
 
 const hourMs = 60 * 60 * 1000;
 
+/** Older messages were read two hours after they arrived. */
+const maxUnreadHours = 48;
+
 interface DemoMessage {
   hoursAgo: number;
-  /** Whether an admin opened it two hours after it arrived. */
-  isRead: boolean;
   /** Whether a program probably sent it. */
   isSuspected?: boolean;
   name: string;
@@ -23,7 +24,6 @@ interface DemoMessage {
 const demoMessages: DemoMessage[] = [
   {
     hoursAgo: 1,
-    isRead: false,
     name: 'Farah Al Mansoori',
     email: 'farah@northpier-hotels.example',
     phone: '+971 00 555 0171',
@@ -33,7 +33,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 6,
-    isRead: false,
     name: 'Tomasz Wolny',
     email: 't.wolny@balticyards.example',
     phone: '+48 00 555 0134',
@@ -43,7 +42,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 20,
-    isRead: false,
     name: 'Ruth Achieng',
     email: 'ruth.achieng@mail.example',
     phone: '+254 00 555 0188',
@@ -53,7 +51,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 30,
-    isRead: false,
     isSuspected: true,
     name: 'SEO Team',
     email: 'offer@rank-first.example',
@@ -63,7 +60,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 3 * 24,
-    isRead: true,
     name: 'Omar Haddad',
     email: 'omar.haddad@haddadbuild.example',
     phone: '+971 00 555 0152',
@@ -73,7 +69,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 4 * 24 + 3,
-    isRead: true,
     name: 'Sunita Rai',
     email: 'sunita.rai@mail.example',
     phone: '+977 00 555 0119',
@@ -83,7 +78,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 7 * 24 + 5,
-    isRead: true,
     name: 'Jonas Lindqvist',
     email: 'jonas@fjordcold.example',
     phone: '+46 00 555 0163',
@@ -93,7 +87,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 8 * 24 + 1,
-    isRead: true,
     name: 'Mei Tan',
     email: 'mei.tan@harbourcare.example',
     phone: '+65 00 555 0145',
@@ -103,7 +96,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 12 * 24,
-    isRead: true,
     name: 'Peter Okafor',
     email: 'p.okafor@deltafacilities.example',
     phone: '+234 00 555 0127',
@@ -113,7 +105,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 15 * 24 + 8,
-    isRead: true,
     name: 'Laila Karim',
     email: 'laila.karim@mail.example',
     phone: '+971 00 555 0198',
@@ -122,7 +113,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 15 * 24 + 10,
-    isRead: true,
     name: 'Arturo Medina',
     email: 'arturo@solarfield.example',
     phone: '+34 00 555 0106',
@@ -131,7 +121,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 19 * 24 + 2,
-    isRead: true,
     name: 'Hassan Yousef',
     email: 'hassan@crescentlogistics.example',
     phone: '+971 00 555 0183',
@@ -140,7 +129,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 23 * 24 + 6,
-    isRead: true,
     name: 'Anjali Menon',
     email: 'anjali.menon@mail.example',
     phone: '+91 00 555 0176',
@@ -149,7 +137,6 @@ const demoMessages: DemoMessage[] = [
   },
   {
     hoursAgo: 27 * 24,
-    isRead: true,
     name: 'Daniel Brandt',
     email: 'd.brandt@rheintower.example',
     phone: '+49 00 555 0159',
@@ -160,14 +147,14 @@ const demoMessages: DemoMessage[] = [
 ];
 
 export const createDemoMessages = (now: Date): MessageRow[] =>
-  demoMessages.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
+  demoMessages.map(({ hoursAgo, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hourMs);
     return {
       _id: uuidv7({ msecs: receivedAt.getTime() }),
       ...content,
       ...formatMessageStamp(receivedAt),
       suspected: isSuspected,
-      readAt: isRead ? new Date(receivedAt.getTime() + 2 * hourMs) : null,
+      readAt: hoursAgo > maxUnreadHours ? new Date(receivedAt.getTime() + 2 * hourMs) : null,
       receivedAt,
     };
   });

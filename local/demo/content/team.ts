@@ -1,77 +1,27 @@
 import type { DemoRecord } from '../demo-record.ts';
+import type { PictureName } from '../pictures.ts';
+
+const people: [name: string, designation: string, image: PictureName, joinedAt: string][] = [
+  ['Khalid Al Sahili', 'Founder and Managing Director', 'portrait-khalid', '2024-01-08T06:00Z'],
+  ['Priya Raghunathan', 'Director of Recruitment', 'portrait-priya', '2024-01-08T06:05Z'],
+  ['Daniel Okafor', 'Mobilisation Manager', 'portrait-daniel', '2024-01-08T06:10Z'],
+  ['Mariam Al Hashmi', 'Head of Client Relations', 'portrait-mariam', '2024-01-08T06:15Z'],
+  ['Bishnu Prasad Thapa', 'Head of Trade Testing', 'portrait-bishnu', '2024-01-08T06:20Z'],
+  ['Elena Kovács', 'Healthcare Recruitment Lead', 'portrait-elena', '2024-06-17T06:00Z'],
+  ['Arif Hossain', 'Worker Welfare Officer', 'portrait-arif', '2024-09-02T06:00Z'],
+  ['Grace Njoroge', 'Country Manager, East Africa', 'portrait-grace', '2025-03-10T06:00Z'],
+];
 
 /** Invented people. `profile.ts` explains why their numbers and addresses do not work. */
-export const team: DemoRecord<'team'>[] = [
-  {
-    name: 'Khalid Al Sahili',
-    designation: 'Founder and Managing Director',
-    email: 'khalid@sahilbridge.example',
-    phoneNumber: '+971 00 555 0151',
-    whatsappNumber: '+971 00 555 0151',
-    image: 'portrait-khalid',
-    time: '2024-01-08T06:00:00.000Z',
-  },
-  {
-    name: 'Priya Raghunathan',
-    designation: 'Director of Recruitment',
-    email: 'priya@sahilbridge.example',
-    phoneNumber: '+971 00 555 0152',
-    whatsappNumber: '+971 00 555 0152',
-    image: 'portrait-priya',
-    time: '2024-01-08T06:05:00.000Z',
-  },
-  {
-    name: 'Daniel Okafor',
-    designation: 'Mobilisation Manager',
-    email: 'daniel@sahilbridge.example',
-    phoneNumber: '+971 00 555 0153',
-    whatsappNumber: '+971 00 555 0153',
-    image: 'portrait-daniel',
-    time: '2024-01-08T06:10:00.000Z',
-  },
-  {
-    name: 'Mariam Al Hashmi',
-    designation: 'Head of Client Relations',
-    email: 'mariam@sahilbridge.example',
-    phoneNumber: '+971 00 555 0154',
-    whatsappNumber: '+971 00 555 0154',
-    image: 'portrait-mariam',
-    time: '2024-01-08T06:15:00.000Z',
-  },
-  {
-    name: 'Bishnu Prasad Thapa',
-    designation: 'Head of Trade Testing',
-    email: 'bishnu@sahilbridge.example',
-    phoneNumber: '+971 00 555 0155',
-    whatsappNumber: '+971 00 555 0155',
-    image: 'portrait-bishnu',
-    time: '2024-01-08T06:20:00.000Z',
-  },
-  {
-    name: 'Elena Kovács',
-    designation: 'Healthcare Recruitment Lead',
-    email: 'elena@sahilbridge.example',
-    phoneNumber: '+971 00 555 0156',
-    whatsappNumber: '+971 00 555 0156',
-    image: 'portrait-elena',
-    time: '2024-06-17T06:00:00.000Z',
-  },
-  {
-    name: 'Arif Hossain',
-    designation: 'Worker Welfare Officer',
-    email: 'arif@sahilbridge.example',
-    phoneNumber: '+971 00 555 0157',
-    whatsappNumber: '+971 00 555 0157',
-    image: 'portrait-arif',
-    time: '2024-09-02T06:00:00.000Z',
-  },
-  {
-    name: 'Grace Njoroge',
-    designation: 'Country Manager, East Africa',
-    email: 'grace@sahilbridge.example',
-    phoneNumber: '+971 00 555 0158',
-    whatsappNumber: '+971 00 555 0158',
-    image: 'portrait-grace',
-    time: '2025-03-10T06:00:00.000Z',
-  },
-];
+export const team = people.map(([name, designation, image, joinedAt], index): DemoRecord<'team'> => {
+  const number = `+971 00 555 0${151 + index}`;
+  return {
+    name,
+    designation,
+    email: `${image.replace('portrait-', '')}@sahilbridge.example`,
+    phoneNumber: number,
+    whatsappNumber: number,
+    image,
+    time: new Date(joinedAt).toISOString(),
+  };
+});
