@@ -7,7 +7,7 @@ import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { createContent } from './news-content.ts';
-import { report } from './report.ts';
+import { reportTime } from './report.ts';
 import { openFolder } from './resources.ts';
 
 const limitMs = 2000;
@@ -24,13 +24,6 @@ const { news } = createContent(1000);
 await store.transaction((tx) => upsertRecords(tx, 'manpower', manpower, author));
 await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
 
-async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  const result = await work();
-  report(name, performance.now() - startedAt, 'ms', { limit: limitMs });
-  return result;
-}
-
 const records = { manpower, news };
 const raise = { action: 'raise', field: 'amount', percent: 5 };
 const changes = [
@@ -43,10 +36,9 @@ for (const { name, kind, ...input } of changes) {
   const ids = records[kind].map(({ _id: id }) => ({ id }));
   const run = (dryRun: boolean) =>
     changeMany({ store, ...author }, { kind, records: ids, change, othersDrafts: true, dryRun });
-  await measure(`${name}, dry run`, () => run(true));
-  const { batch } = await measure(name, () => run(false));
-  await measure(`${name}, undo`, () =>
-    undoBatch({ store, ...author, restoreFromTrash }, batch ?? ''),
-  );
+  await reportTime(`${name}, dry run`, limitMs, () => run(true));
+  const { batch } = await reportTime(name, limitMs, () => run(false));
+  const undo = () => undoBatch({ store, ...author, restoreFromTrash }, batch ?? '');
+  await reportTime(`${name}, undo`, limitMs, undo);
 }
 await store.close();

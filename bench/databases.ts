@@ -1,28 +1,27 @@
 import { PGlite } from '@electric-sql/pglite';
-import getPort from 'get-port';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { createPgliteStore } from '#server/database/pglite-store.ts';
+import { withStore } from '#server/database/with-store.ts';
+import { findFreePort } from '../tests/support/find-free-port.ts';
 import { buildPostgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 
-type Work = (store: Store, url: string) => Promise<void>;
-
 /** Passes a new PostgreSQL database and its URL to `work`, and stops the database afterwards. */
-export async function withPostgres(work: Work): Promise<void> {
-  const url = buildPostgresUrl(await getPort());
-  const stop = await startPostgres(Number(new URL(url).port));
+export async function withPostgres(
+  work: (store: Store, url: string) => Promise<void>,
+): Promise<void> {
+  const port = await findFreePort();
+  const url = buildPostgresUrl(port);
+  const stop = await startPostgres(port);
   try {
     await migratePostgres(url);
-    const store = openPostgres(url);
-    await work(store, url).finally(() => store.close());
+    await withStore(openPostgres(url), (store) => work(store, url));
   } finally {
     await stop();
   }
 }
 
 /** Passes a new embedded database in memory to `work`. */
-export async function withEmbeddedDatabase(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await createPgliteStore(await PGlite.create());
-  await work(store).finally(() => store.close());
-}
+export const withEmbeddedDatabase = async (work: (store: Store) => Promise<void>): Promise<void> =>
+  withStore(await createPgliteStore(await PGlite.create()), work);

@@ -73,10 +73,3 @@ export async function measureRequestRate(
   const responseCount = (await Promise.all(connectionRuns)).reduce((sum, count) => sum + count, 0);
   return (responseCount / durationMs) * 1000;
 }
-
-export async function fetchEtag(port: number, request: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  const head = await send(socket, request);
-  socket.destroy();
-  return /^etag: (.+)$/im.exec(head)?.[1]?.trim() ?? '';
-}

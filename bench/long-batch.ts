@@ -6,7 +6,7 @@ import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { withPostgres } from './databases.ts';
-import { report } from './report.ts';
+import { report, reportTime } from './report.ts';
 
 const limits = { ms: 5000, megabytes: 150 };
 const author = { actor: 'system', now: new Date() };
@@ -37,9 +37,7 @@ async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
   const watch = setInterval(() => {
     peak = Math.max(peak, readMemory());
   }, 20);
-  const startedAt = performance.now();
-  const result = await work();
-  report(name, performance.now() - startedAt, 'ms', { limit: limits.ms });
+  const result = await reportTime(name, limits.ms, work);
   clearInterval(watch);
   report(`${name}: memory growth`, peak - before, 'MB', { limit: limits.megabytes });
   return result;

@@ -7,7 +7,7 @@ import { systemContext } from '#services/context.ts';
 import { restoreFromTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
-import { report } from './report.ts';
+import { report, reportTime } from './report.ts';
 import { openFolder } from './resources.ts';
 import { measureTimes, median } from './times.ts';
 
@@ -30,8 +30,8 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
   select 'r' || _id, 'news', _id, 1, 'create', 'system', to_jsonb(row) - 'version', 0
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
-async function measure(name: string, limit: number, work: () => Promise<unknown>, runs = 5) {
-  report(name, median(await measureTimes(runs, work)), 'ms', { limit });
+async function measure(name: string, limit: number, work: () => Promise<unknown>) {
+  report(name, median(await measureTimes(5, work)), 'ms', { limit });
 }
 
 const ctx = systemContext(store);
@@ -41,10 +41,9 @@ await measure('unused', 500, () => findPictures(ctx, { filter: 'unused' }));
 await measure('too small', 500, () => findPictures(ctx, { filter: 'too-small' }));
 await measure('no alternative text', 100, () => findPictures(ctx, { filter: 'no-alt' }));
 await measure('one picture with its uses', 500, () => getPicture(ctx, 'p1'));
-let batch = '';
-const replace = async () => {
-  ({ batch } = await replacePicture(ctx, { id: 'p1', by: '/media/p2.jpg' }));
-};
-await measure('replace 1,000 uses', 2000, replace, 1);
-await measure('undo replacement', 2000, () => undoBatch({ ...ctx, restoreFromTrash }, batch), 1);
+const replacement = { id: 'p1', by: '/media/p2.jpg' };
+const replace = () => replacePicture(ctx, replacement);
+const { batch } = await reportTime('replace 1,000 uses', 2000, replace);
+const undo = () => undoBatch({ ...ctx, restoreFromTrash }, batch);
+await reportTime('undo replacement', 2000, undo);
 await store.close();

@@ -13,10 +13,9 @@ import { trackPeakMemory } from './memory.ts';
 import { fillDatabase, writeContent } from './news-content.ts';
 import { report } from './report.ts';
 import { openFolder, openStack } from './resources.ts';
-import { median, quantile } from './times.ts';
+import { measurePairs, median, quantile } from './times.ts';
 
 const saveCount = 20;
-/** Bare builds and changes on every page alternate, because the speed of a shared machine varies. */
 const pairCount = 5;
 const limits = [
   { count: 10, medianMs: 150 },
@@ -67,19 +66,14 @@ async function measureEdits(
   return { medianMs: median(times), p95Ms: quantile(times, 0.95) };
 }
 
-async function measureInsert(stack: OwnStack): Promise<number> {
-  const title = createTitle('Newest');
-  await stack.addNews(title);
-  return waitUntilServed(stack, '/news', title);
-}
-
-async function measureBurst(stack: OwnStack): Promise<number> {
-  let last = '';
-  for (let save = 0; save < 50; save += 1) {
-    last = createTitle('Burst');
-    await stack.addNews(last);
+/** Adds news items one after another. Resolves to the milliseconds from the last response until its page is served. */
+async function measureInserts(stack: OwnStack, count: number): Promise<number> {
+  let title = '';
+  for (let save = 0; save < count; save += 1) {
+    title = createTitle('Newest');
+    await stack.addNews(title);
   }
-  return waitUntilServed(stack, '/news', last);
+  return waitUntilServed(stack, '/news', title);
 }
 
 /**
@@ -117,20 +111,19 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
   const edits = await measureEdits(stack, count);
   reportMs('edit, median', edits.medianMs, maxMedianMs);
   reportMs('edit, p95', edits.p95Ms, commonLimits.p95Ms);
-  reportMs('insert', await measureInsert(stack), commonLimits.insertMs);
-  reportMs('last of 50 saves', await measureBurst(stack), commonLimits.burstMs);
+  reportMs('insert', await measureInserts(stack, 1), commonLimits.insertMs);
+  reportMs('last of 50 saves', await measureInserts(stack, 50), commonLimits.burstMs);
   if (count < 10_000) return;
   const contentFile = await writeContent(dataDir, count);
-  const pairs: { floor: number; change: number }[] = [];
-  while (pairs.length < pairCount) {
-    // Astro would spend seconds on emptying an existing folder.
-    const folder = join(dataDir, `bare-${pairs.length}`);
-    const floor = await measureBareBuild(contentFile, folder);
-    pairs.push({ floor: floor.seconds, change: await measureChangeOnEveryPage(stack, count) });
-  }
+  const pairs = await measurePairs(
+    pairCount,
+    // Each build has its own folder, because Astro would spend seconds on emptying an existing one.
+    async (pair) => (await measureBareBuild(contentFile, join(dataDir, `bare-${pair}`))).seconds,
+    () => measureChangeOnEveryPage(stack, count),
+  );
   report(`${name}: bare Astro build`, median(pairs.map(({ floor }) => floor)), 's');
-  report(`${name}: change on every page`, median(pairs.map(({ change }) => change)), 's');
-  const ratio = median(pairs.map(({ floor, change }) => change / floor));
+  report(`${name}: change on every page`, median(pairs.map(({ ours }) => ours)), 's');
+  const ratio = median(pairs.map(({ floor, ours }) => ours / floor));
   report(`${name}: … vs. the bare build`, ratio, 'ratio', { limit: commonLimits.everyPageRatio });
   report(`${name}: memory of the stack`, getPeakMemory(), 'MB', { limit: commonLimits.memoryMb });
   const stopBusy = keepBusy(dataDir);

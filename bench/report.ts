@@ -37,6 +37,18 @@ export function report(name: string, value: number, unit: Figure['unit'], goal: 
   if (!isWithinLimit(value, goal)) process.exitCode = 1;
 }
 
+/** Reports the milliseconds that `work` takes. Resolves to its result. */
+export async function reportTime<T>(
+  name: string,
+  limit: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  report(name, performance.now() - startedAt, 'ms', { limit });
+  return result;
+}
+
 /** Reports the median and the 95th percentile of several times, of which only the latter can have a limit. */
 export function reportTimes(name: string, times: number[], p95Limit?: number): void {
   report(`${name}, median`, median(times), 'ms');

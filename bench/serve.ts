@@ -1,48 +1,25 @@
 // `npm run bench:serve`: compares the processor time per page with that of a bare server [OPS-1]. The number of responses
 // per second would depend on the client, which is no faster than the servers.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import getPort from 'get-port';
-import { projectRoot } from '#publisher/project-root.ts';
+import { findFreePort } from '../tests/support/find-free-port.ts';
+import { createServerVariables } from '../tests/support/own-server.ts';
 import { formatRequest, measureRequestRate } from './load.ts';
 import { report } from './report.ts';
-import { openFolder } from './resources.ts';
-import { median } from './times.ts';
+import { openFolder, startProgram } from './resources.ts';
+import { measurePairs, median } from './times.ts';
 
 const limits = { share: 0.4, readyMs: 5_000 };
 const load = { status: 200, connections: 32, durationMs: 3_000 };
 const request = formatRequest('GET', '/', { 'Accept-Encoding': 'identity' });
 const rounds = 5;
 
-await using folder = await openFolder();
-const port = await getPort();
-const url = `http://127.0.0.1:${port}/`;
-const children: ChildProcess[] = [];
-
-async function start(program: string, environment: Record<string, string>) {
-  const startedAt = performance.now();
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      `--import=${pathToFileURL(join(projectRoot, 'bench/report-cpu.ts'))}`,
-      join(projectRoot, program),
-    ],
-    {
-      env: { PATH: process.env['PATH'], ...environment },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
+const start = (program: string, variables: Record<string, string>) =>
+  startProgram(
+    ['--import=./bench/report-cpu.ts', program],
+    { PATH: process.env['PATH'], ...variables },
+    'ready',
   );
-  children.push(child);
-  if (!child.stdout) throw new Error('The server has no stdout');
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('ready')) break;
-  child.stdout.resume();
-  return { child, ms: performance.now() - startedAt };
-}
 
 /** Resolves to the processor time of the process in microseconds. */
 async function readCpuTime(child: ChildProcess): Promise<number> {
@@ -59,41 +36,24 @@ async function measureCost(child: ChildProcess, serverPort: number): Promise<num
   return ((await readCpuTime(child)) - before) / ((requestRate * load.durationMs) / 1000);
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-const variables = {
-  DATA_DIR: folder.path,
-  PORT: String(port),
-  URL: 'https://firm.invalid',
-  FIREBASE_PROJECT_ID: 'bench-of-manpower',
-  FIREBASE_API_KEY: 'bench',
-  ACCESS_TOKEN_SECRET: randomBytes(48).toString('base64url'),
-};
-
-try {
-  await stop((await start('server/commands/serve.ts', variables)).child);
-  const { child: server, ms: readyMs } = await start('server/commands/serve.ts', variables);
-  const barePort = await getPort();
-  const { child: bareServer } = await start('bench/bare-server.ts', {
-    PORT: String(barePort),
-    PAGE_URL: url,
-  });
-
-  const costs: number[] = [];
-  const bareCosts: number[] = [];
-  // Each round measures both servers, so that other load on the machine affects them equally.
-  for (let round = 0; round < rounds; round += 1) {
-    costs.push(await measureCost(server, port));
-    bareCosts.push(await measureCost(bareServer, barePort));
-  }
-  report('second start to ready', readyMs, 'ms', { limit: limits.readyMs });
-  report('processor time of a page', median(costs), 'µs');
-  report('… of the bare server', median(bareCosts), 'µs');
-  const share = median(costs.map((cost, round) => (bareCosts[round] ?? Number.NaN) / cost));
-  report('share of the bare server', share, 'ratio', { better: 'more', limit: limits.share });
-} finally {
-  for (const child of children) child.kill('SIGKILL');
-}
+await using folder = await openFolder();
+const [port, barePort] = [await findFreePort(), await findFreePort()];
+const variables = createServerVariables(folder.path, port);
+await (await start('server/commands/serve.ts', variables)).stop();
+const startedAt = performance.now();
+await using server = await start('server/commands/serve.ts', variables);
+const readyMs = performance.now() - startedAt;
+await using bareServer = await start('bench/bare-server.ts', {
+  PORT: String(barePort),
+  PAGE_URL: `http://127.0.0.1:${port}/`,
+});
+const costs = await measurePairs(
+  rounds,
+  () => measureCost(bareServer.child, barePort),
+  () => measureCost(server.child, port),
+);
+report('second start to ready', readyMs, 'ms', { limit: limits.readyMs });
+report('processor time of a page', median(costs.map(({ ours }) => ours)), 'µs');
+report('… of the bare server', median(costs.map(({ floor }) => floor)), 'µs');
+const share = median(costs.map(({ floor, ours }) => floor / ours));
+report('share of the bare server', share, 'ratio', { better: 'more', limit: limits.share });

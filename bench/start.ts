@@ -1,7 +1,7 @@
 // `npm run bench:start`: measures the start time and the memory of the stack, and checks that saved records survive
 // `kill -9`.
 import { once } from 'node:events';
-import getPort from 'get-port';
+import { findFreePort } from '../tests/support/find-free-port.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { trackPeakMemory } from './memory.ts';
 import { report } from './report.ts';
@@ -10,7 +10,7 @@ import { openFolder } from './resources.ts';
 const limits = { readyMs: 12_000, memoryMb: 1200 };
 
 await using folder = await openFolder();
-const options = { dataDir: folder.path, port: await getPort() };
+const options = { dataDir: folder.path, port: await findFreePort() };
 const first = await startOwnStack(options);
 const getPeakMemory = trackPeakMemory(first.process.pid ?? 0);
 const savedIds: string[] = [];

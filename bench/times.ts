@@ -11,6 +11,18 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
   return performance.now() - startedAt;
 }
 
+/** Measures the product and a floor in turn, so that other load on the machine affects both equally. */
+export async function measurePairs<T>(
+  count: number,
+  measureFloor: (round: number) => Promise<T>,
+  measureOurs: () => Promise<T>,
+): Promise<{ floor: T; ours: T }[]> {
+  const pairs: { floor: T; ours: T }[] = [];
+  while (pairs.length < count)
+    pairs.push({ floor: await measureFloor(pairs.length), ours: await measureOurs() });
+  return pairs;
+}
+
 /** Runs `work` several times. Resolves to the milliseconds of each run. */
 export async function measureTimes(
   runs: number,
