@@ -27,7 +27,7 @@ export const readBlobImage: ReadImage = async (fileName) => {
   return bytes && new Uint8Array(bytes);
 };
 
-export const blobFiles: PictureFiles = {
+export const blobPictureFiles: PictureFiles = {
   listNames: async () => {
     const names: string[] = [];
     for await (const { blobs } of getPictureStore().list({ paginate: true })) {

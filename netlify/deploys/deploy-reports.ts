@@ -1,3 +1,4 @@
+import type { Deploy } from '@netlify/functions';
 import { sql } from 'drizzle-orm';
 import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
@@ -9,10 +10,7 @@ import { getErrorReason } from '#services/log.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-interface ReportedDeploy {
-  id?: string | undefined;
-  permalink?: string | undefined;
-}
+type ReportedDeploy = Partial<Pick<Deploy, 'id' | 'permalinkUrl'>>;
 
 /**
  * Records a successful deploy. Reads the content number at the deploy's own address, because the public website can
@@ -22,13 +20,13 @@ interface ReportedDeploy {
 export async function recordSuccessfulDeploy(
   store: Store,
   platform: Platform,
-  { id, permalink }: ReportedDeploy,
+  { id, permalinkUrl }: ReportedDeploy,
   now: Date = new Date(),
 ): Promise<void> {
   await countDeploy(store, id, now);
   const ctx = systemContext(store, now);
   const { claimed } = await readRebuild(ctx);
-  const contentNumber = await findContentNumber(platform, permalink, claimed);
+  const contentNumber = await findContentNumber(platform, permalinkUrl, claimed);
   if (contentNumber === null) return;
   await recordBuild(ctx, { event: 'built', contentNumber });
   await endAlert(ctx, { kind: 'build' });
@@ -59,11 +57,11 @@ export async function recordFailedDeploy(
  */
 async function findContentNumber(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
-  permalink: string | undefined,
+  permalinkUrl: string | undefined,
   claimedNumber: number | null,
 ): Promise<number | null> {
   const readNumber = async () => {
-    const deployedNumber = permalink ? await readContentNumber(permalink) : null;
+    const deployedNumber = permalinkUrl ? await readContentNumber(permalinkUrl) : null;
     if (deployedNumber !== null) return deployedNumber;
     const liveNumber = await readContentNumber(siteUrl);
     // Older content on the public website does not prove that this deploy failed.

@@ -1,4 +1,12 @@
-import type { BarePlatform, Platform } from './platform.ts';
+import { createDeliveryDeps } from '#api/host-deps.ts';
+import { readConfiguration } from '#config/configuration.ts';
+import { getSharedStore } from '#db/open-store.ts';
+import { createContentPurge } from '#netlify/cache/content-purge.ts';
+import { deliverDue } from '#services/delivery/deliver.ts';
+import { logAsJson } from '#services/log.ts';
+import { type BarePlatform, createProductionPlatform, type Platform } from './platform.ts';
+
+type DeployWork = (platform: Platform) => Promise<unknown>;
 
 interface DueActions {
   purge: () => Promise<void>;
@@ -12,7 +20,7 @@ interface DueActions {
 export async function runDeployWork(
   platform: BarePlatform,
   { purge, deliver }: DueActions,
-  work: (platform: Platform) => Promise<unknown>,
+  work: DeployWork,
 ): Promise<void> {
   const followUps: Promise<void>[] = [];
   const onDuePublished = () => followUps.push(purge(), deliver());
@@ -21,4 +29,15 @@ export async function runDeployWork(
   } finally {
     await Promise.all(followUps);
   }
+}
+
+/** Opens the database for a function that serves no requests. */
+export function openDeployHost() {
+  const configuration = readConfiguration(process.env);
+  const store = getSharedStore(configuration.databaseUrl);
+  const delivery = createDeliveryDeps(configuration, { store, log: logAsJson });
+  const deliver = () => deliverDue(delivery);
+  const actions = { purge: createContentPurge({ log: logAsJson }), deliver };
+  const platform = createProductionPlatform(configuration);
+  return { store, deliver, run: (work: DeployWork) => runDeployWork(platform, actions, work) };
 }

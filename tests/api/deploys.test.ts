@@ -31,7 +31,7 @@ const permalink = 'https://5f2a--site.test';
 /** Reports a deploy that shows `contentNumber` at its own address. */
 const reportSuccess = (contentNumber?: number) => {
   if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
-  return recordSuccessfulDeploy(api.store, platform, { permalink });
+  return recordSuccessfulDeploy(api.store, platform, { permalinkUrl: permalink });
 };
 
 describe('deploys on the platform', () => {
@@ -57,7 +57,7 @@ describe('deploys on the platform', () => {
     await request(true);
     expect(platform.builds).toBe(2);
     platform.deploys.set(permalink, 1);
-    await recordSuccessfulDeploy(api.store, platform, { permalink }, api.clock.now);
+    await recordSuccessfulDeploy(api.store, platform, { permalinkUrl: permalink }, api.clock.now);
     expect(platform.builds).toBe(2);
     expect(await readState()).toMatchObject({ built: 1, building: 2 });
   });

@@ -45,7 +45,7 @@ const readState = () => readPublishState(api.context(), { isBilled: true });
 async function reportSuccess(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(api.context());
   platform.deploys.set(id, claimed ?? completed);
-  await recordSuccessfulDeploy(api.store, platform, { id, permalink: id }, api.clock.now);
+  await recordSuccessfulDeploy(api.store, platform, { id, permalinkUrl: id }, api.clock.now);
 }
 const reportFailure = (id: string) =>
   recordFailedDeploy(api.store, platform, { id }, api.clock.now);
