@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { assertCall, IdentityError } from './identity-error.ts';
+import { assertValid, IdentityError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, verifyEmail } from './mail-codes.ts';
 
@@ -22,7 +22,7 @@ async function handleMailLink(service: IdentityService, context: Context): Promi
       const { origin } = new URL(context.req.url);
       await resetPassword(service, { body: { oobCode, newPassword }, origin });
     } else {
-      assertCall(mode === 'verifyEmail', 'Invalid mode');
+      assertValid(mode === 'verifyEmail', 'Invalid mode');
       verifyEmail(service, oobCode);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
 import type { Operation } from './call.ts';
 import { createEmulatorApp } from './emulator-app.ts';
-import { assertCall, IdentityError, respondWithError } from './identity-error.ts';
+import { assertValid, IdentityError, respondWithError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
 import { lookup, update, updateAsOwner } from './manage-accounts.ts';
@@ -52,7 +52,7 @@ export function createIdentityApp(
     app.post(`${toolkitPath}/${call}`, (context) => respond(context, operation));
   }
   app.post(`${toolkitPath}/projects/${service.projectId}/accounts:update`, async (context) => {
-    assertCall(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
+    assertValid(authorize(context).isOwner, 'INSUFFICIENT_PERMISSION');
     return context.json(updateAsOwner(service, await readBody(context)));
   });
   app.get(

@@ -20,12 +20,12 @@ export class IdentityError extends Error {
   }
 }
 
-export function assertCall(condition: unknown, message: string): asserts condition {
+export function assertValid(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IdentityError(message);
 }
 
-/** Parses the body of a call. Throws the real service's error if the body is invalid. */
-export function parseCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
+/** Throws the real service's error if the body is invalid. */
+export function parseBody<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

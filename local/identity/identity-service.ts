@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import { type Account, type MailCode, toUnixSeconds } from './account.ts';
-import { assertCall } from './identity-error.ts';
-import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+import { assertValid } from './identity-error.ts';
+import { createSessionTokens, type Session } from './session-tokens.ts';
 
 export interface IdentityState {
   users: Account[];
@@ -10,20 +10,13 @@ export interface IdentityState {
   signingKey: JWK;
 }
 
-export interface IdentityService {
-  projectId: string;
-  tokens: SessionTokens;
-  /** By `localId`. */
-  accounts: Map<string, Account>;
-  /** By `oobCode`. */
-  mailCodes: Map<string, MailCode>;
-  getState(): IdentityState;
-}
+export type IdentityService = Awaited<ReturnType<typeof openIdentityService>>;
 
+/** Keeps accounts by `localId` and mail codes by `oobCode`. */
 export async function openIdentityService(
   projectId: string,
   { users, oobs, signingKey }: IdentityState,
-): Promise<IdentityService> {
+) {
   const accounts = new Map(users.map((account) => [account.localId, account]));
   const mailCodes = new Map(oobs.map((code) => [code.oobCode, code]));
   return {
@@ -31,7 +24,7 @@ export async function openIdentityService(
     tokens: await createSessionTokens(projectId, signingKey),
     accounts,
     mailCodes,
-    getState: () => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
+    getState: (): IdentityState => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
   };
 }
 
@@ -39,8 +32,8 @@ export const createId = (bytes: number) => randomBytes(bytes).toString('base64ur
 
 /** Returns the address in lower case. Throws `MISSING_EMAIL` or `INVALID_EMAIL`. */
 export function parseEmail(text: string | undefined): string {
-  assertCall(text, 'MISSING_EMAIL');
-  assertCall(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
+  assertValid(text, 'MISSING_EMAIL');
+  assertValid(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
   return text.toLowerCase();
 }
 
@@ -54,7 +47,7 @@ export function changeAccount(
   changes: Partial<Account>,
 ): Account {
   const before = accounts.get(localId);
-  assertCall(before, 'USER_NOT_FOUND');
+  assertValid(before, 'USER_NOT_FOUND');
   const account = { ...before, ...changes };
   accounts.set(localId, account);
   return account;
@@ -62,22 +55,25 @@ export function changeAccount(
 
 /** Resolves to the account and session of a valid ID token. Rejects with the same errors as the real service. */
 export async function requireAccountOfIdToken(
-  { tokens, accounts }: IdentityService,
+  service: IdentityService,
   idToken: string | undefined,
 ) {
-  assertCall(idToken, 'MISSING_ID_TOKEN');
-  const session = await tokens.readIdToken(idToken);
-  assertCall(session, 'INVALID_ID_TOKEN');
-  const account = accounts.get(session.uid);
-  assertCall(account, 'USER_NOT_FOUND');
-  assertValidSession(account, session.issuedAt);
-  return { account, session };
+  assertValid(idToken, 'MISSING_ID_TOKEN');
+  const session = await service.tokens.readIdToken(idToken);
+  assertValid(session, 'INVALID_ID_TOKEN');
+  return { account: requireAccount(service, session), session };
 }
 
-/** Throws unless a token that was issued at the given time is still valid. */
-export function assertValidSession(account: Account, issuedAt: number): void {
-  assertCall(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
-  assertCall(!account.disabled, 'USER_DISABLED');
+/** Returns the account of a session. Throws if the session has ended. */
+export function requireAccount(
+  { accounts }: IdentityService,
+  { uid, issuedAt }: Session,
+): Account {
+  const account = accounts.get(uid);
+  assertValid(account, 'USER_NOT_FOUND');
+  assertValid(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
+  assertValid(!account.disabled, 'USER_DISABLED');
+  return account;
 }
 
 export function issueTokens(

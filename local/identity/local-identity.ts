@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet } from 'jose';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import type { MailCode } from './account.ts';
 import { createIdentityApp } from './identity-app.ts';
@@ -19,18 +19,17 @@ interface LocalIdentityOptions {
   onMail: (mail: MailCode) => void;
 }
 
-interface LocalIdentity {
-  listener: RequestListener;
-  keys: JWTVerifyGetKey;
-}
-
 /**
  * Runs a replacement for the identity service in this process. Saves accounts and codes before it responds, because
  * they must survive `kill -9`. Responds only to pages from this machine, because other open pages must not read the
  * accounts. Rejects unless the project's id starts with `demo-`.
  */
-export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
-  const { projectId, accountsFile, seeds, onMail } = options;
+export async function openLocalIdentity({
+  projectId,
+  accountsFile,
+  seeds,
+  onMail,
+}: LocalIdentityOptions) {
   if (!projectId.startsWith('demo-')) {
     throw new Error(
       `The local identity service is only for demo- projects, not for "${projectId}"`,
@@ -48,13 +47,11 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
     }
   });
   const serve = createRequestListener(app);
-  return {
-    keys: createLocalJWKSet(service.tokens.jwks),
-    listener: (request, response) => {
-      if (isFromThisMachine(request)) serve(request, response);
-      else response.writeHead(403).end('Only pages on this machine can use the identity service\n');
-    },
+  const listener: RequestListener = (request, response) => {
+    if (isFromThisMachine(request)) serve(request, response);
+    else response.writeHead(403).end('Only pages on this machine can use the identity service\n');
   };
+  return { keys: createLocalJWKSet(service.tokens.jwks), listener };
 }
 
 /** A page from elsewhere has another origin or, if its host name resolves to this machine, another host. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { type Operation, text } from './call.ts';
-import { assertCall, parseCall } from './identity-error.ts';
+import { assertValid, parseBody } from './identity-error.ts';
 import {
   changeAccount,
   createId,
@@ -21,23 +21,22 @@ const codeRequest = z.object({ requestType: text, email: text, idToken: text, co
 
 /** Sends a code by e-mail. For an unknown address, returns the same response without sending an e-mail [AUTH-5]. */
 export const sendOobCode: Operation = async (service, { body, origin }) => {
-  const { requestType = '', continueUrl, ...recipient } = parseCall(codeRequest, body);
-  assertCall(requestType, 'MISSING_REQ_TYPE');
+  const { requestType = '', continueUrl, ...recipient } = parseBody(codeRequest, body);
+  assertValid(requestType, 'MISSING_REQ_TYPE');
   const mode = modes[requestType];
-  assertCall(mode, 'OPERATION_NOT_ALLOWED');
+  assertValid(mode, 'OPERATION_NOT_ALLOWED');
   const email = parseEmail(
     requestType === 'PASSWORD_RESET'
       ? recipient.email
       : (await requireAccountOfIdToken(service, recipient.idToken)).account.email,
   );
-  const response = { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
-  if (!findAccountByEmail(service, email)) return response;
+  if (!findAccountByEmail(service, email)) return { email };
   const oobCode = createId(40);
   const parameters = { mode, lang: 'en', oobCode, apiKey: 'fake-api-key' };
   const query = new URLSearchParams({ ...parameters, ...(continueUrl && { continueUrl }) });
   const oobLink = `${origin}/emulator/action?${query}`;
   service.mailCodes.set(oobCode, { email, requestType, oobCode, oobLink });
-  return response;
+  return { email };
 };
 
 /** Returns the account to which a code was sent. Throws `INVALID_OOB_CODE` if the code has another type or was used. */
@@ -47,9 +46,9 @@ function requireAccountOfCode(
   requestType: string,
 ): Account {
   const code = service.mailCodes.get(oobCode);
-  assertCall(code?.requestType === requestType, 'INVALID_OOB_CODE');
+  assertValid(code?.requestType === requestType, 'INVALID_OOB_CODE');
   const account = findAccountByEmail(service, code.email);
-  assertCall(account, 'INVALID_OOB_CODE');
+  assertValid(account, 'INVALID_OOB_CODE');
   return account;
 }
 
@@ -67,16 +66,16 @@ const resetRequest = z.object({ oobCode: text, newPassword: text });
  * code's type and address.
  */
 export const resetPassword: Operation = async (service, { body }) => {
-  const { oobCode, newPassword: password } = parseCall(resetRequest, body);
-  assertCall(oobCode, 'MISSING_OOB_CODE');
+  const { oobCode, newPassword: password } = parseBody(resetRequest, body);
+  assertValid(oobCode, 'MISSING_OOB_CODE');
   const code = service.mailCodes.get(oobCode);
-  assertCall(code, 'INVALID_OOB_CODE');
+  assertValid(code, 'INVALID_OOB_CODE');
   const { email, requestType } = code;
   if (password) {
     const { localId } = requireAccountOfCode(service, oobCode, 'PASSWORD_RESET');
     const secret = await hashNewPassword(password);
-    assertCall(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
+    assertValid(service.mailCodes.delete(oobCode), 'INVALID_OOB_CODE');
     changeAccount(service, localId, { ...secret, emailVerified: true });
   }
-  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, email };
+  return { requestType, email };
 };

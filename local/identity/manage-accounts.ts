@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Account, listProviders, toPublicAccount } from './account.ts';
 import { flag, type Operation, text } from './call.ts';
-import { assertCall, parseCall } from './identity-error.ts';
+import { assertValid, parseBody } from './identity-error.ts';
 import {
   changeAccount,
   type IdentityService,
@@ -11,16 +11,16 @@ import {
 import { hashNewPassword } from './passwords.ts';
 
 export const lookup: Operation = async (service, { body }) => {
-  const { idToken } = parseCall(z.object({ idToken: text }), body);
+  const { idToken } = parseBody(z.object({ idToken: text }), body);
   const { account } = await requireAccountOfIdToken(service, idToken);
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toPublicAccount(account)] };
+  return { users: [toPublicAccount(account)] };
 };
 
 const changes = z.object({ idToken: text, password: text, displayName: text });
 
 /** Changes the name or the password of an account. A new password ends earlier sessions and starts a new one. */
 export const update: Operation = async (service, { body }) => {
-  const { idToken, password, displayName } = parseCall(changes, body);
+  const { idToken, password, displayName } = parseBody(changes, body);
   const { account, session } = await requireAccountOfIdToken(service, idToken);
   const updatedAccount = changeAccount(service, account.localId, {
     ...(password && (await hashNewPassword(password))),
@@ -36,8 +36,8 @@ const ownerChanges = z.object({ localId: text, emailVerified: flag, disableUser:
 
 /** Acts with the project owner's rights: sets whether any account is verified or disabled. */
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
-  const { localId, emailVerified, disableUser: disabled } = parseCall(ownerChanges, body);
-  assertCall(localId, 'MISSING_LOCAL_ID');
+  const { localId, emailVerified, disableUser: disabled } = parseBody(ownerChanges, body);
+  assertValid(localId, 'MISSING_LOCAL_ID');
   return toAccountInfoResponse(
     changeAccount(service, localId, {
       ...(emailVerified !== undefined && { emailVerified }),
@@ -48,7 +48,5 @@ export const updateAsOwner = (service: IdentityService, body: unknown): object =
 
 const toAccountInfoResponse = (account: Account) => {
   const { localId, emailVerified, email, displayName } = account;
-  const kind = 'identitytoolkit#SetAccountInfoResponse';
-  const providerUserInfo = listProviders(account);
-  return { kind, localId, emailVerified, email, displayName, providerUserInfo };
+  return { localId, emailVerified, email, displayName, providerUserInfo: listProviders(account) };
 };

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Account, toUnixSeconds } from './account.ts';
-import { assertCall } from './identity-error.ts';
+import { assertValid } from './identity-error.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 const hashBytes = 32;
 const minPasswordLength = 6;
 const maxPasswordLength = 4096;
 
-export async function hashPassword(password: string) {
+async function hashPassword(password: string) {
   const salt = randomBytes(16).toString('base64');
   const hash = await derive(password, salt, hashBytes);
   return { passwordHash: hash.toString('base64'), salt };
@@ -36,8 +36,8 @@ export async function hashPlainPassword(account: Account): Promise<Account> {
 /** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
 export async function hashNewPassword(password: string) {
   const message = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
-  assertCall(password.length >= minPasswordLength, message);
-  assertCall(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
+  assertValid(password.length >= minPasswordLength, message);
+  assertValid(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
   const now = new Date();
   const times = { passwordUpdatedAt: now.getTime(), validSince: String(toUnixSeconds(now)) };
   return { ...(await hashPassword(password)), ...times };

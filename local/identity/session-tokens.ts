@@ -25,30 +25,13 @@ interface Session {
   signedInAt: number;
 }
 
-/** Issues and reads tokens like those of Firebase, but signed with a local key. */
-export interface SessionTokens {
-  /** The public key in the format that Google publishes. */
-  jwks: JSONWebKeySet;
-  /** Issues a refresh token and an ID token that is valid for an hour, in the format of the API's responses. */
-  issue(
-    account: Account,
-    signedInAt: number,
-  ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }>;
-  /** Resolves to null for an invalid token. */
-  readIdToken(token: string): Promise<Session | null>;
-  /** Resolves to null for an invalid token. */
-  readRefreshToken(token: string): Promise<Session | null>;
-}
-
 export async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportJWK(privateKey);
 }
 
-export async function createSessionTokens(
-  projectId: string,
-  signingKey: JWK,
-): Promise<SessionTokens> {
+/** Issues and reads tokens like those of Firebase, but signed with a local key. */
+export async function createSessionTokens(projectId: string, signingKey: JWK) {
   const key = await importJWK(signingKey, algorithm);
   const { kty, n, e } = signingKey;
   const kid = await calculateJwkThumbprint(signingKey);
@@ -62,6 +45,7 @@ export async function createSessionTokens(
       .setSubject(uid)
       .setAudience(audience)
       .sign(key);
+  /** Resolves to null for an invalid token. */
   const read = async (token: string, audience: string): Promise<Session | null> => {
     try {
       const options = { algorithms: [algorithm], issuer, audience };
@@ -74,8 +58,10 @@ export async function createSessionTokens(
     }
   };
   return {
+    /** The public key in the format that Google publishes. */
     jwks,
-    issue: async (account, signedInAt) => {
+    /** Issues a refresh token and an ID token that is valid for an hour, in the format of the API's responses. */
+    issue: async (account: Account, signedInAt: number) => {
       const iat = toUnixSeconds();
       const claims = { ...toClaims(account), auth_time: signedInAt, iat };
       const exp = iat + lifetimeSeconds;
@@ -85,8 +71,8 @@ export async function createSessionTokens(
         expiresIn: String(lifetimeSeconds),
       };
     },
-    readIdToken: (token) => read(token, projectId),
-    readRefreshToken: (token) => read(token, refreshAudience),
+    readIdToken: (token: string) => read(token, projectId),
+    readRefreshToken: (token: string) => read(token, refreshAudience),
   };
 }
 

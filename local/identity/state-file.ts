@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { getErrorCode } from '#db/error-causes.ts';
 import { writeAtomicallySync } from '#server/files/write-atomically.ts';
-import { type Account, account, type MailCode, mailCode, toUnixSeconds } from './account.ts';
+import { type Account, account, type MailCode, mailCode } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
-import { hashPassword, hashPlainPassword } from './passwords.ts';
+import { hashNewPassword, hashPlainPassword } from './passwords.ts';
 import { createSigningKey } from './session-tokens.ts';
 
 /** The first start creates this account with a verified address. */
@@ -51,16 +51,13 @@ async function readStateFile(file: string) {
 
 export async function createSeedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
-  const now = new Date();
   return {
     localId: uid,
     email,
     displayName: name,
     emailVerified: true,
-    ...(await hashPassword(password)),
-    passwordUpdatedAt: now.getTime(),
-    validSince: String(toUnixSeconds(now)),
-    createdAt: String(now.getTime()),
+    ...(await hashNewPassword(password)),
+    createdAt: String(Date.now()),
   };
 }
 
