@@ -1,17 +1,14 @@
 import { open, readFile } from 'node:fs/promises';
 import { hashContent } from './fingerprint.ts';
 
-/** The valid entries of a journal and their length in bytes. Any bytes that follow belong to an unfinished entry. */
-interface JournalEntries {
-  entries: unknown[];
-  length: number;
-}
-
 /** Because of the digest, an incomplete line or a line of NUL bytes is invalid. */
 const formatLine = (text: string) => `${hashContent(text)} ${text}\n`;
 
-/** Reads a journal up to its first invalid line. A missing journal has no entries. */
-export async function readJournal(file: string): Promise<JournalEntries> {
+/**
+ * Resolves to the valid entries of a journal and their length in bytes. Any bytes that follow belong to an unfinished
+ * entry. A missing journal has no entries.
+ */
+export async function readJournal(file: string) {
   const text = await readFile(file, 'utf8').catch(() => '');
   const entries: unknown[] = [];
   let length = 0;

@@ -51,14 +51,13 @@ interface StoredJournal {
   manifestLength: number;
 }
 
-/** The journal is null if older code stored the state. */
-interface StoredState {
-  state: SiteState;
-  journal: StoredJournal | null;
-}
-
-/** Reads the last live state. Resolves to null if there is none, or if a file is missing or has the wrong length. */
-export async function readStoredState(directory: string): Promise<StoredState | null> {
+/**
+ * Reads the last live state. Resolves to null if there is none, or if a file is missing or has the wrong length. The
+ * journal is null if older code stored the state.
+ */
+export async function readStoredState(
+  directory: string,
+): Promise<{ state: SiteState; journal: StoredJournal | null } | null> {
   const text = await readFile(getManifestPath(directory), 'utf8').catch(() => '');
   const { data } = manifest.safeParse(parseJson(text));
   if (!data) return null;

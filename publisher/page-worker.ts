@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadSiteApp } from './compiled-site.ts';
 import { createFileWriter } from './file-store.ts';
-import type { PageJob } from './render-in-thread.ts';
+import type { PageJob } from './render-pages.ts';
 import { renderQueue } from './render-queue.ts';
 
 const { site, store, snapshot, queue }: PageJob = workerData;

@@ -33,13 +33,8 @@ export async function openPublisher(options: PublisherOptions): Promise<Publishe
   const { directory } = options;
   let liveRelease: Release | null = null;
   let digests: ReadonlyMap<string, string> = new Map();
-  const goLive = ({
-    contentNumber,
-    changedAt,
-    code,
-    files,
-    isWhole,
-  }: Omit<LiveMessage, 'kind'>) => {
+  const goLive = ({ files, isWhole, ...version }: Omit<LiveMessage, 'kind'>) => {
+    const { contentNumber, changedAt, code } = version;
     const newDigests = new Map(isWhole ? [] : digests);
     for (const [file, digest] of files) {
       if (digest === null) newDigests.delete(file);

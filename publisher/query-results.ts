@@ -3,13 +3,6 @@ import type { SiteApp } from './compiled-site.ts';
 import { createFingerprint } from './fingerprint.ts';
 import type { QueryResult, SiteState } from './site-state.ts';
 
-export interface QueryResults {
-  /** Returns the result of the query with this key. Runs the query if it has no result yet. */
-  get(key: string): QueryResult;
-  results: ReadonlyMap<string, QueryResult>;
-  changedKeys: ReadonlySet<string>;
-}
-
 /** The fingerprint of a query that throws, for example because its record does not exist. */
 export const missingFingerprint = 'none';
 
@@ -21,7 +14,7 @@ export function runQueries(
   { runQueryByKey, findRemovedParts }: Pick<SiteApp, 'runQueryByKey' | 'findRemovedParts'>,
   snapshot: Snapshot,
   { results: before, content }: Pick<SiteState, 'results' | 'content'> = { results: new Map() },
-): QueryResults {
+) {
   const results = new Map(before);
   const changedKeys = new Set<string>();
   const removedParts = content && findRemovedParts(content, snapshot);
@@ -41,7 +34,8 @@ export function runQueries(
     results.set(key, newResult);
     if (newResult.fingerprint !== oldResult.fingerprint) changedKeys.add(key);
   }
-  const get = (key: string) => {
+  /** Returns the result of a query. Runs the query if it has no result yet. */
+  const get = (key: string): QueryResult => {
     const result = results.get(key) ?? runQuery(key);
     results.set(key, result);
     return result;
@@ -72,14 +66,8 @@ export async function findChangedPages(
   const isSame = (key: string) => before.get(key).fingerprint === after.get(key).fingerprint;
   const oldPaths = (await app.listPaths(from)).result;
   const newPaths = (await app.listPaths(to)).result;
-  const pathsByFile = new Map([...oldPaths, ...newPaths].map((path) => [path.file, path]));
-  const commonFiles = new Set(oldPaths.map(({ file }) => file)).intersection(
-    new Set(newPaths.map(({ file }) => file)),
-  );
-  return [...pathsByFile.values()]
-    .filter(({ file }) => {
-      const queries = commonFiles.has(file) ? site.files.get(file)?.queries : undefined;
-      return queries?.every(isSame) !== true;
-    })
-    .map(({ address }) => address);
+  const pathsByFile = Map.groupBy([...oldPaths, ...newPaths], ({ file }) => file);
+  return [...pathsByFile]
+    .filter(([file, paths]) => paths.length === 1 || !site.files.get(file)?.queries.every(isSame))
+    .flatMap(([, [path]]) => path?.address ?? []);
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFileWriter, type FileStore, type WriteFile } from './file-store.ts';
+import { createFileWriter, type FileStore } from './file-store.ts';
 import { appendToJournal } from './journal.ts';
 import {
   getFileStore,
@@ -19,22 +19,13 @@ const graceMs = 30_000;
 const defaultMinJournalBytes = 256 * 1024;
 
 /** The published states of a website: files by digest, the manifest of one state, and a journal of later changes. */
-export interface Releases {
-  /** The last live state when the folder was opened, or null if no complete state was stored. */
-  initialState: SiteState | null;
-  store: FileStore;
-  write: WriteFile;
-  /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
-  storeState(state: SiteState): Promise<void>;
-  /** Removes files that only older states need, and merges a long journal. Call this after the last state goes live. */
-  removeUnusedFiles(): Promise<void>;
-}
+export type Releases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens a folder of releases, and removes the remains of an interrupted publish. */
 export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},
-): Promise<Releases> {
+) {
   const store = getFileStore(directory);
   const storedState = await readStoredState(directory);
   let currentState = storedState?.state ?? null;
@@ -49,10 +40,12 @@ export async function openReleases(
   };
 
   return {
+    /** The last live state when the folder was opened, or null if no complete state was stored. */
     initialState: currentState,
     store,
     write: createFileWriter(store),
-    storeState: async (state) => {
+    /** Stores a state for the next start. The cost depends only on the changes since the previous state. */
+    storeState: async (state: SiteState): Promise<void> => {
       const before = currentState?.code === state.code ? currentState : null;
       const changes = before && JSON.stringify(findChanges(before, state));
       if (journal && changes && changes.length < getMaxLength()) {
@@ -63,7 +56,8 @@ export async function openReleases(
       }
       currentState = state;
     },
-    removeUnusedFiles: async () => {
+    /** Removes files that only older states need, and merges a long journal. Call this after the last state goes live. */
+    removeUnusedFiles: async (): Promise<void> => {
       if (!currentState) return;
       await sweep(currentState);
       if (journal && journal.length > getMaxLength()) await replaceManifest(currentState);

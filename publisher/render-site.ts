@@ -1,6 +1,6 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import { missingFingerprint, type QueryResults, runQueries } from './query-results.ts';
+import { missingFingerprint, runQueries } from './query-results.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 import type { PublishResult } from './thread-messages.ts';
@@ -63,7 +63,7 @@ export async function renderSite(
     code,
     files,
     paths,
-    results: omitUnusedResults(files, results),
+    results: omitUnusedResults(files, results.results),
     content: snapshot,
   };
   return {
@@ -105,7 +105,10 @@ function assertComplete(files: ReadonlyMap<string, SiteFile>, failures: PageFail
 }
 
 /** Omits results for deleted records unless a page ran their queries. */
-function omitUnusedResults(files: ReadonlyMap<string, SiteFile>, { results }: QueryResults) {
+function omitUnusedResults(
+  files: ReadonlyMap<string, SiteFile>,
+  results: ReadonlyMap<string, QueryResult>,
+) {
   const isMissing = ([, { fingerprint }]: [string, QueryResult]) =>
     fingerprint === missingFingerprint;
   if (!results.entries().some(isMissing)) return results;

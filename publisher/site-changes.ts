@@ -40,7 +40,7 @@ const toTuple = (file: SiteFile | undefined): z.output<typeof changedFileTuple> 
   file ? [file.digest, file.size, [...file.queries], [...file.inlineCode]] : null;
 
 /** Returns the keys of added, changed and removed entries. */
-function findChangedKeys<Value>(
+export function findChangedKeys<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
   isSame: (a: Value, b: Value) => boolean,

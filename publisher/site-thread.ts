@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { createPatch } from './content-patch.ts';
-import { threadOptions } from './render-in-thread.ts';
+import { threadOptions } from './render-pages.ts';
 import type {
   LiveMessage,
   PublishResult,

@@ -8,7 +8,8 @@ import { applyPatch, type ContentPatch } from './content-patch.ts';
 import { findChangedPages } from './query-results.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
-import type { SiteState } from './site-state.ts';
+import { findChangedKeys } from './site-changes.ts';
+import type { SiteFile, SiteState } from './site-state.ts';
 import { storeAssets } from './store-assets.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
@@ -35,12 +36,12 @@ if (baseState) goLive(baseState);
 
 /** Reports to the caller which files differ in a new live state. The caller serves them at once. */
 function goLive(state: SiteState): void {
-  const files: [string, string | null][] = [];
-  for (const [file, { digest }] of state.files) {
-    if (liveState?.files.get(file)?.digest !== digest) files.push([file, digest]);
-  }
-  for (const file of liveState?.files.keys() ?? [])
-    if (!state.files.has(file)) files.push([file, null]);
+  const isSame = (a: SiteFile, b: SiteFile) => a.digest === b.digest;
+  const changedFiles = findChangedKeys(liveState?.files ?? new Map(), state.files, isSame);
+  const files = changedFiles.map((file): [string, string | null] => [
+    file,
+    state.files.get(file)?.digest ?? null,
+  ]);
   const isWhole = liveState === null;
   liveState = state;
   const { contentNumber, changedAt, code } = state;

@@ -23,11 +23,11 @@ import { createReloadPlugin } from '../stack/reload-page.ts';
 import { createServerCodePlugin } from '../stack/server-code.ts';
 import {
   createDemoConfiguration,
+  getSiteTarget,
   loopback,
   readSettings,
   type Settings,
 } from '../stack/settings.ts';
-import { getSiteTarget } from '../stack/site-target.ts';
 import { writeStackFile } from '../stack/stack-file.ts';
 import { watchSchema } from '../stack/watch-schema.ts';
 

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
 import { getDataFolders } from '#server/files/server-folders.ts';
@@ -37,6 +38,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const accountsFile = join(folders.root, 'accounts.json');
   return { ...folders, port, url, siteUrl: url, accountsFile };
 }
+
+/** Pages use the stack's address for the identity service. */
+export const getSiteTarget = ({ siteUrl }: Settings): SiteTarget => ({
+  siteUrl,
+  identity: { ...identityProject, emulatorUrl: '/' },
+});
 
 /** Resolves to the configuration of a server that only this machine can reach. The first start creates its secret. */
 export async function createDemoConfiguration({

@@ -1,14 +1,12 @@
 import type { EventEmitter } from 'node:events';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { migrationsFolder } from '#db/migrate.ts';
-
-const drizzleFolder = dirname(migrationsFolder);
+import { projectRoot } from '#publisher/project-root.ts';
 
 /** These folders define the tables. The content tables are derived from the fields of each kind. */
-const schemaFolders = [
-  join(drizzleFolder, 'schema'),
-  join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
-];
+const schemaFolders = ['drizzle/schema', 'src/contract/kinds'].map((folder) =>
+  join(projectRoot, folder, sep),
+);
 
 /** The files of a migration are written one after another. */
 const settleMs = 300;
@@ -30,7 +28,7 @@ export function watchSchema(watcher: EventEmitter, { migrate, print }: WatchSche
       (error: Error) => print(`A migration could not be applied: ${formatMessage(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {
-    if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
+    if (schemaFolders.some((folder) => file.startsWith(folder))) {
       print(
         'The schema has changed. If a table has changed, run: npm run db:generate -- --name what_changed',
       );

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import {
-  findChangedPages,
-  missingFingerprint,
-  type QueryResults,
-  runQueries,
-} from '#publisher/query-results.ts';
+import { findChangedPages, missingFingerprint, runQueries } from '#publisher/query-results.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { findRemovedParts } from '#site/build/content-reader.ts';
 import { createQueryKey, type QueryName, runQueryByKey } from '#site/build/queries.ts';
@@ -22,7 +17,7 @@ const createResults = (values: Record<string, unknown>) => {
   const app = { runQueryByKey, findRemovedParts };
   return {
     requestedKeys,
-    run: (results: QueryResults['results'] = new Map()) => runQueries(app, content, { results }),
+    run: (results: SiteState['results'] = new Map()) => runQueries(app, content, { results }),
   };
 };
 
@@ -162,7 +157,7 @@ describe('runQueries on an edited snapshot [PUB-2]', () => {
     ['none', {}],
   ])('returns the same results as a full run after this edit: %s', (_, changes) => {
     const after = { ...before, ...changes };
-    const listFingerprints = (results: QueryResults['results']) =>
+    const listFingerprints = (results: SiteState['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = queryAll(after, earlierState);
     expect(listFingerprints(next)).toEqual(listFingerprints(queryAll(after)));
