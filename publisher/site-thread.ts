@@ -21,54 +21,45 @@ export interface PublisherOptions {
 
 const exitError = new Error('The renderer exited before it finished');
 
-/** Resolves when the thread is ready. Rejects if the thread ends before that. */
-function startThread(
-  workerData: ThreadData,
-  onMessage: (message: Exclude<ThreadMessage, { kind: 'ready' }>) => void,
-  onEnd: (reason: unknown) => void,
-): Promise<Worker> {
-  const options = { ...threadOptions, workerData };
-  const worker = new Worker(new URL('./site-worker.ts', import.meta.url), options);
-  const readyWorker = Promise.withResolvers<Worker>();
-  const fail = (reason: unknown) => {
-    onEnd(reason);
-    readyWorker.reject(reason);
-  };
-  worker.on('message', (message: ThreadMessage) => {
-    if (message.kind === 'ready') readyWorker.resolve(worker);
-    else onMessage(message);
-  });
-  worker.once('error', fail);
-  worker.once('exit', () => fail(exitError));
-  return readyWorker.promise;
-}
+type OnMessage = (message: Exclude<ThreadMessage, { kind: 'ready' }>) => void;
 
-/** Starts the thread when it is needed, and restarts it if it has ended. */
+/** Starts the thread when it is needed, and restarts it if it has ended or the code could not be compiled. */
 function createRestartingThread(
   { compile, directory }: PublisherOptions,
-  onMessage: Parameters<typeof startThread>[1],
+  onMessage: OnMessage,
   onEnd: (reason: unknown) => void,
 ) {
   const stopSignal = Promise.withResolvers<never>();
   stopSignal.promise.catch(() => undefined);
   let workerPromise: Promise<Worker> | null = null;
 
-  /** If the code cannot be compiled, the next call compiles it again. */
+  /** Resolves when the thread is ready. Rejects if the thread ends before that. */
   const start = async (): Promise<Worker> => {
-    const compilation = Promise.race([compile(), stopSignal.promise]);
-    const site = await compilation.catch((error: unknown) => {
-      workerPromise = null;
-      throw error;
-    });
-    return startThread({ site, directory }, onMessage, (reason) => {
+    const site = await Promise.race([compile(), stopSignal.promise]);
+    const workerData: ThreadData = { site, directory };
+    const program = new URL('./site-worker.ts', import.meta.url);
+    const worker = new Worker(program, { ...threadOptions, workerData });
+    const readyWorker = Promise.withResolvers<Worker>();
+    const end = (reason: unknown) => {
       workerPromise = null;
       onEnd(reason);
+      readyWorker.reject(reason);
+    };
+    worker.on('message', (message: ThreadMessage) => {
+      if (message.kind === 'ready') readyWorker.resolve(worker);
+      else onMessage(message);
     });
+    worker.once('error', end);
+    worker.once('exit', () => end(exitError));
+    return readyWorker.promise;
   };
 
   return {
     getWorker: (): Promise<Worker> => {
-      workerPromise ??= start();
+      workerPromise ??= start().catch((error: unknown) => {
+        workerPromise = null;
+        throw error;
+      });
       return workerPromise;
     },
     stop: async () => {
@@ -94,7 +85,7 @@ export function createSiteThread(
     // Work after a publish can fail when its request is already resolved.
     else options.log(`The checks after a publish failed: ${message.reason}`);
   };
-  const onMessage: Parameters<typeof startThread>[1] = (message) => {
+  const onMessage: OnMessage = (message) => {
     if (message.kind === 'live') goLive(message);
     else if (message.kind === 'sample-mismatch') {
       const addresses = message.addresses.join(', ');

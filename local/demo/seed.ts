@@ -46,14 +46,11 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
-  const articles = await tx.select({ id: news._id }).from(news).limit(1);
-  const offers = await tx.select({ id: services._id }).from(services).limit(1);
-  return (
-    rebuildRow?.requested === 0 &&
-    company?.name === '' &&
-    articles.length === 0 &&
-    offers.length === 0
-  );
+  const records = [
+    ...(await tx.select({ id: news._id }).from(news).limit(1)),
+    ...(await tx.select({ id: services._id }).from(services).limit(1)),
+  ];
+  return rebuildRow?.requested === 0 && company?.name === '' && records.length === 0;
 }
 
 type PictureRow = typeof pictures.$inferInsert;

@@ -8,14 +8,11 @@ export const account = z.object({
   disabled: z.optional(z.boolean()),
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
-  passwordUpdatedAt: z.optional(z.number()),
   /** Sessions that started before this time are invalid. In seconds since 1970. */
   validSince: z.optional(z.string()),
   /** In milliseconds since 1970, like `lastLoginAt`. */
   createdAt: z.optional(z.string()),
   lastLoginAt: z.optional(z.string()),
-  /** An ISO time. */
-  lastRefreshAt: z.optional(z.string()),
 });
 
 export type Account = z.infer<typeof account>;
@@ -30,7 +27,7 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-export const toUnixSeconds = (date = new Date()) => Math.floor(date.getTime() / 1000);
+export const getUnixSeconds = () => Math.floor(Date.now() / 1000);
 
 export const listProviders = ({ email, displayName, passwordHash }: Account) =>
   email && passwordHash

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
-import { type Account, type MailCode, toUnixSeconds } from './account.ts';
+import type { Account, MailCode } from './account.ts';
 import { assertValid } from './identity-error.ts';
 import { createSessionTokens, type Session } from './session-tokens.ts';
 
@@ -74,13 +74,4 @@ export function requireAccount(
   assertValid(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   assertValid(!account.disabled, 'USER_DISABLED');
   return account;
-}
-
-export function issueTokens(
-  service: IdentityService,
-  localId: string,
-  signedInAt = toUnixSeconds(),
-) {
-  const lastRefreshAt = new Date().toISOString();
-  return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);
 }

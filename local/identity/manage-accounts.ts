@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { type Account, listProviders, toPublicAccount } from './account.ts';
 import { flag, type Operation, text } from './call.ts';
 import { assertValid, parseBody } from './identity-error.ts';
-import {
-  changeAccount,
-  type IdentityService,
-  issueTokens,
-  requireAccountOfIdToken,
-} from './identity-service.ts';
+import { changeAccount, type IdentityService, requireAccountOfIdToken } from './identity-service.ts';
 import { hashNewPassword } from './passwords.ts';
 
 export const lookup: Operation = async (service, { body }) => {
@@ -28,7 +23,7 @@ export const update: Operation = async (service, { body }) => {
   });
   return {
     ...toAccountInfoResponse(updatedAccount),
-    ...(password && (await issueTokens(service, account.localId, session.signedInAt))),
+    ...(password && (await service.tokens.issue(updatedAccount, session.signedInAt))),
   };
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Account, toUnixSeconds } from './account.ts';
+import { type Account, getUnixSeconds } from './account.ts';
 import { assertValid } from './identity-error.ts';
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
@@ -38,7 +38,5 @@ export async function hashNewPassword(password: string) {
   const message = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertValid(password.length >= minPasswordLength, message);
   assertValid(password.length <= maxPasswordLength, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
-  const now = new Date();
-  const times = { passwordUpdatedAt: now.getTime(), validSince: String(toUnixSeconds(now)) };
-  return { ...(await hashPassword(password)), ...times };
+  return { ...(await hashPassword(password)), validSince: String(getUnixSeconds()) };
 }

@@ -11,7 +11,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { type Account, toUnixSeconds } from './account.ts';
+import { type Account, getUnixSeconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
@@ -61,8 +61,8 @@ export async function createSessionTokens(projectId: string, signingKey: JWK) {
     /** The public key in the format that Google publishes. */
     jwks,
     /** Issues a refresh token and an ID token that is valid for an hour, in the format of the API's responses. */
-    issue: async (account: Account, signedInAt: number) => {
-      const iat = toUnixSeconds();
+    issue: async (account: Account, signedInAt = getUnixSeconds()) => {
+      const iat = getUnixSeconds();
       const claims = { ...toClaims(account), auth_time: signedInAt, iat };
       const exp = iat + lifetimeSeconds;
       return {

@@ -5,7 +5,6 @@ import {
   changeAccount,
   createId,
   findAccountByEmail,
-  issueTokens,
   parseEmail,
   requireAccount,
 } from './identity-service.ts';
@@ -23,9 +22,10 @@ export const signUp: Operation = async (service, { body }) => {
   assertValid(!findAccountByEmail(service, email), 'EMAIL_EXISTS');
   const localId = createId(21);
   const now = String(Date.now());
-  const account = { localId, email, displayName, emailVerified: false, ...secret };
-  service.accounts.set(localId, { ...account, createdAt: now, lastLoginAt: now });
-  return { localId, email, displayName, ...(await issueTokens(service, localId)) };
+  const times = { createdAt: now, lastLoginAt: now };
+  const account = { localId, email, displayName, emailVerified: false, ...secret, ...times };
+  service.accounts.set(localId, account);
+  return { localId, email, displayName, ...(await service.tokens.issue(account)) };
 };
 
 const credentials = z.object({ email: text, password: text });
@@ -40,9 +40,9 @@ export const signInWithPassword: Operation = async (service, { body }) => {
   assertValid(account, wrongCredentials);
   assertValid(!account.disabled, 'USER_DISABLED');
   assertValid(await isCorrectPassword(account, password), wrongCredentials);
-  const { localId } = account;
-  const { displayName } = changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
-  return { localId, email, displayName, ...(await issueTokens(service, localId)) };
+  const { localId, displayName } = account;
+  changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
+  return { localId, email, displayName, ...(await service.tokens.issue(account)) };
 };
 
 const renewal = z.object({ grant_type: text, refresh_token: text });
@@ -54,8 +54,8 @@ export const renewTokens: Operation = async (service, { body }) => {
   assertValid(token, 'MISSING_REFRESH_TOKEN');
   const session = await service.tokens.readRefreshToken(token);
   assertValid(session, 'INVALID_REFRESH_TOKEN');
-  requireAccount(service, session);
-  const { idToken, expiresIn } = await issueTokens(service, session.uid, session.signedInAt);
+  const account = requireAccount(service, session);
+  const { idToken, expiresIn } = await service.tokens.issue(account, session.signedInAt);
   return {
     id_token: idToken,
     access_token: idToken,

@@ -1,12 +1,12 @@
 import { digestText } from '#contract/texts/text-digest.ts';
 import { paragraphs } from '../content/paragraphs.ts';
-import { bold, bullets, heading, link, paragraph, quote, richText } from '../content/rich-text.ts';
+import { bold, bullets, heading, link, paragraph, quote, toFields } from '../content/rich-text.ts';
 import type { TranslationsOf } from '../translations-of.ts';
 
 export const news: TranslationsOf<'news'> = [
   {
     title: 'أول مجموعة من مومباسا تصل إلى دبي: 84 سائقًا وعامل مستودع',
-    ...richText(
+    ...toFields(
       paragraph(
         'رغم تأخر الرحلة، خرجت أول مجموعة من مكتبنا الجديد للمقابلات في مومباسا من المبنى 2 فجر الأحد، في الساعة الثالثة والربع. كان في قائمة الاستقبال 84 اسمًا، وكانت أربع حافلات في الانتظار.',
       ),

@@ -1,11 +1,11 @@
 import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from './paragraphs.ts';
-import { bold, bullets, heading, link, paragraph, quote, richText } from './rich-text.ts';
+import { bold, bullets, heading, link, paragraph, quote, toFields } from './rich-text.ts';
 
 export const news: DemoRecord<'news'>[] = [
   {
     title: 'First group from Mombasa lands in Dubai: 84 drivers and warehouse staff',
-    ...richText(
+    ...toFields(
       paragraph(
         'Flight delays and all, the first group from our new Mombasa interview office walked out of Terminal 2 at a quarter past three on Sunday morning. Eighty-four people, eighty-four names on our reception list, and four buses with the engines running.',
       ),

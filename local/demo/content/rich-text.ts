@@ -1,21 +1,13 @@
-import { type RichBlock, type RichInline, toPlainText } from '#contract/rich-text/rich-text.ts';
+import { type RichBlock, type RichInline, type RichMark, toPlainText } from '#contract/rich-text/rich-text.ts';
 
 type InlineContent = string | RichInline;
 
 const toInline = (content: InlineContent): RichInline =>
   typeof content === 'string' ? { type: 'text', text: content } : content;
 
-export const bold = (text: string): RichInline => ({
-  type: 'text',
-  marks: [{ type: 'bold' }],
-  text,
-});
-
-export const link = (text: string, href: string): RichInline => ({
-  type: 'text',
-  marks: [{ type: 'link', attrs: { href } }],
-  text,
-});
+const mark = (text: string, type: RichMark): RichInline => ({ type: 'text', marks: [type], text });
+export const bold = (text: string) => mark(text, { type: 'bold' });
+export const link = (text: string, href: string) => mark(text, { type: 'link', attrs: { href } });
 
 export const paragraph = (...content: InlineContent[]) => ({
   type: 'paragraph' as const,
@@ -38,7 +30,8 @@ export const bullets = (...items: InlineContent[][]): RichBlock => ({
   content: items.map((content) => ({ type: 'listItem', content: [paragraph(...content)] })),
 });
 
-export const richText = (...content: RichBlock[]) => ({
+/** Returns the fields of a formatted description. */
+export const toFields = (...content: RichBlock[]) => ({
   description: toPlainText({ type: 'doc', content }),
   descriptionRich: JSON.stringify({ type: 'doc', content }),
 });
