@@ -29,16 +29,12 @@ export type MailCode = z.infer<typeof mailCode>;
 
 export const getUnixSeconds = () => Math.floor(Date.now() / 1000);
 
-export const listProviders = ({ email, displayName, passwordHash }: Account) =>
-  email && passwordHash
-    ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName }]
-    : [];
-
 /** The real service returns this value, `REDACTED` in Base64, instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-export const toPublicAccount = ({ passwordHash, salt: _, ...fields }: Account) => ({
-  ...fields,
-  providerUserInfo: listProviders({ ...fields, passwordHash }),
-  ...(passwordHash && { passwordHash: hiddenHash }),
-});
+export function toPublicAccount({ passwordHash, salt: _, ...fields }: Account) {
+  if (!passwordHash) return { ...fields, providerUserInfo: [] };
+  const { email, displayName } = fields;
+  const provider = { providerId: 'password', email, federatedId: email, rawId: email, displayName };
+  return { ...fields, passwordHash: hiddenHash, providerUserInfo: [provider] };
+}

@@ -1,20 +1,12 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
-
-const statusNames = {
-  400: undefined,
-  401: 'UNAUTHENTICATED',
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  413: 'INVALID_ARGUMENT',
-  503: 'UNAVAILABLE',
-} as const;
 
 /** Thrown when the identity service rejects a request. The message is the error code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
-  readonly status: keyof typeof statusNames;
-  constructor(message: string, status: keyof typeof statusNames = 400) {
+  readonly status: ContentfulStatusCode;
+  constructor(message: string, status: ContentfulStatusCode = 400) {
     super(message);
     this.status = status;
   }
@@ -39,7 +31,5 @@ export function respondWithError(error: Error, context: Context): Response {
     error instanceof IdentityError ? error : { message: 'INTERNAL', status: 500 as const };
   if (status === 500) console.error(error);
   if (status === 503) context.header('Retry-After', '5');
-  const errors = [{ message, reason: 'invalid', domain: 'global' }];
-  const name = status === 500 ? 'INTERNAL' : statusNames[status];
-  return context.json({ error: { code: status, message, errors, status: name } }, status);
+  return context.json({ error: { code: status, message } }, status);
 }

@@ -24,12 +24,8 @@ interface LocalIdentityOptions {
  * they must survive `kill -9`. Responds only to pages from this machine, because other open pages must not read the
  * accounts. Rejects unless the project's id starts with `demo-`.
  */
-export async function openLocalIdentity({
-  projectId,
-  accountsFile,
-  seeds,
-  onMail,
-}: LocalIdentityOptions) {
+export async function openLocalIdentity(options: LocalIdentityOptions) {
+  const { projectId, accountsFile, seeds, onMail } = options;
   if (!projectId.startsWith('demo-')) {
     throw new Error(
       `The local identity service is only for demo- projects, not for "${projectId}"`,

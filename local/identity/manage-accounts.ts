@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Account, listProviders, toPublicAccount } from './account.ts';
+import { toPublicAccount } from './account.ts';
 import { flag, type Operation, text } from './call.ts';
 import { assertValid, parseBody } from './identity-error.ts';
 import { changeAccount, type IdentityService, requireAccountOfIdToken } from './identity-service.ts';
@@ -22,7 +22,7 @@ export const update: Operation = async (service, { body }) => {
     ...(displayName !== undefined && { displayName }),
   });
   return {
-    ...toAccountInfoResponse(updatedAccount),
+    ...toPublicAccount(updatedAccount),
     ...(password && (await service.tokens.issue(updatedAccount, session.signedInAt))),
   };
 };
@@ -33,15 +33,10 @@ const ownerChanges = z.object({ localId: text, emailVerified: flag, disableUser:
 export const updateAsOwner = (service: IdentityService, body: unknown): object => {
   const { localId, emailVerified, disableUser: disabled } = parseBody(ownerChanges, body);
   assertValid(localId, 'MISSING_LOCAL_ID');
-  return toAccountInfoResponse(
+  return toPublicAccount(
     changeAccount(service, localId, {
       ...(emailVerified !== undefined && { emailVerified }),
       ...(disabled !== undefined && { disabled }),
     }),
   );
-};
-
-const toAccountInfoResponse = (account: Account) => {
-  const { localId, emailVerified, email, displayName } = account;
-  return { localId, emailVerified, email, displayName, providerUserInfo: listProviders(account) };
 };
