@@ -1,4 +1,5 @@
 import type { image } from '#contract/fields/fields.ts';
+import type { translated } from '#contract/fields/translated.ts';
 import {
   type ContentKind,
   type contentKinds,
@@ -9,7 +10,7 @@ import type { GetPictureAddress, PictureName } from './pictures.ts';
 
 type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
 /** The names of the fields of a kind that have the type `Schema`. */
-export type FieldOf<K extends ContentKind, Schema> = {
+type FieldOf<K extends ContentKind, Schema> = {
   [F in keyof Fields<K>]: Fields<K>[F] extends Schema ? F : never;
 }[keyof Fields<K>];
 type PictureField<K extends ContentKind> = FieldOf<K, ReturnType<typeof image>>;
@@ -18,6 +19,15 @@ type PictureField<K extends ContentKind> = FieldOf<K, ReturnType<typeof image>>;
 export type DemoRecord<K extends ContentKind> = Omit<RecordInput<K>, '_id' | PictureField<K>> & {
   [F in PictureField<K>]?: PictureName;
 };
+
+type TranslatedSchema = Pick<ReturnType<typeof translated>, 'translation'>;
+type Texts<K extends ContentKind> = { [F in FieldOf<K, TranslatedSchema>]?: string | undefined };
+
+/**
+ * The translations of a kind's records, in the order of the records, with null for an untranslated record. Only
+ * outdated translations need a `basis`.
+ */
+export type TranslationsOf<K extends ContentKind> = ((Texts<K> & { basis?: Texts<K> }) | null)[];
 
 /** Adds an id and the addresses of the pictures. */
 export function toRecordInput<K extends ContentKind>(

@@ -10,7 +10,7 @@ import { profile } from './arabic/profile.ts';
 import { services } from './arabic/services.ts';
 import { sliders } from './arabic/sliders.ts';
 import { team } from './arabic/team.ts';
-import type { TranslationsOf } from './translations-of.ts';
+import type { TranslationsOf } from './demo-record.ts';
 
 const translations: {
   [L in TranslationLanguage]?: { [K in ContentKind]?: TranslationsOf<K> };

@@ -1,4 +1,4 @@
-import type { TranslationsOf } from '../translations-of.ts';
+import type { TranslationsOf } from '../demo-record.ts';
 
 /** The answer to each question. */
 const answers = {

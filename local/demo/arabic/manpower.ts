@@ -1,5 +1,5 @@
 import { manpower as english } from '../content/manpower.ts';
-import type { TranslationsOf } from '../translations-of.ts';
+import type { TranslationsOf } from '../demo-record.ts';
 
 const trades: Record<string, string> = {
   'General helper': 'عامل مساعد',

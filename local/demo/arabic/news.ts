@@ -1,7 +1,6 @@
 import { digestText } from '#contract/texts/text-digest.ts';
-import { paragraphs } from '../content/paragraphs.ts';
-import { bold, bullets, heading, link, paragraph, quote, toFields } from '../content/rich-text.ts';
-import type { TranslationsOf } from '../translations-of.ts';
+import { bold, bullets, heading, link, paragraph, paragraphs, quote, toFields } from '../texts.ts';
+import type { TranslationsOf } from '../demo-record.ts';
 
 export const news: TranslationsOf<'news'> = [
   {

@@ -1,5 +1,5 @@
-import { paragraphs } from '../content/paragraphs.ts';
-import type { TranslationsOf } from '../translations-of.ts';
+import { paragraphs } from '../texts.ts';
+import type { TranslationsOf } from '../demo-record.ts';
 
 export const services: TranslationsOf<'services'> = [
   {

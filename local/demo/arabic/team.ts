@@ -1,4 +1,4 @@
-import type { TranslationsOf } from '../translations-of.ts';
+import type { TranslationsOf } from '../demo-record.ts';
 
 export const team: TranslationsOf<'team'> = [
   { name: 'خالد الساحلي', designation: 'المؤسس والمدير العام' },

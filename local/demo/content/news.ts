@@ -1,6 +1,5 @@
 import type { DemoRecord } from '../demo-record.ts';
-import { paragraphs } from './paragraphs.ts';
-import { bold, bullets, heading, link, paragraph, quote, toFields } from './rich-text.ts';
+import { bold, bullets, heading, link, paragraph, paragraphs, quote, toFields } from '../texts.ts';
 
 export const news: DemoRecord<'news'>[] = [
   {

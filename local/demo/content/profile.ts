@@ -1,5 +1,5 @@
 import type { DemoRecord } from '../demo-record.ts';
-import { paragraphs } from './paragraphs.ts';
+import { paragraphs } from '../texts.ts';
 
 /**
  * An invented company. Its telephone numbers do not work, because no number in the Emirates starts with a zero after

@@ -1,5 +1,5 @@
 import type { DemoRecord } from '../demo-record.ts';
-import { paragraphs } from './paragraphs.ts';
+import { paragraphs } from '../texts.ts';
 
 export const services: DemoRecord<'services'>[] = [
   {

@@ -1,5 +1,8 @@
 import { type RichBlock, type RichInline, type RichMark, toPlainText } from '#contract/rich-text/rich-text.ts';
 
+/** Joins paragraphs with line breaks. The website splits the text at these. */
+export const paragraphs = (...texts: string[]) => texts.join('\n');
+
 type InlineContent = string | RichInline;
 
 const toInline = (content: InlineContent): RichInline =>
