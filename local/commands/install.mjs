@@ -11,30 +11,28 @@ const minNodeVersion = 20;
 
 const omitsDevPackages = process.argv.includes('--omit=dev');
 
+const readPackages = (lockFile) => JSON.parse(readFileSync(root + lockFile, 'utf8')).packages;
+
 /**
  * Whether every package in the lock file is installed at the locked version. Optional packages, such as builds for
- * other systems, may be missing, and with `omitsDev`, development packages.
+ * other systems, may be missing. With `omitsDev`, development packages may also be missing.
  */
 function isInstalled({ omitsDev }) {
+  if (!existsSync(`${root}node_modules/node/bin`)) return false;
   try {
-    const lockedPackages = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
-    const installedPackages = JSON.parse(
-      readFileSync(`${root}node_modules/.package-lock.json`, 'utf8'),
-    ).packages;
-    return (
-      existsSync(`${root}node_modules/node/bin`) &&
-      Object.entries(lockedPackages).every(([path, { version, optional, dev }]) =>
-        path === '' || installedPackages[path]
-          ? path === '' || installedPackages[path].version === version
-          : optional || (omitsDev && dev),
-      )
+    const { '': _, ...lockedPackages } = readPackages('package-lock.json');
+    const installedPackages = readPackages('node_modules/.package-lock.json');
+    return Object.entries(lockedPackages).every(([path, { version, optional, dev }]) =>
+      installedPackages[path]
+        ? installedPackages[path].version === version
+        : optional || (omitsDev && dev),
     );
   } catch {
     return false;
   }
 }
 
-/** Removes `node_modules` from `PATH`, because npm must not run on the Node.js that it may replace. */
+/** Removes the project's `node_modules` from `PATH`, so that npm does not run on the Node.js that it may replace. */
 function createSystemEnvironment() {
   const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')
@@ -68,7 +66,7 @@ if (Number.parseInt(process.versions.node, 10) < minNodeVersion) {
 
 if (!isInstalled({ omitsDev: omitsDevPackages })) {
   const startedAt = Date.now();
-  console.log('Installing the packages in package-lock.json (takes about a minute) …');
+  console.log('Installing npm packages from package-lock.json (takes about a minute)…');
   const { status } = install();
   if (status !== 0) {
     console.error('The packages could not be installed: see the lines above.');

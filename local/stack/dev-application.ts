@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { HostDeps } from '#api/host-deps.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { createDynamicApplication } from '#server/dynamic-application.ts';
 import type { ServerFolders } from '#server/files/server-folders.ts';
 import type { Deliverer } from '#server/outbox/deliverer.ts';
@@ -10,7 +12,6 @@ export interface DevOptions {
   deliverer: Deliverer;
   folders: ServerFolders;
   requestRebuild: () => void;
-  findSiteFile: (path: string) => string | null;
   url: string;
 }
 
@@ -32,6 +33,7 @@ export const createDevApplication = ({
       },
       deliverOutbox: deliverer.deliver,
     },
+    findSiteFile: (path) => join(projectRoot, 'public', path),
     siteUrl: url,
     trustedProxies: [],
     site: createSearchApp({

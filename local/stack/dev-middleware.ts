@@ -1,8 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { splitLanguage } from '#contract/texts/language-paths.ts';
-import { projectRoot } from '#publisher/project-root.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
@@ -17,7 +15,7 @@ function loadPageLanguage({ environments }: ViteDevServer) {
 
 type ApplicationModule = typeof import('./dev-application.ts');
 
-export interface DevMiddlewareOptions extends Omit<DevOptions, 'requestRebuild' | 'findSiteFile'> {
+export interface DevMiddlewareOptions extends Omit<DevOptions, 'requestRebuild'> {
   intercept: Fakes['intercept'];
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
@@ -42,14 +40,13 @@ function createMiddleware(
   const requestRebuild = () => {
     onContentChange(server).catch((error: unknown) => console.error(error));
   };
-  const findSiteFile = (path: string) => join(projectRoot, 'public', path);
   let cache: { module: ApplicationModule; listener: RequestListener } | null = null;
   const loadApplication = async (): Promise<RequestListener> => {
     const module = (await server.ssrLoadModule(
       '/local/stack/dev-application.ts',
     )) as ApplicationModule;
     if (cache?.module !== module) {
-      const app = module.createDevApplication({ ...parts, requestRebuild, findSiteFile });
+      const app = module.createDevApplication({ ...parts, requestRebuild });
       cache = { module, listener: createRequestListener(app) };
     }
     return cache.listener;

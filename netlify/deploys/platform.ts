@@ -15,7 +15,7 @@ export interface Platform {
   pauseMs: number;
 }
 
-/** A platform on which nothing happens after items that were due have been published. */
+/** A platform without the callback that `runDeployWork` adds. */
 export type BarePlatform = Omit<Platform, 'onDuePublished'>;
 
 /** `siteUrl` is the `URL` in the environment of Netlify's functions. */
