@@ -1,6 +1,7 @@
 // `npm run bench:long-batch`: measures the time and the memory of a batch that changes 1,000 long news items on a new
 // PostgreSQL database [DASH-18].
 import { bulkChange } from '#contract/entities/change-many.ts';
+import { paragraph, toFields } from '#local/demo/texts.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
@@ -20,14 +21,11 @@ function nextWord(): string {
   return `${vocabulary[seed % vocabulary.length]}${seed % 400}`;
 }
 
-const createParagraph = () => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text: Array.from({ length: 38 }, nextWord).join(' ') }],
-});
+const createParagraph = () => paragraph(Array.from({ length: 38 }, nextWord).join(' '));
 
 /** Returns 17,000 characters of rich text as JSON. */
 const createLongText = () =>
-  JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, createParagraph) });
+  toFields(...Array.from({ length: 40 }, createParagraph)).descriptionRich;
 
 const readMemory = () => process.memoryUsage().rss / 1e6;
 

@@ -2,6 +2,7 @@
 // the form and its preview.
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { bold, heading, paragraph, toFields } from '#local/demo/texts.ts';
 import type { OwnStack } from '../tests/support/own-stack.ts';
 import { report, reportTimes } from './report.ts';
 import { openBrowser, openStack } from './resources.ts';
@@ -12,22 +13,12 @@ const keyCount = 300;
 const limitMs = 16;
 
 const words = 'Words that fill a line of the text. ';
-const bold = [{ type: 'bold' }];
-const createParagraph = (index: number) => ({
-  type: 'paragraph',
-  content: [
-    { type: 'text', text: `${index} ${words}` },
-    { type: 'text', marks: bold, text: words },
-  ],
-});
-const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
 
 async function storeNews({ call }: OwnStack): Promise<string> {
   const content = Array.from({ length: blockCount }, (_, index) =>
-    index % 10 ? createParagraph(index) : heading,
+    index % 10 ? paragraph(`${index} ${words}`, bold(words)) : heading(words),
   );
-  const descriptionRich = JSON.stringify({ type: 'doc', content });
-  const body = { title: 'Long', description: '', descriptionRich, image: '' };
+  const body = { title: 'Long', image: '', ...toFields(...content) };
   return (await call(contentRoutes.news.create, { body })).data._id;
 }
 
