@@ -3,7 +3,7 @@ import type { DemoRecord } from '../demo-record.ts';
 import type { PictureName } from '../pictures.ts';
 
 /** The description of each client, by its logo. The alternative text of the logo is the client's name. */
-const descriptions: { [Logo in PictureName]?: string } = {
+const descriptions = {
   'partner-mirsal':
     'Main contractor for towers and schools. 1,900 tradesmen since 2011, with one foreman for every 25.',
   'partner-dune-deck':
@@ -24,7 +24,7 @@ const descriptions: { [Logo in PictureName]?: string } = {
     'Date packing, bakeries and cold stores. Line workers and refrigerated-truck drivers.',
   'partner-oasis-line':
     'School and staff transport. Heavy-bus drivers, all through our licence conversion course.',
-};
+} satisfies { [Logo in PictureName]?: string };
 
 export const clients: DemoRecord<'clients'>[] = Object.entries(descriptions).map(
   ([picture, description]) => {
