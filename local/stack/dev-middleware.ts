@@ -6,7 +6,7 @@ import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
 import type { DevOptions } from './dev-application.ts';
 
-/** Loads the instance of the module that the pages use. `ssrLoadModule` would load a second instance. */
+/** Loads the instance of the module that the pages use. `ssrLoadModule` would load another one. */
 function loadPageLanguage({ environments }: ViteDevServer) {
   const { runner } = environments['ssr'] as RunnableDevEnvironment;
   const path = '/src/site/build/page-language.ts';
