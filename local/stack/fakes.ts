@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Store } from '#db/store.ts';
@@ -58,14 +57,10 @@ export async function createFakesForStore(store: Store, settings: Settings): Pro
     mailer: printMessageMail,
     intercept: (next, requestBuild) => {
       const commands = createRequestListener(createCommandEndpoint(store, secret, requestBuild));
-      const listeners: [(path: string) => boolean, RequestListener][] = [
-        [isIdentityPath, identity.listener],
-        [isCommandPath, commands],
-      ];
       return (request, response) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
-        const [, listener = next] = listeners.find(([matches]) => matches(path)) ?? [];
-        listener(request, response);
+        if (isIdentityPath(path)) identity.listener(request, response);
+        else (isCommandPath(path) ? commands : next)(request, response);
       };
     },
   };

@@ -82,7 +82,8 @@ async function findContentNumber(
 const maxStoredDeploys = 20;
 
 /**
- * Counts each deploy once, even if it is reported twice. Failed deploys also count, because Netlify charges for them [PUB-6].
+ * Counts each deploy once, even if it is reported twice. Failed deploys also count, because Netlify charges for them
+ * [PUB-6].
  */
 async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = formatMonth(now);
