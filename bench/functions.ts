@@ -17,7 +17,12 @@ const findLowest = (select: (pair: (typeof pairs)[number]) => number) =>
   Math.min(...pairs.map(select));
 const apiCpu = findLowest(({ ours }) => ours.cpuMs);
 const floorCpu = findLowest(({ floor }) => floor.cpuMs);
-report('load time of `api`', findLowest(({ ours }) => ours.ms), 'ms', { limit: limits.ms });
+report(
+  'load time of `api`',
+  findLowest(({ ours }) => ours.ms),
+  'ms',
+  { limit: limits.ms },
+);
 report('… processor time', apiCpu, 'ms');
 report('… of its unbundled libraries', floorCpu, 'ms');
 report('… vs. its libraries', apiCpu / floorCpu, 'ratio', { limit: limits.ratio });

@@ -5,7 +5,12 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
-import { type PageQueue, type QueueRenderer, type RenderedPage, renderQueue } from './render-queue.ts';
+import {
+  type PageQueue,
+  type QueueRenderer,
+  type RenderedPage,
+  renderQueue,
+} from './render-queue.ts';
 
 /** With fewer pages, a second thread would start too late to help. */
 const minParallelPages = 500;

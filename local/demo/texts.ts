@@ -1,4 +1,9 @@
-import { type RichBlock, type RichInline, type RichMark, toPlainText } from '#contract/rich-text/rich-text.ts';
+import {
+  type RichBlock,
+  type RichInline,
+  type RichMark,
+  toPlainText,
+} from '#contract/rich-text/rich-text.ts';
 
 /** Joins paragraphs with line breaks. The website splits the text at these. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');

@@ -24,7 +24,11 @@ export async function openIdentityService(
     tokens: await createSessionTokens(projectId, signingKey),
     accounts,
     mailCodes,
-    getState: (): IdentityState => ({ users: [...accounts.values()], oobs: [...mailCodes.values()], signingKey }),
+    getState: (): IdentityState => ({
+      users: [...accounts.values()],
+      oobs: [...mailCodes.values()],
+      signingKey,
+    }),
   };
 }
 
@@ -65,10 +69,7 @@ export async function requireAccountOfIdToken(
 }
 
 /** Returns the account of a session. Throws if the session has ended. */
-export function requireAccount(
-  { accounts }: IdentityService,
-  { uid, issuedAt }: Session,
-): Account {
+export function requireAccount({ accounts }: IdentityService, { uid, issuedAt }: Session): Account {
   const account = accounts.get(uid);
   assertValid(account, 'USER_NOT_FOUND');
   assertValid(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');

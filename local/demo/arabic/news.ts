@@ -1,6 +1,6 @@
 import { digestText } from '#contract/texts/text-digest.ts';
-import { bold, bullets, heading, link, paragraph, paragraphs, quote, toFields } from '../texts.ts';
 import type { TranslationsOf } from '../demo-record.ts';
+import { bold, bullets, heading, link, paragraph, paragraphs, quote, toFields } from '../texts.ts';
 
 export const news: TranslationsOf<'news'> = [
   {

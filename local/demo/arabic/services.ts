@@ -1,5 +1,5 @@
-import { paragraphs } from '../texts.ts';
 import type { TranslationsOf } from '../demo-record.ts';
+import { paragraphs } from '../texts.ts';
 
 export const services: TranslationsOf<'services'> = [
   {

@@ -13,15 +13,17 @@ const people: [name: string, designation: string, image: PictureName, joinedAt: 
 ];
 
 /** Invented people. `profile.ts` explains why their numbers and addresses do not work. */
-export const team = people.map(([name, designation, image, joinedAt], index): DemoRecord<'team'> => {
-  const number = `+971 00 555 0${151 + index}`;
-  return {
-    name,
-    designation,
-    email: `${image.replace('portrait-', '')}@sahilbridge.example`,
-    phoneNumber: number,
-    whatsappNumber: number,
-    image,
-    time: new Date(joinedAt).toISOString(),
-  };
-});
+export const team = people.map(
+  ([name, designation, image, joinedAt], index): DemoRecord<'team'> => {
+    const number = `+971 00 555 0${151 + index}`;
+    return {
+      name,
+      designation,
+      email: `${image.replace('portrait-', '')}@sahilbridge.example`,
+      phoneNumber: number,
+      whatsappNumber: number,
+      image,
+      time: new Date(joinedAt).toISOString(),
+    };
+  },
+);
