@@ -42,7 +42,8 @@ export const signInWithPassword: Operation = async (service, { body }) => {
   assertValid(await isCorrectPassword(account, password), wrongCredentials);
   const { localId, displayName } = account;
   changeAccount(service, localId, { lastLoginAt: String(Date.now()) });
-  return { localId, email, displayName, ...(await service.tokens.issue(account)) };
+  const tokens = await service.tokens.issue(account);
+  return { registered: true, localId, email, displayName, ...tokens };
 };
 
 const renewal = z.object({ grant_type: text, refresh_token: text });
