@@ -18,7 +18,7 @@ const lifetimeSeconds = 3600;
 /** Distinguishes refresh tokens from ID tokens, whose audience is the project. */
 const refreshAudience = 'refresh';
 
-interface Session {
+export interface Session {
   uid: string;
   /** In seconds since 1970, like `signedInAt`. */
   issuedAt: number;
