@@ -3,7 +3,6 @@ import type { FoundMessage } from '#contract/entities/search.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { parsePhoneNumber } from '../search/split-words.ts';
 import { isNotDeleted } from './messages.ts';
 
 const { _id, name, email, phone, subject, description, receivedAt, searchText } = messages;
@@ -16,24 +15,32 @@ const maxWords = 12;
 
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
+interface MessageSearch {
+  words: string;
+  /** The digits of a search for a telephone number. Undefined for other searches. */
+  phoneNumber: string | undefined;
+  limit: number;
+}
+
 /**
  * Matches messages that contain all words of a search (at most 12), or whose telephone number contains its digits.
  * Undefined without words.
  */
-function matchesSearch(search: string): SQL | undefined {
+function matchesSearch(search: string, phoneNumber: string | undefined): SQL | undefined {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
   const hasAll = and(...words.map((word) => contains(searchableText, word)));
-  const number = parsePhoneNumber(search);
-  return number === undefined ? hasAll : sql`(${hasAll} or ${contains(phoneDigits, number)})`;
+  return phoneNumber === undefined
+    ? hasAll
+    : sql`(${hasAll} or ${contains(phoneDigits, phoneNumber)})`;
 }
 
 /** Returns the messages that match a search, newest first, without those in the trash [DASH-17]. */
 export async function searchMessages(
   { store }: Context,
-  { words, limit }: { words: string; limit: number },
+  { words, phoneNumber, limit }: MessageSearch,
 ): Promise<FoundMessage[]> {
-  const condition = matchesSearch(words.replaceAll('\u0000', ''));
+  const condition = matchesSearch(words.replaceAll('\u0000', ''), phoneNumber);
   if (!condition) return [];
   const rows = await store.read((db) =>
     db
