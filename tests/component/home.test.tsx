@@ -12,8 +12,6 @@ import {
   openDashboard,
 } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
-
 /** The state that the mocked API returns. */
 let state: PublishState;
 

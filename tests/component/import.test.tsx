@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { acknowledge, answer, findPassage, user } from './steps.ts';
 import { mockResponses, openDashboard } from './whole-dashboard.tsx';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const mason: Manpower = {
   ...{ _id: 'a', category: 'Mason', nationality: 'India', amount: 3600 },

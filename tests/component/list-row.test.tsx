@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
 import type { ApiRequest } from './mock-fetch.ts';
 import { acknowledge, user } from './steps.ts';
 import { mockResponses, openDashboard } from './whole-dashboard.tsx';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 const time = '2026-11-20T08:00:00.000Z';
 

@@ -5,8 +5,6 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { blockScripts } from './conditions/late-scripts.ts';
 import { mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
-
 let restoreScripts = () => {};
 beforeEach(() => void mockResponses());
 afterEach(() => restoreScripts());

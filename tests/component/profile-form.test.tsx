@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { shareFields } from '#contract/fields/share-fields.ts';
 import { findFields } from '#contract/kinds/content-kinds.ts';
 import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
 import { demoProfile, mockResponses, openDashboard } from './whole-dashboard.tsx';
-
-vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).createAdminSession());
 
 it('contains every field of the profile [DASH-4]', async () => {
   const draft = { record: demoProfile, ...initialPublication, isPublished: true };
