@@ -23,7 +23,7 @@ export function detectHost(environment: NodeJS.ProcessEnv): Host {
 }
 
 /** The variables of either host. */
-export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
+const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
 const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`);
 

@@ -3,8 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { getErrorCode } from '#db/error-causes.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
-
 /** Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
