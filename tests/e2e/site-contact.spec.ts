@@ -35,14 +35,9 @@ const acceptMessage = (route: Route) => route.fulfill({ status: 201, json: { rec
 test('the contact page shows its details beside the form [CON-1]', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
   const details = await main.locator('dl').boundingBox();
   const form = await main.locator('form').boundingBox();
   expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThan(form?.x ?? 0);
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
 test('the form confirms a message, and reuses its key for the same message [CON-3, CON-4, CON-5]', async ({
@@ -108,23 +103,6 @@ test.describe('if sending fails', () => {
   });
 });
 
-test('the API stores a sent message once [CON-5]', async ({ page, signInAs }) => {
-  await openForm(page);
-  await fillForm(page);
-  // A message that is sent too quickly counts as automated.
-  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2500);
-  const messageResponse = page.waitForResponse('**/postMessage');
-  const subject = `Masons ${Date.now()}`;
-  await page.getByLabel('Subject').fill(subject);
-  await submitForm(page);
-  expect((await messageResponse).status()).toBe(201);
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await signInAs('admin');
-  await page.goto(`/dashboard/manage_messages?search=${subject}`);
-  await expect(page.locator('#screen').getByRole('listitem')).toHaveCount(1);
-});
-
 test('a message that is restored after a reload has no fill-in time [CON-5]', async ({ page }) => {
   const requests = await stubMessages(page, acceptMessage);
   await openForm(page);
@@ -167,15 +145,7 @@ test('a reload keeps the typed subject, and a new link replaces it [CON-3, CON-6
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a sent form leads to a thank-you page [CON-5]', async ({ page }) => {
-    await page.goto('/contact');
-    await fillForm(page);
-    await submitForm(page);
-    await expect(page).toHaveURL(/\/thank-you$/);
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  });
-
-  test('a page explains why a form was rejected, and Back keeps the text [CON-3]', async ({
+  test('a page explains why a form was rejected, and Back keeps the text [CON-3, CON-5]', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -198,6 +168,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Name').fill(fieldValues.Name);
     await page.getByLabel('Subject').fill(fieldValues.Subject);
     await submitForm(page);
+    await expect(page).toHaveURL(/\/thank-you$/);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 

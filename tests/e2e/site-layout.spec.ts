@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { measureSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { findFirstItems, measureLayoutShift } from './site-steps.ts';
+import { measureLayoutShift } from './site-steps.ts';
 
 const readBarTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
@@ -267,30 +267,6 @@ test.describe('the footer and the page frame', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/license');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  });
-
-  test.describe('unusual addresses', () => {
-    test.use({ expectedErrors: [/404/] });
-
-    test('an unknown address returns 404 and links to the home page [LAY-15]', async ({ page }) => {
-      for (const path of ['/no-such-page', '/news-details/none', '/news/1999']) {
-        const response = await page.goto(path);
-        expect(response?.status(), path).toBe(404);
-        await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-      }
-      await page.getByRole('link', { name: 'Go Home' }).click();
-      await expect(page).toHaveURL(/\/$/);
-    });
-  });
-
-  test('an address with a trailing slash shows the same page [LAY-15]', async ({ page }) => {
-    const { services } = await findFirstItems(page);
-    for (const path of ['/license', services]) {
-      const response = await page.goto(`${path}/`);
-      expect(response?.status()).toBe(200);
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-      expect(new URL(canonical ?? '').pathname).toBe(path);
-    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { findViolationsInAllViews, findViolationsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { listArabicPages, listPublicPages } from './site-steps.ts';
+import { listArabicPages, listPublicPages, openEnlargedLicense } from './site-steps.ts';
 
 // These tests change no content, so they can run in parallel. They run late to keep all workers busy until the end.
 test.describe.configure({ mode: 'parallel' });
@@ -52,10 +52,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await page.keyboard.press('Escape');
     await page.locator('details summary').first().click();
     await expectNoViolations('question', 'details');
-    await page.goto('/license');
-    const pictureLink = page.getByRole('link', { name: 'Enlarge license 1' });
-    await expect(pictureLink).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
-    await pictureLink.click();
+    await openEnlargedLicense(page, 1);
     await expectNoViolations('enlarged picture', dialog);
     await page.keyboard.press('Escape');
 
@@ -82,20 +79,6 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await page.getByRole('button', { name: /’s account$/ }).click();
     await expectNoViolations('account menu', 'header');
   });
-});
-
-test('every internal link on the pages returns 200', async ({ page }) => {
-  test.slow();
-  const hrefs = new Set<string>();
-  for (const path of await listPublicPages(page)) {
-    const document = await (await page.request.get(path)).text();
-    for (const [, href = ''] of document.matchAll(/ href="(\/[^"#]*)"/g)) {
-      hrefs.add(href.replaceAll('&amp;', '&'));
-    }
-  }
-  for (const href of hrefs) {
-    expect((await page.request.get(href)).status(), href).toBe(200);
-  }
 });
 
 test.describe('without scripts', () => {

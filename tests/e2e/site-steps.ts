@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#contract/texts/language-paths.ts';
 
 /** Resolves to one public page of each type. */
@@ -35,6 +35,15 @@ export async function findFirstItems(page: Page) {
     news: `/news-details/${await findFirstId('/getNewses')}`,
     services: `/services/service-details/${await findFirstId('/getServices')}`,
   };
+}
+
+/** Opens a license in the dialog for enlarged pictures. Resolves to its picture. */
+export async function openEnlargedLicense(page: Page, number: number): Promise<Locator> {
+  await page.goto('/license');
+  const link = page.getByRole('link', { name: new RegExp(`^Enlarge license ${number}`) });
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
+  await link.click();
+  return page.getByRole('dialog').locator('img');
 }
 
 export async function waitForCarousel(page: Page, label: string): Promise<Locator> {
