@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test';
 import { makePicture } from '../support/pictures.ts';
 import { waitForAlerts } from './alert-steps.ts';
-import {
-  acknowledgeAlert,
-  closeModalWithBack,
-  confirmDeletion,
-  getAlert,
-} from './dashboard-steps.ts';
+import { closeModalWithBack, confirmDeletion, getAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
 /** Distinguishes the input of this run from that of an earlier run on the same stack. */
@@ -140,39 +135,5 @@ test.describe('a list', () => {
       await expect(alert).toContainText('The server cannot be reached.');
       await expect(alert).not.toContainText('Nothing that you typed');
     });
-  });
-});
-
-test.describe('unsaved input from a phone', () => {
-  test.use({ ...reducedMotion, hasTouch: true, isMobile: true });
-
-  test('is offered on another device until it is saved [DASH-14]', async ({ page, signInAs }) => {
-    await signInAs('admin');
-    const question = `Begun in the car? ${runId}`;
-    await page.goto('/dashboard/manageFaq/addFaq');
-    await page.getByLabel('Question').fill(question);
-    await page.getByLabel('Answer').fill('And ended at the desk.');
-    const updateResponse = page.waitForResponse('**/updateAutosave/*');
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await page.getByRole('button', { name: 'Leave' }).click();
-    expect((await updateResponse).ok()).toBe(true);
-    // Removes the local copy, because another device would not have it.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith('autosave:')) localStorage.removeItem(key);
-    });
-    const openAddForm = () => page.getByRole('link', { name: 'Add FAQ' }).first().click();
-    await openAddForm();
-    await expect(page.getByText(/You have unsaved changes on your phone, from/)).toBeVisible();
-    await page.getByRole('button', { name: 'Show them' }).click();
-    await respondToOffer(page, 'Restore changes', question);
-    await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
-    await page.getByRole('button', { name: 'Add FAQ' }).click();
-    await acknowledgeAlert(page, 'Success!', 'FAQ');
-    const listResponse = page.waitForResponse('**/getAutosaves/**');
-    await openAddForm();
-    expect(await (await listResponse).text()).not.toContain(question);
-    await expect(page.getByLabel('Question')).toHaveValue('');
-    await expect(page.getByText(question)).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { contentFileFormat } from '../../src/contract/entities/content-file.ts';
-import { acknowledgeAlert, getAlert, getRow, getScreenHeading } from './dashboard-steps.ts';
+import { acknowledgeAlert, getAlert, getRow } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
@@ -96,15 +96,6 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
     await page.goto(filteredUrl);
   });
 
-  await test.step('a phone shows one message at a time', async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await expect(getScreenHeading(page, 'Message')).toBeVisible();
-    await expect(rows).toHaveCount(0);
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await expect(getScreenHeading(page, 'Messages')).toBeVisible();
-    await expect(rows).toHaveCount(2);
-  });
-
   await test.step('Undo and the trash restore a deleted message', async () => {
     const startDeleting = async () => {
       await row.getByRole('button', { name: /^More/ }).click();
@@ -122,7 +113,6 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
     await acknowledgeAlert(page, 'Deleted!', 'Message deleted successfully');
     await expect(row).toHaveCount(0);
 
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Trash', exact: true }).click();
     await expect(row).toContainText('It will be permanently deleted');
     await row.getByRole('button', { name: `Restore message from ${name}` }).click();

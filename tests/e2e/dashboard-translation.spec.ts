@@ -1,16 +1,9 @@
 import type { Page } from 'playwright/test';
-import { flattenLeaves } from '#contract/fields/leaves.ts';
-import { contentRoutes, getDraft } from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { findViolations } from './accessibility.ts';
-import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
 
-test.use({
-  ...reducedMotion,
-  viewport: { width: 1440, height: 900 },
-  // The server rejects one save with 412, because the item has changed. The form then merges the changes.
-  expectedErrors: [/status of 412/],
-});
+test.use({ ...reducedMotion, viewport: { width: 1440, height: 900 } });
 
 const englishTexts = { title: 'Two cranes arrive', description: 'They lift 60 tonnes.' };
 
@@ -20,20 +13,14 @@ const getField = (page: Page, name: string) => page.getByLabel(name, { exact: tr
 const expectState = (page: Page, name: string) =>
   expect(page.locator('[data-translation]').filter({ has: getField(page, name) }));
 
-test('an admin translates a news item while someone else changes its English text [LANG-5]', async ({
+test('an admin translates a news item beside its English text, with a preview in Arabic [LANG-5]', async ({
   page,
   signInAs,
   call,
 }) => {
   const { data } = await call(contentRoutes.news.create, { body: englishTexts });
-  const editPath = `/dashboard/manageNews/updateNews/${data._id}`;
-  const readStoredLeaves = async () => {
-    const params = { kind: 'news', id: data._id };
-    const draft = await call(getDraft, { params, translations: 'all' });
-    return flattenLeaves(draft.data.record);
-  };
   await signInAs('admin');
-  await page.goto(editPath);
+  await page.goto(`/dashboard/manageNews/updateNews/${data._id}`);
   await getArabicTab(page).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
 
@@ -63,24 +50,6 @@ test('an admin translates a news item while someone else changes its English tex
     await page.getByRole('button', { name: 'Write', exact: true }).click();
   });
 
-  await test.step('another person’s change to the English text makes the translation outdated', async () => {
-    const title = 'Three cranes arrive';
-    await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
-    await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledgeAlert(page, 'Success!', 'This includes changes that someone else made');
-    expect(await readStoredLeaves()).toMatchObject({
-      title,
-      'title@ar': 'وصلت رافعتان',
-      'description@ar': 'ترفعان ٦٠ طنا.',
-    });
-    await page.goto(editPath);
-    await expectState(page, 'Title (Arabic)').toContainText('Outdated');
-    await page.getByRole('button', { name: 'What changed: Title (Arabic)' }).click();
-    await expect(page.getByText(englishTexts.title)).toBeVisible();
-    await page.getByRole('button', { name: 'Still correct: Title (Arabic)' }).click();
-    await expectState(page, 'Title (Arabic)').toContainText('Done');
-  });
-
   await test.step('on a phone, switching between the language tabs keeps the typed text', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(getField(page, 'Title')).toBeHidden();
@@ -93,11 +62,5 @@ test('an admin translates a news item while someone else changes its English tex
     await expect(getArabicTab(page)).toBeFocused();
     await expect(getField(page, 'Title (Arabic)')).toHaveValue('وصلت ثلاث رافعات');
     await expectState(page, 'Title (Arabic)').toContainText('Outdated');
-    await page.getByRole('button', { name: 'Update news' }).click();
-    await acknowledgeAlert(page, 'Success!', 'News data updated successfully');
-    expect(await readStoredLeaves()).toMatchObject({
-      title: 'Three tall cranes arrive',
-      'title@ar': 'وصلت ثلاث رافعات',
-    });
   });
 });

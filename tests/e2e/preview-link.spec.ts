@@ -126,21 +126,6 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
     await expect(getCopyButton(page)).toBeFocused();
   });
 
-  await test.step('a link to an older version keeps showing that version', async () => {
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Copy preview link to version 1' }).click();
-    const olderDialog = dialog.last();
-    await expect(olderDialog).toContainText('Copied. Valid until');
-    await expect(olderDialog).toContainText('Always shows version 1');
-    const olderAddress = await readClipboard();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await followLink(visitor.page, olderAddress);
-    await expect(getHeading('As published')).toBeVisible();
-  });
-
   await visitor.context.close();
   await call(contentRoutes.news.remove, { params: { id } });
 });
@@ -187,9 +172,4 @@ test.describe('a preview', () => {
     await expect(page.getByRole('heading', { level: 1, name: invalidLinkTitle })).toBeVisible();
     expect(await findViolationsInAllViews(page)).toEqual([]);
   });
-});
-
-test('robots.txt and the sitemap exclude previews [PUB-4, SITE-1]', async ({ request }) => {
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /preview');
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('preview');
 });
