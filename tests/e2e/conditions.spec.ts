@@ -5,6 +5,7 @@ import { demoAccounts } from '#local/demo/accounts.ts';
 import * as conditions from './conditions.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
+import { submitLogin } from './identity-steps.ts';
 
 test.use({
   ...reducedMotion,
@@ -70,12 +71,8 @@ async function filterPrices(page: Page, enterText: EnterText = typeKeys): Promis
 }
 
 async function signIn(page: Page): Promise<void> {
-  const { email, password, name } = demoAccounts.admin;
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await acknowledgeAlert(page, 'Welcome!', `Hello ${name}`);
+  await submitLogin(page.getByRole('dialog', { name: 'Welcome back' }), demoAccounts.admin);
+  await acknowledgeAlert(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
 }
 
 const addNewsPath = '/dashboard/manageNews/addNews';
@@ -216,7 +213,6 @@ test('on a bad connection, visitors still send messages and see what did not loa
 
 test.describe('forms and filters', () => {
   for (const [method, enterText] of [
-    ['key by key', typeKeys],
     ['on another layout', conditions.typeOnOtherLayout],
     ['with an input method', conditions.typeWithInputMethod],
   ] as const) {

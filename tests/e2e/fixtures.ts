@@ -11,6 +11,7 @@ import type { Call } from '../../src/contract/http/client.ts';
 import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { recordErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';
+import { submitLogin } from './identity-steps.ts';
 
 export { expect };
 
@@ -138,14 +139,12 @@ function restoreStorage({
 
 /** Uses a page that loads faster than the home page. */
 async function signInThroughDialog(page: Page, role: DemoRole): Promise<void> {
-  const { name, email, password } = demoAccounts[role];
+  const account = demoAccounts[role];
   await page.goto('/about-us');
   await page.getByRole('button', { name: 'Login' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText(`Hello ${name}`)).toBeVisible();
+  await submitLogin(dialog, account);
+  await expect(page.getByText(`Hello ${account.name}`)).toBeVisible();
   await page.waitForFunction(() => localStorage.getItem('JWT_ACCESS_TOKEN') !== null);
 }

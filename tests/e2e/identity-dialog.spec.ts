@@ -1,7 +1,12 @@
 import { waitForAlerts, waitForScript } from './alert-steps.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
-import { getLoginButton, makePerson, openAccountDialog } from './identity-steps.ts';
+import {
+  getLoginButton,
+  makePerson,
+  openAccountDialog,
+  submitRegistration,
+} from './identity-steps.ts';
 
 test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
 
@@ -66,15 +71,12 @@ test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-
     await waitForScript(page, 'firebase');
     await waitForAlerts(page);
     await context.setOffline(true);
-    const { name, email } = makePerson('Gone Offline');
-    await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill('a-password');
-    await dialog.getByRole('button', { name: 'Register' }).click();
+    const person = makePerson('Gone Offline');
+    await submitRegistration(dialog, person);
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('No connection.');
     await acknowledgeAlert(page, 'Error', 'An error occurred while registering.');
     await expect(getLoginButton(page)).toBeFocused();
     await openAccountDialog(page);
-    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   });
 });

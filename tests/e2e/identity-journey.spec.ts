@@ -13,6 +13,7 @@ import {
   register,
   signInAgain,
   signOut,
+  submitLogin,
 } from './identity-steps.ts';
 
 test.use({
@@ -68,8 +69,7 @@ test('a person registers, resets the password, becomes an admin and is demoted [
   await test.step('the new password replaces the old one', async () => {
     const dialog = await logIn(page, person);
     await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
-    await dialog.getByLabel('Password', { exact: true }).fill('second-password');
-    await dialog.getByRole('button', { name: 'Login' }).click();
+    await submitLogin(dialog, { ...person, password: 'second-password' });
     await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
   });
 

@@ -14,6 +14,7 @@ import {
   readStoredToken,
   register,
   signOut,
+  submitLogin,
 } from './identity-steps.ts';
 
 test.use(reducedMotion);
@@ -87,9 +88,7 @@ test.describe('a session', () => {
     const formPath = '/dashboard/manageFaq/addFaq';
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     const signIn = async () => {
-      await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
-      await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
-      await dialog.getByRole('button', { name: 'Login' }).click();
+      await submitLogin(dialog, demoAccounts.admin);
       await acknowledgeAlert(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };
     const expectToast = await recordToasts(page);

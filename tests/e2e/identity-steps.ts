@@ -1,8 +1,7 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
-import { expect } from './fixtures.ts';
 
 export interface Person {
   name: string;
@@ -46,16 +45,23 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
+export async function submitLogin(
+  dialog: Locator,
+  { email, password }: Omit<Person, 'name'>,
+): Promise<void> {
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** Signs in again after the notice that the permissions have changed. */
-export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
+export async function signInAgain(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(
     'Your account or its permissions have changed since you signed in. Please sign in again.',
   );
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await acknowledgeAlert(page, 'Welcome!', `Hello ${name}`);
+  await submitLogin(dialog, person);
+  await acknowledgeAlert(page, 'Welcome!', `Hello ${person.name}`);
 }
 
 export const getLoginButton = (page: Page): Locator =>
@@ -70,20 +76,23 @@ export async function openAccountDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export async function register(page: Page, { name, email, password }: Person): Promise<void> {
-  const dialog = await openAccountDialog(page);
+export const register = async (page: Page, person: Person): Promise<void> =>
+  submitRegistration(await openAccountDialog(page), person);
+
+export async function submitRegistration(
+  dialog: Locator,
+  { name, email, password }: Person,
+): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
-export async function logIn(page: Page, { email, password }: Omit<Person, 'name'>) {
+export async function logIn(page: Page, credentials: Omit<Person, 'name'>): Promise<Locator> {
   await (await openAccountDialog(page)).getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(dialog, credentials);
   return dialog;
 }
 
