@@ -179,8 +179,16 @@ const guideFile = 'etc/manpower.env';
  */
 const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
 
+/** Matches a value that contains a command. systemd runs none, and a shell runs none in single quotation marks. */
+const commandLine = /^[^#=]*=\s*('(\$\(.+\)|`.+`)'|[^']*(\$\(.+\)|`.+`))/;
+
 /** Lines that systemd and a shell read differently. The first match applies. */
 const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
+  [
+    commandLine,
+    'systemd does not run the command $(…) or `…` in a value, so the server gets the text of the command instead of its output',
+    'run the command once in a terminal, and write the output that it prints into the file in place of the command',
+  ],
   [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
   [
     /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
@@ -193,6 +201,11 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
     'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
   ],
 ];
+
+const findLineFault = (line: string) =>
+  plainLine.test(line) && !commandLine.test(line)
+    ? null
+    : lineFaults.find(([pattern]) => pattern.test(line));
 
 /** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
 export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
@@ -212,10 +225,7 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
     const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
     yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
   }
-  const nonPlainIndexes = [...lines.keys()].filter((index) => !plainLine.test(lines[index] ?? ''));
-  const indexesByFault = Map.groupBy(nonPlainIndexes, (index) =>
-    lineFaults.find(([pattern]) => pattern.test(lines[index] ?? '')),
-  );
+  const indexesByFault = Map.groupBy(lines.keys(), (index) => findLineFault(lines[index] ?? ''));
   for (const [fault, indexes] of indexesByFault) {
     const places = indexes.map(
       (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,

@@ -104,6 +104,10 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write': [
     'OTHER=a?b&c\n',
   ],
+  'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more of …manpower.env): run the command once':
+    [
+      "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
+    ],
   'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove': [
     '# variables\nexport OTHER=a\nexport ANOTHER="b"\n',
   ],
