@@ -17,6 +17,7 @@ import { showsWebsite } from './check-site.ts';
 import { isInside, listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
+import { findUnreadableFault } from './unreadable-unit.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, and file descriptors. */
 const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
@@ -47,7 +48,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
 };
 
 const properties = [
-  'Id,LoadState,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart,Environment',
+  'Id,LoadState,FragmentPath,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart,Environment',
   'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...Object.keys(minLimits),
   ...Object.values(validUnitSettings).flatMap(Object.keys),
@@ -59,6 +60,10 @@ function getLayer({ Id = '' }: Unit): Layer {
   if (proxyUnits.includes(Id)) return 'proxy';
   return /backup|certbot/.test(Id) ? 'other' : 'server';
 }
+
+/** Whether the website does not work without the unit. */
+const isNeeded = (unit: Unit): boolean =>
+  unit['Id'] === 'manpower.service' || getLayer(unit) === 'proxy';
 
 /** A service that systemd restarted within this time does not run reliably. */
 const recentMs = 10 * 60_000;
@@ -158,9 +163,20 @@ async function* checkClusters(root: string, services: string[]): Results {
 }
 
 /** Yields the faults of a unit, without their subjects. Those of its state are last, because the others can cause them. */
-async function* findUnitFaults(unit: Unit, bootUnits: Set<string>, installation: Installation) {
+async function* findUnitFaults(
+  unit: Unit,
+  bootUnits: Set<string>,
+  installation: Installation,
+): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
+  const unreadableFault = await findUnreadableFault(unit, installation);
+  if (unreadableFault) {
+    // A running service continues to run.
+    const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
+    yield createFault(unreadableFault, { isDown });
+    return;
+  }
   yield* findSettingFaults(unit);
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
@@ -212,26 +228,25 @@ function isHidden(unit: Unit, folder: string): boolean {
 function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
-  const isNeeded = isServer || getLayer(unit) === 'proxy';
   const isInactive = ActiveState === 'inactive' && Result === 'success';
   // Something else ended a server with another result, such as `oom-kill`.
   const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
   const symptomOf = isExit ? startupLayers : [];
   const createStateFault = (text: string) =>
-    createFault(text, isNeeded ? { isDown: true, symptomOf } : { layer: 'consequences' });
+    createFault(text, isNeeded(unit) ? { isDown: true, symptomOf } : { layer: 'consequences' });
   // A static unit is started by another unit.
   const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
   if (unit['LoadState'] === 'masked') {
     return yield createFault(
       `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
-      { isDown: isNeeded },
+      { isDown: isNeeded(unit) },
     );
   }
   const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
   if (shouldStartAtBoot && !startsAtBoot) {
     const problem = isInactive ? 'is not running and does not start' : 'does not start';
     yield createFault(`${problem} at boot: run systemctl enable --now ${Id}`, {
-      isDown: isNeeded && isInactive,
+      isDown: isNeeded(unit) && isInactive,
     });
     if (isInactive) return;
   }
@@ -244,7 +259,7 @@ function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result>
   }
   if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
   else if (shouldStartAtBoot && isInactive) {
-    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded });
+    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded(unit) });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
       `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,

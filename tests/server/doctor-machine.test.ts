@@ -173,6 +173,8 @@ const refusedFetches: Cases<string> = {
 const backupService = { Id: 'manpower-backup.service', UnitFileState: 'static' };
 const backupTimer = { Id: 'manpower-backup.timer' };
 
+const unreadable = { LoadState: 'bad-setting', ActiveState: 'inactive', Result: 'success' };
+
 /** Changes to a unit that starts at boot and is active. */
 const wrongUnits: Cases<plant.Unit> = {
   'manpower.service does not start at boot: run systemctl enable': { startsAtBoot: false },
@@ -283,6 +285,16 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
   },
+  'manpower-backup.timer cannot start, because systemd cannot read a setting in line 2 (OnCalendar=) of /etc/systemd/system/manpower-backup.timer: correct it (for example, OnCalendar=*-*-* 03:15:00), or copy the unit from docs/operations.md again, then run systemctl daemon-reload and systemctl restart manpower-backup.timer':
+    {
+      ...backupTimer,
+      ...unreadable,
+      FragmentPath: '/etc/systemd/system/manpower-backup.timer',
+      verification:
+        '/etc/systemd/system/ssh.service:9: Unknown key\n/etc/systemd/system/manpower-backup.timer:2: Failed to parse calendar specification\nmanpower-backup.timer: Timer unit lacks value setting. Refusing.\n',
+    },
+  'manpower.service cannot start, because systemd cannot read a setting in its file: correct it, or copy the unit from docs/deploy-server.md again, then':
+    { ...unreadable, hosts: { 'firm.example': () => new Response(null, { status: 502 }) } },
   'manpower-backup.timer has no next run: correct its schedule': {
     ...backupTimer,
     NextElapseUSecRealtime: '',

@@ -336,6 +336,8 @@ export interface Unit extends Record<string, unknown> {
   nodeFolder?: string;
   /** The output of `systemd-analyze calendar`. */
   calendar?: string;
+  /** The output of `systemd-analyze verify`. */
+  verification?: string;
   hosts?: Responders;
 }
 
@@ -346,6 +348,7 @@ export async function unit({
   script = '',
   nodeFolder = 'usr/bin',
   calendar = '',
+  verification = '',
   ...settings
 }: Unit): Promise<Fault> {
   const { Id = 'manpower.service', ...properties } = settings;
@@ -358,6 +361,7 @@ export async function unit({
   const files = {
     'etc/systemd/system/manpower.service': '',
     'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
+    'etc/systemd/system/manpower-backup.timer': '[Timer]\nOnCalendar=daily 03:15\n',
     [scriptPath]: script,
     'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run --silent "$@"\n',
     [`${nodeFolder}/node`]: '',
@@ -367,6 +371,7 @@ export async function unit({
     ...(await machine(files, 0o755)),
     ...programs({
       calendar,
+      '-c': verification,
       show: lines.join('\n'),
       'list-dependencies': `default.target\n  ${startsAtBoot ? Id : 'ssh.service'}\n`,
       '-Hltn': listener

@@ -1,0 +1,44 @@
+import { formatList } from './check.ts';
+import { readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import type { Unit } from './unit-programs.ts';
+
+/**
+ * Resolves to the fault, without its subject, of a unit that systemd does not load because of a setting that it cannot
+ * read, or to null.
+ */
+export async function findUnreadableFault(unit: Unit, installation: Installation) {
+  if (unit['LoadState'] !== 'bad-setting') return null;
+  const { Id = '', FragmentPath: file = '' } = unit;
+  const lines = await findRejectedLines(unit, installation);
+  const place = lines.length > 0 ? lines.join(' and ') : file || 'its file';
+  const example = Id.endsWith('.timer') ? ' (for example, OnCalendar=*-*-* 03:15:00)' : '';
+  const guide = Id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
+  const copy = Id.startsWith('manpower') ? `, or copy the unit from ${guide} again` : '';
+  return `cannot start, because systemd cannot read a setting in ${place}: correct it${example}${copy}, then run systemctl daemon-reload and systemctl restart ${Id}`;
+}
+
+/** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`. Values can be secret. */
+async function findRejectedLines(
+  { Id = '', FragmentPath: file = '' }: Unit,
+  { runProgram, fileSystemRoot: root }: Installation,
+): Promise<string[]> {
+  if (!file) return [];
+  const command = ['-c', 'systemd-analyze verify "$0" 2>&1; true', file];
+  const output = await runProgram('sh', command);
+  const numbersByPath = new Map<string, Set<number>>();
+  for (const [, path = '', number] of output.matchAll(/^(\/[^:\n]+):(\d+): /gm)) {
+    // systemd also reads the units on which this one depends.
+    if (path !== file && !path.includes(`/${Id}.d/`)) continue;
+    numbersByPath.set(path, (numbersByPath.get(path) ?? new Set()).add(Number(number)));
+  }
+  const descriptions = [...numbersByPath].map(async ([path, numbers]) => {
+    const lines = (await readText(root, path)).split('\n');
+    const places = [...numbers].map((number) => {
+      const [name] = /^\s*\w+=/.exec(lines[number - 1] ?? '') ?? [];
+      return `line ${number}${name ? ` (${name.trim()})` : ''}`;
+    });
+    return `${formatList(places)} of ${path}`;
+  });
+  return Promise.all(descriptions);
+}
