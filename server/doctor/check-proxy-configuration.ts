@@ -1,4 +1,4 @@
-import { abbreviateList, type Results } from './check.ts';
+import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
@@ -29,38 +29,28 @@ export async function* checkProxyConfiguration({ runProgram }: Installation): Re
   }
 }
 
-/** Resolves to the configuration of the websites in nginx, without its comments. */
-export async function readNginxConfiguration(fileSystemRoot: string): Promise<string> {
-  const texts = [await readText(fileSystemRoot, 'etc/nginx/nginx.conf')];
+export interface NginxFile {
+  path: string;
+  /** Without comments. */
+  text: string;
+}
+
+/** Resolves to the files of nginx's configuration, in the order in which nginx reads them. */
+export async function readNginxFiles(fileSystemRoot: string): Promise<NginxFile[]> {
+  const paths = ['/etc/nginx/nginx.conf'];
   for (const name of ['conf.d', 'sites-enabled', 'snippets']) {
-    for (const file of await listNames(fileSystemRoot, `etc/nginx/${name}`))
-      texts.push(await readText(fileSystemRoot, `etc/nginx/${name}/${file}`));
+    const names = await listNames(fileSystemRoot, `etc/nginx/${name}`);
+    // nginx reads only these files in `conf.d`.
+    const usedNames = names.filter((file) => name !== 'conf.d' || file.endsWith('.conf'));
+    paths.push(...usedNames.toSorted().map((file) => `/etc/nginx/${name}/${file}`));
   }
-  return texts.join('\n').replaceAll(/^\s*#.*$/gm, '');
+  const texts = paths.map((path) => readText(fileSystemRoot, path));
+  return (await Promise.all(texts)).map((text, index) => ({
+    path: paths[index] ?? '',
+    text: text.replaceAll(/^\s*#.*$/gm, ''),
+  }));
 }
 
-/** Captures the names of a server in nginx. */
-const serverNames = /^\s*server_name\s+([^;]+);/gm;
-
-const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
-
-/** The names that never match a request. */
-const unusedNames = ['_', '""', 'localhost'];
-
-/** Resolves to a fault if nginx has servers with TLS for other names and none for the website's, or to null. */
-export async function findServerNameFault({
-  fileSystemRoot,
-  configuration,
-}: Installation): Promise<string | null> {
-  const { hostname } = new URL(configuration.siteUrl);
-  const text = await readNginxConfiguration(fileSystemRoot);
-  const [, ...servers] = text.split(/^\s*server\s*\{/m);
-  const names = servers
-    .filter((server) => usesTls.test(server))
-    .flatMap((server) => [...server.matchAll(serverNames)])
-    .flatMap(([, list = '']) => list.trim().split(/\s+/))
-    .filter((name) => !unusedNames.includes(name));
-  const hasPattern = names.some((name) => /^~|\*|\$|^\./.test(name));
-  if (names.length === 0 || hasPattern || names.includes(hostname)) return null;
-  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
-}
+/** Resolves to the configuration of the websites in nginx, without its comments. */
+export const readNginxConfiguration = async (fileSystemRoot: string): Promise<string> =>
+  (await readNginxFiles(fileSystemRoot)).map(({ text }) => text).join('\n');

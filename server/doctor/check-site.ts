@@ -5,7 +5,6 @@ import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
 import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
 import { findServerUrl } from './check-network.ts';
-import { findServerNameFault } from './check-proxy-configuration.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
   certificateCodes,
@@ -14,6 +13,7 @@ import {
   fetchJson,
   sendRequest,
 } from './send-request.ts';
+import { findServerNameFault } from './server-name-faults.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
 /** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */

@@ -10,7 +10,7 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFaults, findFaults, findNetlifyFaults } = await startHealthyInstallation();
+const { expectFaults, findFaults, findNetlifyFaults, variables } = await startHealthyInstallation();
 
 const site = 'firm.example';
 const google = 'www.googleapis.com';
@@ -508,6 +508,33 @@ describe('npm run doctor [OPS-2]', () => {
         const faults = await findFaultsWith(serverName);
         expect(faults).toEqual([expect.not.stringContaining('server_name')]);
       }
+    }
+  });
+
+  it('reports a server of nginx that comes before the one of the website', async () => {
+    const own = `upstream product {\n  server 127.0.0.1:${variables.server['PORT']};\n}\n
+server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://product;\n  }\n}\n`;
+    const other = (listen: string, serverName = 'firm.example') =>
+      `server {\n  listen ${listen};\n  server_name ${serverName};\n  root /var/www/soon;\n}\n`;
+    const findFaultsWith = async (name: string, text: string) => {
+      const files = { 'etc/nginx/conf.d/manpower.conf': own, [`etc/nginx/${name}`]: text };
+      return findFaults({
+        ...(await plant.machine(files)),
+        hosts: { [site]: respond(200, 'Coming soon') },
+      });
+    };
+    expect(await findFaultsWith('conf.d/coming-soon.conf', other('0.0.0.0:443 ssl'))).toEqual([
+      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf, because another server block in /etc/nginx/conf.d/coming-soon.conf has the same server_name and comes first: remove that other server block (or all of /etc/nginx/conf.d/coming-soon.conf if it contains nothing else), then run nginx -t && systemctl reload nginx',
+    ]);
+    for (const [name, text] of [
+      ['conf.d/coming-soon.conf', other('80')],
+      ['conf.d/coming-soon.conf', other('443 ssl', 'www.firm.example')],
+      ['conf.d/coming-soon.conf.bak', other('443 ssl')],
+      ['sites-enabled/coming-soon', other('443 ssl')],
+    ] as const) {
+      expect(await findFaultsWith(name, text)).toEqual([
+        expect.stringContaining('not with the built website'),
+      ]);
     }
   });
 
