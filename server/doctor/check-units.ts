@@ -177,10 +177,15 @@ async function* findUnitFaults(
     yield createFault(unreadableFault, { isDown });
     return;
   }
-  yield* findSettingFaults(unit);
+  if (unit['NeedDaemonReload'] === 'yes') {
+    // Its file can already have other settings than those that systemd reports.
+    yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
+  } else {
+    yield* findSettingFaults(unit);
+    if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
+  }
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
-  if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
   yield* findStateFaults(unit, bootUnits);
 }
 
@@ -286,9 +291,6 @@ function* findSettingFaults(unit: Unit): Generator<string> {
     const value = unit[name];
     if (value === undefined || validValue.test(value)) continue;
     yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
-  }
-  if (unit['NeedDaemonReload'] === 'yes') {
-    yield 'has changed on disk since systemd read it: run systemctl daemon-reload, then restart the unit';
   }
 }
 

@@ -209,6 +209,17 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  it('reports a changed unit instead of the settings from before the change', async () => {
+    const settings = { ProtectSystem: 'strict', ReadWritePaths: '/srv', Restart: 'no' };
+    await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'yes' }), [
+      'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart manpower.service',
+    ]);
+    await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'no' }), [
+      'manpower.service has Restart=no',
+      'manpower.service cannot write to',
+    ]);
+  });
+
   it('reports a proxy that cannot start instead of the website without a proxy', async () => {
     const hosts = failAll('ECONNREFUSED', site, images);
     const unit = await plant.unit({ Id: 'nginx.service', ActiveState: 'failed' });
