@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
-import { canRead, listNames, readLinkStats } from './files.ts';
+import { canRead, isInside, listNames, readLinkStats } from './files.ts';
 import { findWriteFaults, getChownCommand, getServerUser, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 
@@ -104,13 +104,20 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   if (fault) yield `The code in ${root} cannot be updated or compiled, because ${fault}`;
 }
 
-/** Checks that the code files can be read, and do not differ from the commit. */
-export async function* checkFiles({ runProgram, codeFolder: root }: Installation): Results {
+/** Checks that only their owner can change the code files, and that they can be read and do not differ from the commit. */
+export async function* checkFiles(installation: Installation): Results {
+  const { runProgram, codeFolder: root } = installation;
+  const openFolder = await findOpenFolder(installation);
+  if (openFolder) {
+    yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: run chmod -R o-w ${openFolder}`;
+  }
   const unreadableFiles = await findUnreadableFiles(root);
   if (unreadableFiles.length > 0) {
     return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (${getChownCommand(root)})`;
   }
-  const status = ['--no-optional-locks', 'status', '--porcelain'];
+  // The same command has probably changed the modes of all files.
+  const options = openFolder ? ['-c', 'core.fileMode=false'] : [];
+  const status = ['--no-optional-locks', ...options, 'status', '--porcelain'];
   const lines = (await runProgram('git', status, root)).split('\n');
   const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
   if (conflictedFiles.length > 0) {
@@ -121,6 +128,28 @@ export async function* checkFiles({ runProgram, codeFolder: root }: Installation
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
   yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
+}
+
+/**
+ * Resolves to the folder with code that every user of a server can change, or to null. In the guide, the code is in the
+ * home folder of its user, so a user who can change that folder can replace the code.
+ */
+async function findOpenFolder({ server, environment, codeFolder }: Installation) {
+  if (!server) return null;
+  const root = resolve(codeFolder);
+  const home = resolve(environment['HOME'] ?? '/');
+  if (home !== '/' && isInside(home, root) && (await isOpen(home))) return home;
+  const commands = join(root, 'server/commands');
+  const commandFiles = (await listNames(commands)).map((name) => join(commands, name));
+  const paths = [root, ...(await listPaths(root)), ...commandFiles];
+  return (await Promise.all(paths.map(isOpen))).includes(true) ? root : null;
+}
+
+/** Whether every user can change a file, or replace the files of others in a folder. The mode of a link has no effect. */
+async function isOpen(path: string): Promise<boolean> {
+  const stats = await readLinkStats(path);
+  if (!stats || stats.isSymbolicLink()) return false;
+  return (stats.mode & 0o1002) === 0o002;
 }
 
 /** A file with an unresolved conflict in the output of Git. */

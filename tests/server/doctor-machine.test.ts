@@ -95,6 +95,10 @@ const codeFaults: Cases<FaultSource> = {
     plant.missingPackages,
   'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then':
     plant.packageForOtherMachines,
+  'Every user of this machine can change the code in …, and so make the server run other programs: run chmod -R o-w /':
+    () => plant.codeOpenToEveryone('.'),
+  'Every user of this machine can change the code in …: run chmod -R o-w /': () =>
+    plant.codeOpenToEveryone('server/commands/serve.ts'),
   'The code in … differs from its commit in src/a.ts and 1 more: look at the changes':
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
   'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard':

@@ -501,6 +501,19 @@ export async function unreadableCode(): Promise<Fault> {
   return { codeFolder };
 }
 
+/** Every user can change a file or folder of the code. `.` stands for its folder, which is inside the home folder. */
+export async function codeOpenToEveryone(name: string): Promise<Fault> {
+  const codeFolder = await createCodeFolder({ ...packageFile, 'server/commands/serve.ts': '' });
+  await chmod(join(codeFolder, name), 0o777);
+  return {
+    codeFolder,
+    variables: { HOME: codeFolder },
+    // Git reports a mode as a change, unless it ignores modes.
+    runProgram: async (_, args) =>
+      args[0] === '--no-optional-locks' && !args.includes('core.fileMode=false') ? ' M a.ts\n' : '',
+  };
+}
+
 /** Another user has created a folder in the code. */
 export async function codeOfAnotherUser(name: string): Promise<Fault> {
   const codeFolder = await createCodeFolder();
