@@ -1,10 +1,13 @@
 import { realpath } from 'node:fs/promises';
+import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { health } from '#contract/routes/routes.ts';
 import { getErrorMessage } from '#services/log.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
+import { readNginxConfiguration } from './check-proxy-configuration.ts';
+import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
 
@@ -16,20 +19,30 @@ export const isLoopback = (host: string): boolean =>
 /** These values of `HOST` mean every address of the machine. */
 const anyAddress = /^(0\.0\.0\.0|::)$/;
 
+const isProxyLocal = ({ trustedProxies }: ServerConfiguration): boolean =>
+  trustedProxies.length > 0 && trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
+
+/** Whether a proxy on this machine cannot reach the server, because it does not ask the address in `HOST`. */
+export async function isHiddenByHost({ server, fileSystemRoot }: Installation): Promise<boolean> {
+  if (!server || !isProxyLocal(server)) return false;
+  const { host } = server;
+  if (isLoopback(host) || anyAddress.test(host)) return false;
+  const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
+  const texts = [caddyfile, await readNginxConfiguration(fileSystemRoot)];
+  return !texts.some((text) => text.includes(`${host}:`) || text.includes(`[${host}]:`));
+}
+
 /** Checks that visitors cannot bypass the proxy or forge an address. */
 export function* checkProxies({ server }: Installation): Generator<Result> {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
-  const isProxyLocal =
-    trustedProxies.length > 0 &&
-    trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
   if (trustedProxies.some((name) => name.endsWith('/0'))) {
     yield 'TRUSTED_PROXIES includes every address, so any visitor can forge an address: list only the address of the proxy';
   } else if (siteUrl.startsWith('http:')) {
     if (trustedProxies.length > 0) {
       yield 'Only this machine can open the address in URL, although TRUSTED_PROXIES lists a proxy: set URL to the https:// address that visitors open';
     }
-  } else if (anyAddress.test(host) && isProxyLocal) {
+  } else if (anyAddress.test(host) && isProxyLocal(server)) {
     yield `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`;
   }
 }

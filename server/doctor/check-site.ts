@@ -4,7 +4,7 @@ import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
 import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
-import { findServerUrl } from './check-network.ts';
+import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import {
   certificateCodes,
@@ -58,7 +58,9 @@ export async function* checkSite(installation: Installation): Results {
     const serverUrl =
       server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));
     const statusRemedy = statusRemedies[status];
-    if (serverUrl) {
+    if (serverUrl && (await isHiddenByHost(installation))) {
+      yield `${siteUrl} responds with ${status}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one that the proxy on this machine asks (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
+    } else if (serverUrl) {
       yield `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`;
     } else if (statusRemedy) {
       yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, {

@@ -154,6 +154,19 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name': {
     resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []),
   },
+  'https://firm.example responds with 502, because HOST=192.0.2.1 makes the server listen on an address (http://192.0.2.1:…) other than the one that the proxy … asks (127.0.0.1): remove HOST, or set it to 127.0.0.1':
+    {
+      variables: { HOST: '192.0.2.1' },
+      hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
+    },
+  'https://firm.example responds with 502, although the server responds on http://192.0.2.1:…: correct the target':
+    async () => ({
+      ...(await plant.machine({
+        'etc/nginx/conf.d/site.conf': 'proxy_pass http://192.0.2.1:9999;\n',
+      })),
+      variables: { HOST: '192.0.2.1' },
+      hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
+    }),
   'https://www.firm.example responds with 404: make the proxy redirect it to https://firm': {
     resolveAddresses: resolveAlias,
     hosts: { [alias]: respond(404) },
