@@ -14,7 +14,8 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { isInside, listNames, readText } from './files.ts';
+import { readManualCluster } from './debian-clusters.ts';
+import { isInside, listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
 import { findUnreadableFault } from './unreadable-unit.ts';
@@ -149,16 +150,10 @@ function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: nu
   };
 }
 
-/**
- * On Debian, a systemd generator reads this file at boot to decide whether to start the cluster, so `systemctl show`
- * does not include the setting.
- */
 async function* checkClusters(root: string, services: string[]): Results {
   for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
-    const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
-    if (/^\s*(manual|disabled)/m.test(await readText(root, file))) {
-      yield `${name} does not start at boot: write auto into ${file}`;
-    }
+    const { file } = (await readManualCluster(root, cluster)) ?? {};
+    if (file) yield `${name} does not start at boot: write auto into ${file}`;
   }
 }
 

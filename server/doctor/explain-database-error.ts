@@ -4,6 +4,7 @@ import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
 import { isLoopback } from './check-network.ts';
+import { findManualCluster } from './debian-clusters.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -86,6 +87,7 @@ export async function explainFirstError(error: unknown, store: Store, installati
 /** Resolves to the fault of a PostgreSQL server on this machine that does not run or has another address, or to null. */
 async function findServerFault({
   configuration: { databaseUrl },
+  fileSystemRoot,
   runProgram,
 }: Installation): Promise<string | null> {
   const { hostname = '', port = '' } = URL.parse(databaseUrl ?? '') ?? {};
@@ -95,6 +97,15 @@ async function findServerFault({
   const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)$/gm)];
   const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text))?.[1];
   const failedName = findUnit(/=failed$/);
+  const manualCluster = await findManualCluster(fileSystemRoot, Number(port || 5432));
+  if (manualCluster) {
+    const { cluster, file, mode } = manualCluster;
+    const unit = `postgresql@${cluster}`;
+    const [, , state] = units.find(([, name]) => name === `${unit}.service`) ?? [];
+    if (state !== 'active' && state !== 'failed') {
+      return `PostgreSQL on this machine does not run, because ${file} says ${mode}, so the cluster ${cluster.replace('-', '/')} does not start at boot: write auto instead of ${mode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
+    }
+  }
   const runningName = failedName ? undefined : findUnit(/@.*=active$/s);
   if (runningName) {
     return `PostgreSQL is running on this machine (${runningName}), but not at the address in DATABASE_URL (${hostname}:${port || 5432}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;

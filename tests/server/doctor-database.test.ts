@@ -184,6 +184,19 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
     }),
+  'PostgreSQL on this machine does not run, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and':
+    async () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+      ...(await plant.machine({
+        'etc/postgresql/14/main/start.conf': 'disabled\n',
+        'etc/postgresql/14/main/postgresql.conf': 'port = 5433\n',
+        'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
+        'etc/postgresql/15/main/postgresql.conf': '#port = 5432\nport = 1 # Changed\n',
+      })),
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
+      }),
+    }),
   'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set':
     async () => ({
       ...(await plant.openDatabase(installation)),
