@@ -9,7 +9,7 @@ const network = {
   downloadThroughput: 200_000,
   uploadThroughput: 90_000,
 };
-const processorSlowdown = 4;
+const cpuSlowdown = 4;
 
 /** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
 async function measureLargestPaint(browser: Browser, url: string): Promise<number> {
@@ -19,7 +19,7 @@ async function measureLargestPaint(browser: Browser, url: string): Promise<numbe
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(url, { waitUntil: 'networkidle' });
   const paintedAt = await page.evaluate(
     () =>
@@ -34,8 +34,9 @@ async function measureLargestPaint(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Resolves to the median for each page. The visits alternate between the pages, so that a busy machine slows all of them.
- * Unlike Lighthouse's model, a browser requests pictures while it is still reading the document.
+ * Resolves to the median for each page. The visits alternate between the pages, so that load on the machine affects all
+ * pages equally. The times differ from Lighthouse's simulation, because a real browser requests pictures while it is still
+ * reading the document.
  */
 export async function measureLargestPaints(
   browser: Browser,

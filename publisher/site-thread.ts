@@ -82,7 +82,7 @@ export function createSiteThread(
     requests.delete(message.id);
     if (message.kind === 'response') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
-    // Work after a publish can fail when its request is already resolved.
+    // Work that continues after a publish can fail once its request has been resolved.
     else options.log(`The checks after a publish failed: ${message.reason}`);
   };
   const onMessage: OnMessage = (message) => {

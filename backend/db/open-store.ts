@@ -22,7 +22,7 @@ export function openStore(url: string, options?: { connections: number }): Store
 
 let processStore: Store | undefined;
 
-/** Returns the store for a function that handles one event at a time. Later events reuse it. */
+/** Returns the store that all events of a serverless function share. It handles one event at a time. */
 export function getSharedStore(url: string): Store {
   processStore ??= openStore(url, { connections: 1 });
   return processStore;

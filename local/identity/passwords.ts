@@ -33,7 +33,7 @@ export async function hashPlainPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(prefix.length))) };
 }
 
-/** Hashes a new password, which ends earlier sessions. Rejects if the password is too short or too long. */
+/** Returns the hash of a new password, and the time before which sessions are invalid. Rejects if the password is too short or too long. */
 export async function hashNewPassword(password: string) {
   const message = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertValid(password.length >= minPasswordLength, message);

@@ -14,7 +14,7 @@ const changeRole = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
 
 describe('an editor', () => {
-  it('has the role client with editor access in responses [AUTH-12, AUTH-15]', async () => {
+  it('is returned as a client with editor access [AUTH-12, AUTH-15]', async () => {
     const { data } = await api.as(admin)(routes.getUsers);
     expect(data).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },

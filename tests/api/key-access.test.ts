@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const toParams = (kind: ListKind, id: string) => ({ params: { kind, id } });
 
-describe('a key for some kinds', () => {
+describe('a key restricted to certain kinds', () => {
   it('finds only records and drafts of its kinds [API-8, DASH-17]', async () => {
     await faqs.addDraft({ question: 'Which cranes?', answer: 'All.' });
     await news.addDraft({ title: 'Cranes' });
@@ -37,10 +37,10 @@ describe('a key for some kinds', () => {
   });
 
   it('reads the waiting changes of its kinds and only counts the others [API-8, PUB-5]', async () => {
-    const liveNumber = await api.readContentNumber();
+    const liveRevision = await api.readContentNumber();
     await news.add({ title: 'Cranes' });
     await faqs.add({ question: 'Who?', answer: 'We.' });
-    const params = { revision: String(liveNumber) };
+    const params = { revision: String(liveRevision) };
     const { data: allData } = await adminCall(getWaitingChanges, { params });
     expect(allData.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
     const { data } = await assistant.call(getWaitingChanges, { params });
@@ -60,7 +60,7 @@ describe('a key for some kinds', () => {
   });
 });
 
-describe('a proposing key in the picture library', () => {
+describe('a propose-only key in the picture library', () => {
   const upload = (secret: string) => uploadPicture(api, 'red', { secret });
   const findPictureId = async (address: string) => {
     const { data } = await assistant.call(findPictures, { body: { address } });
@@ -69,7 +69,7 @@ describe('a proposing key in the picture library', () => {
   const describePicture = (id: string, alt: string) =>
     assistant.call(updatePicture, { params: { id }, body: { alt } });
 
-  it('describes a picture that it uploaded, even if its proposal uses the picture [API-8, IMG-2]', async () => {
+  it('can describe a picture that it uploaded, even if its proposal uses the picture [API-8, IMG-2]', async () => {
     const image = await upload(assistant.key.secret);
     const id = await findPictureId(image);
     const before = await api.readContentNumber();
@@ -100,7 +100,7 @@ describe('a proposing key in the picture library', () => {
     await expectProblem(change, conflict(/that it uploaded/));
   });
 
-  it('sees only the uses of a picture in its kinds [API-8]', async () => {
+  it('sees a picture’s uses only in records of its kinds [API-8]', async () => {
     const image = await upload(assistant.key.secret);
     await news.add({ title: 'Cranes', image });
     await team.add({ name: 'Amina', image });
@@ -135,7 +135,7 @@ describe('a preview link created by a key', () => {
     }
   });
 
-  it('shows no draft of another person, earlier version or other kind [API-8]', async () => {
+  it('cannot be created for another person’s draft, an earlier version or another kind [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     await news.saveDraft(id, { title: 'A secret' });
     const refusal = conflict(/its own proposals/);

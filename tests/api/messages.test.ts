@@ -140,14 +140,14 @@ describe('POST /postMessage', () => {
     expect(marks).toEqual([true, ...Array(4).fill(false)]);
   });
 
-  it('limits the messages of one address per ten minutes [CON-5]', async () => {
+  it('limits how many messages one IP address can send in ten minutes [CON-5]', async () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
     await expectProblem(send(), 429);
     expect((await postJson(JSON.stringify(message), '203.0.113.77')).status).toBe(201);
     expect(await readInbox()).toHaveLength(11);
   });
 
-  it('limits the messages of all addresses together per hour [CON-5]', async () => {
+  it('limits the total number of messages in an hour [CON-5]', async () => {
     const limitedApi = await startTestApi({ limits: { allMessages: 2 } });
     const sendFrom = async (address: string) =>
       (await postJson(JSON.stringify(message), address, limitedApi)).status;
@@ -201,7 +201,7 @@ describe('POST /postMessage', () => {
     }
   });
 
-  it('identifies the invalid field in the redirect, without the typed text [CON-3]', async () => {
+  it('names the invalid field in the redirect but does not repeat what was typed [CON-3]', async () => {
     expect(await readRedirect({ name: ' ' })).toBe('/message-not-sent#name');
     expect(await readRedirect({ phone: 'abc' })).toBe('/message-not-sent#phone');
     const severalFields = await readRedirect({ phone: 'abc', email: 'x' });
@@ -241,7 +241,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('the handling of a message [DASH-22]', () => {
+describe('a handled message [DASH-22]', () => {
   let params: { id: string };
   beforeEach(async () => {
     await send();
@@ -297,7 +297,7 @@ describe('the handling of a message [DASH-22]', () => {
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
-  it('survives deletion and restoration of the message [DASH-13, DASH-22]', async () => {
+  it('keeps its handling when it is deleted and restored [DASH-13, DASH-22]', async () => {
     const assignedTo = getAccountId(admin);
     const handledMessage = await change({ answered: true, note: 'Done', assignedTo });
     await api.as(admin)(routes.deleteMessage, { params });
@@ -307,7 +307,7 @@ describe('the handling of a message [DASH-22]', () => {
     expect(await readInbox()).toEqual([handledMessage]);
   });
 
-  it('is part of the exported data of the sender and the handler [OPS-5]', async () => {
+  it('is included in the data exports of both the sender and the handler [OPS-5]', async () => {
     await change({ answered: true, note: 'Called.' });
     const exportData = async (email: string) =>
       (await api.as(admin)(exportPerson, { body: { email } })).data;

@@ -30,8 +30,8 @@ const reject = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };
 
-/** The output of programs on a machine whose code can be updated. */
-const updatingPrograms = (gitOutput: string) => ({
+/** What Git and npm print on a machine that updates its code with Git. */
+const createUpdateOutputs = (gitOutput: string) => ({
   remote: 'https://git.example/site\n',
   '-c': gitOutput,
   config: `registry=https://${registry}/\n`,
@@ -41,19 +41,19 @@ const updatingPrograms = (gitOutput: string) => ({
 async function deadNameServer(hosts: Responders, gitOutput: string): Promise<Fault> {
   return {
     ...(await plant.machine({ 'etc/resolv.conf': 'nameserver 127.0.0.1:9\n' })),
-    ...plant.programs(updatingPrograms(gitOutput)),
+    ...plant.programs(createUpdateOutputs(gitOutput)),
     resolveAddresses: reject('EAI_AGAIN'),
     variables: { MAIL_URL: 'smtp://mail.invalid', MAIL_FROM: 'site@firm.example' },
     hosts,
   };
 }
 
-/** Starts a name server that knows no name. */
+/** Starts a name server that answers every query with NXDOMAIN. */
 async function startNameServer(): Promise<string> {
   const server = createSocket('udp4');
   server.on('message', (request, { port, address }) => {
     const response = Buffer.from(request);
-    // The flags of a response, and the code of a name that does not exist.
+    // The flags of a response with the code NXDOMAIN.
     response.writeUInt16BE(0x81_83, 2);
     server.send(response, port, address);
   });
@@ -70,14 +70,14 @@ const recentRestarts = { NRestarts: '7', ActiveEnterTimestamp: new Date().toUTCS
 const restartsLine = 'manpower.service stops again and again';
 
 describe('npm run doctor [OPS-2]', () => {
-  it('reports a name server that does not respond instead of each host', async () => {
+  it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
       'This machine cannot resolve any host name, because none of the name servers in /etc/resolv.conf resolves names (127.0.0.1:9: ECONNREFUSED), …: enter a name server that responds',
     ]);
   });
 
-  it('reports other faults of hosts in spite of a name server that does not respond', async () => {
+  it('reports other faults of hosts even if the name server does not respond', async () => {
     const hosts = {
       ...failAll('EAI_AGAIN', google, firebase),
       ...failAll('ECONNREFUSED', images),
@@ -91,7 +91,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports one of two name servers instead of slow hosts, and other faults of hosts', async () => {
+  it('reports the unresponsive one of two name servers instead of the timeouts that it causes', async () => {
     const servers = `nameserver 127.0.0.1:9\nnameserver ${await startNameServer()}\n`;
     await expectFaults(
       {
@@ -111,10 +111,10 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a blocked network instead of each host', () =>
+  it('reports a blocked network once instead of a fault for each host', () =>
     expectFaults(
       {
-        ...plant.programs(updatingPrograms('')),
+        ...plant.programs(createUpdateOutputs('')),
         hosts: failAll('ETIMEDOUT', google, firebase, registry, images),
       },
       [
@@ -142,7 +142,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports other faults in spite of a database that cannot be reached', async () => {
+  it('reports other faults even if the database cannot be reached', async () => {
     await expectFaults(
       {
         ...(await plant.unit({ ...recentRestarts, Result: 'oom-kill' })),
@@ -165,7 +165,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a port of another program instead of its consequences', async () => {
+  it('reports a port taken by another program instead of its consequences', async () => {
     await plant.admin(installation);
     const fault = { ...(await plant.unit(recentRestarts)), ...(await plant.takenPort()) };
     const line = 'PORT … is used by another program: end that program';
@@ -194,7 +194,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a failed or masked unit instead of the website without a server', async () => {
+  it('reports a failed or masked unit instead of the unreachable website', async () => {
     const hosts = { [site]: respondWith(502) };
     for (const [unit, line] of [
       [{ ActiveState: 'failed', Result: 'exit-code' }, 'manpower.service has failed: find the'],
@@ -220,7 +220,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a proxy that cannot start instead of the website without a proxy', async () => {
+  it('reports a proxy that cannot start instead of the unreachable website', async () => {
     const hosts = failAll('ECONNREFUSED', site, images);
     const unit = await plant.unit({ Id: 'nginx.service', ActiveState: 'failed' });
     await expectFaults({ ...unit, hosts }, [
@@ -249,7 +249,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports the only proxy if it does not run and the website cannot be reached', async () => {
+  it('reports the only proxy if it is not running and the website cannot be reached', async () => {
     const unit = { Id: 'nginx.service', UnitFileState: 'disabled', ActiveState: 'inactive' };
     const stopped = { ...unit, Result: 'success', startsAtBoot: false };
     await expectFaults({ ...(await plant.unit(stopped)), hosts: failAll('ECONNREFUSED', site) }, [
@@ -257,7 +257,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a wrong clock instead of each certificate', () =>
+  it('reports a wrong clock once instead of a fault for each certificate', () =>
     expectFaults(
       {
         hosts: {
@@ -271,7 +271,7 @@ describe('npm run doctor [OPS-2]', () => {
       ],
     ));
 
-  it('reports a missing data folder instead of its pictures', async () => {
+  it('reports a missing data folder instead of the pictures missing from it', async () => {
     await plant.missingPicture(installation);
     await expectFaults({ variables: { DATA_DIR: '/not/there' } }, [
       'The folder DATA_DIR does not exist',

@@ -22,7 +22,7 @@ const withLeaves = ({ fields, ...draft }: DraftInput): DraftInput => ({
   fields: readLeaves(fields),
 });
 
-/** Drafts and schedules [PUB-3], drafts that API keys proposed [API-8], and unsaved texts. */
+/** Drafts and schedules [PUB-3], drafts that API keys proposed [API-8], and autosaves. */
 export const draftHandlers: Handler[] = [
   defineHandler(routes.getDrafts, ({ ctx, kind, page }) =>
     toPagedReply(listDrafts(ctx, { kind, page })),

@@ -32,14 +32,14 @@ export const profile: DemoRecord<'profile'> = {
   clientSatisfaction: 96,
   totalManpowers: 14_200,
   permanentClients: 186,
-  yearsOfExperienceSource: 'Trade licence of 2009',
+  yearsOfExperienceSource: 'Trade licence issued in 2009',
   clientSatisfactionSource: 'Client survey, May 2026',
-  totalManpowersSource: 'Up to October 2026',
-  permanentClientsSource: 'Two orders or more',
+  totalManpowersSource: 'As of October 2026',
+  permanentClientsSource: 'Clients with two or more orders',
   aboutUsSectionTitle: 'The right people, on site, on the day you need them',
   aboutUsSectionSubTitle: paragraphs(
     'Sahil Bridge was founded in Dubai in 2009 by two site engineers who were tired of waiting for welders. Today we recruit, test and bring over skilled people from eleven countries for builders, refineries, hotels, hospitals and households across the Gulf.',
-    'We run our own trade-test centres in Kathmandu, Chennai and Nairobi. A mason lays a wall for us before he meets you, a welder runs a root pass, a housekeeper turns a room. You see the video and the score sheet, not only a CV.',
+    'We run our own trade-test centres in Kathmandu, Chennai and Nairobi. A mason builds a wall for us before he meets you, a welder runs a root pass, a housekeeper turns a room. You see the video and the score sheet, not only a CV.',
     'And we stay after arrival. A welfare officer who speaks the worker’s language visits in the first week, in the first month and every quarter, because people who are treated well stay.',
   ),
   aboutUsSectionMessage:
@@ -53,7 +53,7 @@ export const profile: DemoRecord<'profile'> = {
   ),
   missionImage: 'mission',
   vision: paragraphs(
-    'A Gulf labour market in which the honest way to hire is also the fastest, where an employer can trust a candidate’s papers at first sight, and where a young electrician in Chitwan or Mombasa can take a job abroad without a debt.',
+    'A Gulf labour market in which the honest way to hire is also the fastest, where an employer can trust a candidate’s papers at first sight, and where a young electrician in Chitwan or Mombasa can take a job abroad without going into debt.',
     'By 2030 we want every employer we serve to see, for each person on site, who tested them, what they were promised and when we last spoke to them.',
   ),
   visionImage: 'vision',
@@ -67,7 +67,7 @@ export const profile: DemoRecord<'profile'> = {
   ourTeamSectionTitle: 'The people who answer your call',
   ourTeamSectionSubTitle:
     'No call centre and no ticket numbers. Each client has one of these colleagues, with a direct line and the authority to decide.',
-  priceBasis: 'for one person recruited abroad, paid once',
+  priceBasis: 'per worker recruited abroad, paid once',
   priceIncludes: paragraphs(
     'Search, interview and trade test',
     'Medical in the home country',
@@ -89,7 +89,7 @@ export const profile: DemoRecord<'profile'> = {
   workersHelp: paragraphs(
     'Do not pay anyone, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
     'Call us or message us on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose your job because of it.',
-    'If you have already paid, keep the receipt or the messages. We help you get the money back, and we report the person who took it.',
+    'If you have already paid, keep the receipt or the messages. We will help you get your money back, and we will report the person who took it.',
   ),
   workersTestCentres: paragraphs(
     'Kathmandu: Lantern House, Balaju Road',

@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 /** Returns the first page, the last page, and the pages around the current page. 0 means an ellipsis. */
 export function listPageNumbers(page: number, pages: number): number[] {
   const candidates = [1, page - 1, page, page + 1, pages].filter(
-    (each) => each >= 1 && each <= pages,
+    (candidate) => candidate >= 1 && candidate <= pages,
   );
   const numbers = [...new Set(candidates)].sort((a, b) => a - b);
-  return numbers.flatMap((each, index) => {
-    const previous = numbers[index - 1] ?? each - 1;
-    if (each - previous === 2) return [each - 1, each];
-    return each - previous > 2 ? [0, each] : [each];
+  return numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1] ?? number - 1;
+    if (number - previous === 2) return [number - 1, number];
+    return number - previous > 2 ? [0, number] : [number];
   });
 }
 

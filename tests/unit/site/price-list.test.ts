@@ -30,7 +30,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(groupPrices()).toEqual([]);
   });
 
-  it('follow the first price of their sector, grouped by trade', () => {
+  it('list the sectors in the order of their first price, grouped by trade', () => {
     expect(
       groupPrices('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('the prices by sector [MAN-1]', () => {
     ]);
   });
 
-  it('belong to one sector in any spelling, and show the first spelling', () => {
+  it('share a sector regardless of case and spaces, with its first spelling', () => {
     expect(groupPrices('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
@@ -85,7 +85,7 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
-    'hides a price for %j',
+    'hides a price when searching for %j',
     (query) => {
       expect(matches(parsePriceQuery(query))).toBe(false);
     },
@@ -100,7 +100,7 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
-    'hides a price for %j even if errors are tolerated',
+    'hides a price when searching for %j even if errors are tolerated',
     (query) => {
       expect(matches(parsePriceQuery(query), true)).toBe(false);
     },
@@ -110,7 +110,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(createPriceMatcher('Driver Iraq')(parsePriceQuery('iran'), true)).toBe(false);
   });
 
-  it('distinguishes names with the same start once a name is chosen [MAN-1]', () => {
+  it('distinguishes names that start alike once a name is chosen [MAN-1]', () => {
     const matchers = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
     const findMatches = (query: string, names?: string[]) =>
       matchers.map((matcher) => matcher(parsePriceQuery(query, names)));
@@ -143,9 +143,9 @@ describe('the filter of the price list [MAN-1]', () => {
   it.each([
     ['परिचारक नेपाल', 'परिचारिका'],
     ['শিক্ষক', 'শিক্ষিকা'],
-    // Unrelated words share starts of three letters.
+    // Unrelated words can share their first three letters.
     ['Gas fitter Oman', 'gasket'],
-  ])('hides %s for %s', (text, query) => {
+  ])('does not match %s by %s', (text, query) => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(false);
   });
 

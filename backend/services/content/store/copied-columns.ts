@@ -34,8 +34,8 @@ export function separateCopiedColumns(
     copiedColumns[name] = field;
     delete sentColumns[name];
   }
-  const hasCopied = Object.keys(copiedColumns).length > 0;
-  return { id, columns: sentColumns, copiedColumns: hasCopied ? copiedColumns : undefined };
+  const hasCopiedColumns = Object.keys(copiedColumns).length > 0;
+  return { id, columns: sentColumns, copiedColumns: hasCopiedColumns ? copiedColumns : undefined };
 }
 
 /** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */

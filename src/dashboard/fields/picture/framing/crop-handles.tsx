@@ -18,7 +18,7 @@ interface CropHandlesProps {
   height: number;
   /** The visible part, in percent. */
   part: PictureCrop;
-  /** Returns a point in percent of the picture. */
+  /** Returns the position of the pointer as percentages of the picture’s size. */
   toPoint: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
@@ -84,13 +84,13 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
   const [centerX, centerY] = [(left + right) / 2, (top + bottom) / 2];
   const xs = { left, right, top: centerX, bottom: centerX };
   const ys = { top, bottom, left: centerY, right: centerY };
-  const drawPoint = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
+  const toPointPath = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
   return (
     <>
       {corners.map(([across, down]) => (
         <g key={across + down} className={cursors[`${across}${down}`]}>
           <Handle
-            d={drawPoint(xs[across], ys[down])}
+            d={toPointPath(xs[across], ys[down])}
             onDrag={(pointer) => drag([across, down], pointer)}
           />
         </g>
@@ -109,7 +109,7 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
           onKeyDown={(event) => handleKey(side, event)}
           className={`group outline-none ${cursors[side]}`}
         >
-          <Handle d={drawPoint(xs[side], ys[side])} onDrag={(pointer) => drag([side], pointer)} />
+          <Handle d={toPointPath(xs[side], ys[side])} onDrag={(pointer) => drag([side], pointer)} />
         </g>
       ))}
     </>
@@ -123,10 +123,10 @@ interface HandleProps {
 }
 
 function Handle({ d, onDrag }: HandleProps) {
-  const grabbingPointer = useRef<number | null>(null);
+  const grabbingPointerId = useRef<number | null>(null);
   const [isGrabbed, setGrabbed] = useState(false);
   const release = () => {
-    grabbingPointer.current = null;
+    grabbingPointerId.current = null;
     setGrabbed(false);
   };
   const dot = { d, vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const;
@@ -146,10 +146,10 @@ function Handle({ d, onDrag }: HandleProps) {
         className="touch-none"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          grabbingPointer.current = event.pointerId;
+          grabbingPointerId.current = event.pointerId;
           setGrabbed(true);
         }}
-        onPointerMove={(event) => event.pointerId === grabbingPointer.current && onDrag(event)}
+        onPointerMove={(event) => event.pointerId === grabbingPointerId.current && onDrag(event)}
         onPointerUp={release}
         onLostPointerCapture={release}
       />
