@@ -16,6 +16,7 @@ import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import { readManualCluster } from './debian-clusters.ts';
 import { isInside, listNames } from './files.ts';
+import { findForeignProgramFault } from './foreign-program.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
 import { findUnreadableFault } from './unreadable-unit.ts';
@@ -49,7 +50,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
 };
 
 const properties = [
-  'Id,LoadState,FragmentPath,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,NeedDaemonReload,UnitFileState,ExecStart,Environment',
+  'Id,LoadState,FragmentPath,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,ExecMainStatus,NeedDaemonReload,UnitFileState,ExecStart,Environment',
   'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...Object.keys(minLimits),
   ...Object.values(validUnitSettings).flatMap(Object.keys),
@@ -178,6 +179,11 @@ async function* findUnitFaults(
   } else {
     yield* findSettingFaults(unit);
     if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
+  }
+  const foreignProgramFault = await findForeignProgramFault(unit, installation);
+  if (foreignProgramFault) {
+    yield createFault(foreignProgramFault, { isDown: isNeeded(unit) });
+    return;
   }
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);

@@ -1,5 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import {
@@ -206,6 +208,30 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...(await plant.unit(failedBackup)), hosts }, [
       'https://firm.example responds with 502: start the server',
       'manpower-backup.service has failed',
+    ]);
+  });
+
+  it('reports a program for another type of machine instead of its restarts', async () => {
+    const nodePath = '/srv/site/node_modules/.bin/node';
+    const unit = { ...recentRestarts, ActiveState: 'activating', Result: 'exit-code' };
+    const ExecStart = `{ path=${nodePath} ; argv[]=${nodePath} serve.ts ; }`;
+    const planted = { ...unit, ExecStart, User: 'manpower', ExecMainStatus: '203' };
+    const plantProgram = async (header: Buffer) => {
+      const fault = await plant.unit(planted);
+      const file = join(fault.fileSystemRoot ?? '', nodePath);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, header, { mode: 0o755 });
+      return { ...fault, hosts: { [site]: respondWith(502) } };
+    };
+    const node = (await readFile(process.execPath)).subarray(0, 64);
+    const foreignNode = Buffer.from(node);
+    foreignNode.writeUInt16LE(0xf3, 18);
+    await expectFaults(await plantProgram(foreignNode), [
+      'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev, then',
+    ]);
+    await expectFaults(await plantProgram(node), [
+      restartsLine,
+      'manpower.service is not running (activating',
     ]);
   });
 
