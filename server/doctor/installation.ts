@@ -17,6 +17,8 @@ export interface Visit {
 export interface System {
   fetch: typeof globalThis.fetch;
   resolveAddresses: (hostname: string) => Promise<string[]>;
+  /** Resolves to the TXT records of a name. Each consists of strings that belong together. */
+  resolveTxt: (hostname: string) => Promise<string[][]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   /** Returns this machine's addresses that other machines can reach. */
   listExternalAddresses: () => string[];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import { readBuildConfiguration, readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
@@ -35,6 +35,7 @@ import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
+import { checkSenderDomain } from './check-sender-domain.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
@@ -122,6 +123,11 @@ const checks: Check<Installation>[] = [
       run: checkIdentityProject,
     },
     { subject: 'the mail server', needs: ['MAIL_URL', 'MAIL_FROM'], run: checkMail },
+    {
+      subject: 'the domain of the sender',
+      needs: ['MAIL_URL', 'MAIL_FROM'],
+      run: checkSenderDomain,
+    },
     { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
     { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
     { subject: 'the Netlify site', needs: ['BUILD_HOOK_URL'], run: checkNetlify },
@@ -138,6 +144,9 @@ const checks: Check<Installation>[] = [
 
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+const lookUpTxt: System['resolveTxt'] = (hostname) =>
+  new Resolver({ timeout: 2000, tries: 2 }).resolveTxt(hostname);
 
 /**
  * A statement that waits for a lock must time out before the website's statements that are queued behind it. It is
@@ -189,6 +198,7 @@ export async function runDoctor(
   const findings = await runChecks(checks, {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
+    resolveTxt: lookUpTxt,
     visit,
     listExternalAddresses: listInterfaceAddresses,
     findServer: findRunningServer,

@@ -31,6 +31,11 @@ const authorize = (...domains: string[]) =>
 /** Refuses the calls of one Firebase method. */
 const refuseMethod = (method: string, message: string) => (path: string) =>
   path.includes(method) ? refuse(400, message)() : authorize(site)();
+const mailVariables = {
+  MAIL_URL: 'https://:key-word@mail.example/emails',
+  MAIL_FROM: 'Website <site@firm.example>',
+};
+
 const resolveAlias = async (name: string) => (name === alias ? ['198.51.100.1'] : []);
 
 /** The host and the error code of a failed connection. */
@@ -200,6 +205,12 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs': () =>
     plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
+  'The SPF record of firm.example (TXT “v=spf1 -all”) forbids every server …: at the DNS provider of firm.example, replace this TXT record':
+    {
+      variables: mailVariables,
+      resolveTxt: async (name) =>
+        name === 'firm.example' ? [['google-site-verification=1'], ['v=spf1', ' -all']] : [],
+    },
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct that line':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
@@ -398,6 +409,14 @@ describe('npm run doctor [OPS-2]', () => {
       '…clock is 4 h ahead of … time zone…: turn on NTP … time zone',
     ]);
     await expectFaults(setClock(5.5), ['…clock is 5.5 h behind Google']);
+  });
+
+  it.each([
+    'v=spf1 include:mail.example -all',
+    'v=spf1 -ip4:192.0.2.1 mx -all',
+    'v=DMARC1; p=none',
+  ])('accepts the TXT record %s of the sender’s domain', async (record) => {
+    await expectFaults({ variables: mailVariables, resolveTxt: async () => [[record]] }, []);
   });
 
   it('reports a picture that the proxy reads from the disk itself', async () => {

@@ -106,6 +106,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     fetch,
     requests,
     resolveAddresses: async () => [],
+    resolveTxt: async () => [],
     // A busy machine can stall for seconds.
     databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },
     fileSystemRoot: '/not/there',
