@@ -45,8 +45,10 @@ export async function* checkRunningServer({
 
 function findDifferences(serverVariables: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv) {
   const { environment: cleanedVariables } = stripStrayCharacters(serverVariables);
-  const runtimeNames = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)].filter(
-    isRuntimeVariable,
+  const names = [...Object.keys(cleanedVariables), ...Object.keys(doctorVariables)];
+  // The script in the guide removes `NODE_OPTIONS`, and `checkVariablesFile` reports it.
+  const runtimeNames = names.filter(
+    (name) => isRuntimeVariable(name) && (name !== 'NODE_OPTIONS' || doctorVariables[name]),
   );
   return [...comparedNames, ...new Set(runtimeNames)].filter(
     (name) => (cleanedVariables[name] ?? '') !== (doctorVariables[name] ?? ''),

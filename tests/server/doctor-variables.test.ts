@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -113,6 +114,9 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
   ],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move':
     ["OTHER='a' # first\n"],
+  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: remove that line, then run': [
+    '# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n',
+  ],
   '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script': [
     'MAIL_URL=\n',
   ],
@@ -200,6 +204,15 @@ describe('npm run doctor [OPS-2]', () => {
     const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];
     expect(options).toBeTruthy();
     await expectFaults({ variables: { NODE_OPTIONS: options } }, []);
+  });
+
+  it('is not prevented by the options of Node, which the script in the guide removes', async () => {
+    const guide = await readFile(join(projectRoot, 'docs/deploy-server.md'), 'utf8');
+    const [, start = ''] = /^set -a; \. \S+; (set \+a\n.*?)^cd /ms.exec(guide) ?? [];
+    const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=256MB' };
+    const node = `"${process.execPath}" -p 1`;
+    expect(spawnSync('sh', ['-c', node], { env }).status).not.toBe(0);
+    expect(spawnSync('sh', ['-c', `${start}${node}`], { env }).status).toBe(0);
   });
 
   it('reports a local URL of a server behind a proxy', async () => {
