@@ -233,9 +233,10 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
     if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
   }
   // The script in the guide removes this variable. If another script does not, `checkCombinations` reports it.
-  if (names.includes('NODE_OPTIONS') && !environment['NODE_OPTIONS']) {
-    const line = names.indexOf('NODE_OPTIONS') + 1;
-    yield `NODE_OPTIONS on line ${line} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: remove that line, then run systemctl restart manpower`;
+  const optionsIndex = names.lastIndexOf('NODE_OPTIONS');
+  const nodeOptions = lines[optionsIndex]?.replace(/^.*?=/, '').replace(/^(['"])(.*)\1$/, '$2');
+  if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
+    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: remove that line, then run systemctl restart manpower`;
   }
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),

@@ -204,6 +204,8 @@ describe('npm run doctor [OPS-2]', () => {
     const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];
     expect(options).toBeTruthy();
     await expectFaults({ variables: { NODE_OPTIONS: options } }, []);
+    const file = { 'etc/manpower.env': `NODE_OPTIONS='${options}'\n` };
+    await expectFaults(await plant.machine(file), []);
   });
 
   it('is not prevented by the options of Node, which the script in the guide removes', async () => {
