@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getCauseCode, type Results } from './check.ts';
+import { formatList, getCauseCode, type Results } from './check.ts';
+import { isLoopback } from './check-network.ts';
 import { getCertificateRemedies, showsWebsite, statusRemedies } from './check-site.ts';
-import type { Installation, System } from './installation.ts';
+import type { Installation } from './installation.ts';
 import { dnsRemedies, sendRequest } from './send-request.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
@@ -48,11 +49,12 @@ function findAddressFault({ isLocal, visit, errorCode }: AddressResult, isThisMa
 }
 
 /** Checks the addresses that people type: without `https://`, and with or without `www.` if that name exists. */
-export async function* checkOtherAddresses({
-  fetch,
-  resolveAddresses,
-  configuration: { siteUrl },
-}: Installation): Results {
+export async function* checkOtherAddresses(installation: Installation): Results {
+  const {
+    fetch,
+    resolveAddresses,
+    configuration: { siteUrl },
+  } = installation;
   const { protocol, host, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:' || !(await showsWebsite(fetch, siteUrl))) return;
   const exists = async (name: string) => (await resolveAddresses(name).catch(() => [])).length > 0;
@@ -68,10 +70,14 @@ export async function* checkOtherAddresses({
     ...(port ? [] : [`http://${hostname}`]),
     ...(isAlias ? [`https://${host.replace(hostname, alias)}`] : []),
   ];
-  for (const address of typedAddresses) yield findRedirectFault(fetch, address, siteUrl);
+  for (const address of typedAddresses) yield findRedirectFault(installation, address);
 }
 
-async function findRedirectFault(fetch: System['fetch'], address: string, siteUrl: string) {
+async function findRedirectFault(installation: Installation, address: string) {
+  const {
+    fetch,
+    configuration: { siteUrl },
+  } = installation;
   const path = '/contact';
   const redirect = `make the proxy redirect it to ${siteUrl}`;
   const { response, fault } = await sendRequest(fetch, `${address}${path}`, {
@@ -80,7 +86,11 @@ async function findRedirectFault(fetch: System['fetch'], address: string, siteUr
     remedies: { ...dnsRemedies, ...getCertificateRemedies(new URL(address).hostname) },
     defaultRemedy: `${redirect}, and open ports 80 and 443 in the firewall`,
   });
-  if (!response) return fault;
+  if (!response) {
+    const [problem] = fault.text.split(': ');
+    const recordFault = await findRecordFault(installation, new URL(address).hostname);
+    return recordFault ? { ...fault, text: `${problem}, because ${recordFault}` } : fault;
+  }
   const { status, headers } = response;
   const location = headers.get('location');
   const target = location && URL.parse(location, address)?.href;
@@ -88,4 +98,20 @@ async function findRedirectFault(fetch: System['fetch'], address: string, siteUr
   return target
     ? `${address} redirects ${path} to ${target}: ${redirect}${path}`
     : `${address} responds with ${status}: ${statusRemedies[status] ?? redirect}`;
+}
+
+/** Resolves to a fault if a name has only addresses that neither the website nor this machine has, or to null. */
+async function findRecordFault(
+  { resolveAddresses, listExternalAddresses, server, configuration }: Installation,
+  name: string,
+): Promise<string | null> {
+  const { hostname } = new URL(configuration.siteUrl);
+  const addresses = await resolveAddresses(name).catch(() => []);
+  const siteAddresses = await resolveAddresses(hostname).catch(() => []);
+  const ownAddresses = [...siteAddresses, ...listExternalAddresses()];
+  const isOwn = (ip: string) => isLoopback(ip) || ownAddresses.includes(ip);
+  // A hosting platform or a CDN can have other addresses for each name.
+  const isKnown = addresses.length > 0 && siteAddresses.length > 0;
+  if (!server || !isKnown || addresses.some(isOwn)) return null;
+  return `${name} resolves to ${formatList(addresses)}, which is an address of neither ${hostname} nor this machine: at the DNS provider, correct the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
 }

@@ -37,6 +37,8 @@ const mailVariables = {
 };
 
 const resolveAlias = async (name: string) => (name === alias ? ['198.51.100.1'] : []);
+const resolveSiteAndAlias = async (name: string) =>
+  name === site ? ['198.51.100.9'] : resolveAlias(name);
 
 /** The host and the error code of a failed connection. */
 const failedConnections: Cases<[host: string, code: string]> = {
@@ -189,6 +191,18 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     },
+  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is an address of neither firm.example nor this machine: at the DNS provider, correct the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
+    {
+      resolveAddresses: resolveSiteAndAlias,
+      visit: async () => visitResult(),
+      hosts: { [alias]: failWith('ETIMEDOUT') },
+    },
+  'https://www.firm.example cannot be reached (ETIMEDOUT): make the proxy redirect it': {
+    resolveAddresses: resolveSiteAndAlias,
+    listExternalAddresses: () => ['198.51.100.1'],
+    visit: async () => visitResult(),
+    hosts: { [alias]: failWith('ETIMEDOUT') },
+  },
   'The mail server on this machine accepts e-mails but cannot forward them: run mailq': {
     variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
     runProgram: async (program) =>
