@@ -1,4 +1,4 @@
-import { deviceStorage, readJson } from '#ui/browser-storage.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Account } from './identity-service.ts';
 
 /**
@@ -18,18 +18,22 @@ export const recentRecordsKey = 'recently-opened';
 
 /** Null if nobody is signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
-  const hint = readJson(storage, hintKey);
-  if (typeof hint !== 'object' || hint === null) return null;
-  const { uid, name, email, emailVerified, admin, editor } = hint as Record<string, unknown>;
-  if (typeof email !== 'string' || email === '') return null;
-  return {
-    uid: typeof uid === 'string' ? uid : '',
-    name: typeof name === 'string' ? name : '',
-    email,
-    emailVerified: emailVerified === true,
-    admin: admin === true,
-    ...(editor === true && { editor }),
-  };
+  try {
+    const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
+    if (typeof hint !== 'object' || hint === null) return null;
+    const { uid, name, email, emailVerified, admin, editor } = hint as Record<string, unknown>;
+    if (typeof email !== 'string' || email === '') return null;
+    return {
+      uid: typeof uid === 'string' ? uid : '',
+      name: typeof name === 'string' ? name : '',
+      email,
+      emailVerified: emailVerified === true,
+      admin: admin === true,
+      ...(editor === true && { editor }),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Returns `AY` for `Amina Yusuf`. */

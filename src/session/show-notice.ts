@@ -1,13 +1,17 @@
 import { showAlert, toast } from '#ui/alert.ts';
-import { readJson, tabStorage } from '#ui/browser-storage.ts';
+import { tabStorage } from '#ui/browser-storage.ts';
 import { loadAccountWords } from '#words/account-words.ts';
 import { t } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 export function takeNotice(): SessionNotice | null {
-  const notice = readJson(tabStorage, noticeKey) as SessionNotice | null;
-  tabStorage.removeItem(noticeKey);
-  return notice;
+  try {
+    const noticeJson = tabStorage.getItem(noticeKey);
+    tabStorage.removeItem(noticeKey);
+    return noticeJson === null ? null : (JSON.parse(noticeJson) as SessionNotice);
+  } catch {
+    return null;
+  }
 }
 
 /** Shows why the session ended on the previous page [AUTH-11, AUTH-13]. */

@@ -55,15 +55,6 @@ class GuardedStorage implements KeyValueStorage {
   }
 }
 
-/** Returns null for a missing value and for invalid JSON. */
-export function readJson(storage: Pick<Storage, 'getItem'>, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 export const deviceStorage: KeyValueStorage = new GuardedStorage(() => localStorage);
 
 export const tabStorage: KeyValueStorage = new GuardedStorage(() => sessionStorage);

@@ -1,5 +1,5 @@
 import { readHint, recentRecordsKey } from '#session/hint.ts';
-import { deviceStorage, readJson } from '#ui/browser-storage.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
 import type { PaletteOption } from './palette-option.ts';
 
 const maxRecords = 8;
@@ -14,8 +14,12 @@ const getOwner = () => readHint()?.uid;
 
 /** The records that this account opened most recently in this browser, latest first [DASH-17]. */
 export function readRecentRecords(): PaletteOption[] {
-  const entries = readJson(deviceStorage, recentRecordsKey);
-  return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
+  try {
+    const entries: unknown = JSON.parse(deviceStorage.getItem(recentRecordsKey) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isOwnRecord) : [];
+  } catch {
+    return [];
+  }
 }
 
 export function addRecentRecord(record: PaletteOption): void {
