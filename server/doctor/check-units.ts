@@ -1,11 +1,8 @@
-import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import {
   createFault,
-  formatList,
   type Layer,
   type Result,
   type Results,
@@ -14,11 +11,12 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { readManualCluster } from './debian-clusters.ts';
-import { isInside, listNames } from './files.ts';
+import { checkClusters } from './debian-clusters.ts';
+import { listNames } from './files.ts';
 import { findForeignProgramFault } from './foreign-program.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
+import { findSandboxFaults } from './unit-sandbox.ts';
 import { findUnreadableFault } from './unreadable-unit.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, and file descriptors. */
@@ -151,13 +149,6 @@ function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: nu
   };
 }
 
-async function* checkClusters(root: string, services: string[]): Results {
-  for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
-    const { file } = (await readManualCluster(root, cluster)) ?? {};
-    if (file) yield `${name} does not start at boot: write auto into ${file}`;
-  }
-}
-
 /** Yields the faults of a unit, without their subjects. Those of its state are last, because the others can cause them. */
 async function* findUnitFaults(
   unit: Unit,
@@ -188,47 +179,6 @@ async function* findUnitFaults(
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
   yield* findStateFaults(unit, bootUnits);
-}
-
-/** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
-async function* findSandboxFaults(unit: Unit, { server, environment, codeFolder }: Installation) {
-  if (!server) return;
-  const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
-  if (forbiddenFolders.length > 0) {
-    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
-  }
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
-  if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
-    yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
-  }
-}
-
-/** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
-const settingsContain = (unit: Unit, names: string[], folder: string): boolean =>
-  names.some((name) =>
-    (unit[name] ?? '').split(' ').some((path) => {
-      const parent = name === 'StateDirectory' ? '/var/lib/' : '';
-      return path !== '' && isInside(parent + path.replace(/^[+-]+/, ''), folder);
-    }),
-  );
-const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
-
-function mayWrite(unit: Unit, folder: string): boolean {
-  if (settingsContain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
-  if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
-  const isWritable = settingsContain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
-  return isWritable || unit['ProtectSystem'] !== 'strict';
-}
-
-/** Bind mounts can show a folder that is otherwise hidden. */
-function isHidden(unit: Unit, folder: string): boolean {
-  if (unit['BindPaths'] || unit['BindReadOnlyPaths']) return false;
-  const isTemporary = ['/tmp', '/var/tmp'].some((path) => isInside(path, folder));
-  return (
-    settingsContain(unit, ['InaccessiblePaths'], folder) ||
-    (/^(yes|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) ||
-    (unit['PrivateTmp'] === 'yes' && isTemporary)
-  );
 }
 
 function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {

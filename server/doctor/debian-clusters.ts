@@ -1,3 +1,4 @@
+import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 
 /** A PostgreSQL cluster, such as `15-main`, that does not start at boot because of the mode in `file`. */
@@ -11,10 +12,7 @@ interface ManualCluster {
  * Resolves to null if the cluster starts at boot. On Debian, a systemd generator reads this file at boot to decide
  * whether to start the cluster, so `systemctl show` does not include the setting.
  */
-export async function readManualCluster(
-  root: string,
-  cluster: string,
-): Promise<ManualCluster | null> {
+async function readManualCluster(root: string, cluster: string): Promise<ManualCluster | null> {
   const file = `/etc/postgresql/${cluster.replace('-', '/')}/start.conf`;
   const [, mode] = /^\s*(manual|disabled)/m.exec(await readText(root, file)) ?? [];
   return mode ? { cluster, file, mode } : null;
@@ -32,4 +30,12 @@ export async function findManualCluster(root: string, port: number): Promise<Man
     }
   }
   return null;
+}
+
+/** Yields the clusters among the started `services` that do not start at boot. */
+export async function* checkClusters(root: string, services: string[]): Results {
+  for (const [name, cluster = ''] of services.join('\n').matchAll(/^postgresql@(.+)\.service$/gm)) {
+    const { file } = (await readManualCluster(root, cluster)) ?? {};
+    if (file) yield `${name} does not start at boot: write auto into ${file}`;
+  }
 }

@@ -1,9 +1,5 @@
 import { abbreviateList } from './check.ts';
-import {
-  type NginxFile,
-  readNginxConfiguration,
-  readNginxFiles,
-} from './check-proxy-configuration.ts';
+import { type NginxFile, readNginxFiles } from './check-proxy-configuration.ts';
 import type { Installation } from './installation.ts';
 
 /** Captures the names of a server in nginx. */
@@ -23,16 +19,15 @@ const listNames = (server: string): string[] =>
  * Resolves to a fault if nginx uses another server for the website’s name than the one that forwards requests to the
  * product, or to null.
  */
-export const findServerNameFault = async (installation: Installation): Promise<string | null> =>
-  (await findMissingName(installation)) ?? (await findFirstServerFault(installation));
+export async function findServerNameFault(installation: Installation): Promise<string | null> {
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  return findMissingName(installation, files) ?? findFirstServerFault(installation, files);
+}
 
-/** Resolves to a fault if nginx has servers with TLS for other names and none for the website's, or to null. */
-async function findMissingName({
-  fileSystemRoot,
-  configuration,
-}: Installation): Promise<string | null> {
+/** Returns a fault if nginx has servers with TLS for other names and none for the website's, or to null. */
+function findMissingName({ configuration }: Installation, files: NginxFile[]): string | null {
   const { hostname } = new URL(configuration.siteUrl);
-  const names = splitServers(await readNginxConfiguration(fileSystemRoot))
+  const names = splitServers(files.map(({ text }) => text).join('\n'))
     .filter((server) => usesTls.test(server))
     .flatMap(listNames)
     .filter((name) => !unusedNames.includes(name));
@@ -42,18 +37,16 @@ async function findMissingName({
 }
 
 /**
- * Resolves to a fault if a server for the website's name comes before the one that forwards requests to the product, or
+ * Returns a fault if a server for the website's name comes before the one that forwards requests to the product, or
  * to null. nginx ignores the later one.
  */
-async function findFirstServerFault({
-  fileSystemRoot,
-  configuration,
-  server: product,
-}: Installation): Promise<string | null> {
+function findFirstServerFault(
+  { configuration, server: product }: Installation,
+  files: NginxFile[],
+): string | null {
   if (!product) return null;
   const { hostname, protocol, port } = new URL(configuration.siteUrl);
   const sitePort = port || (protocol === 'https:' ? '443' : '80');
-  const files = await readNginxFiles(fileSystemRoot);
   const servers = files.flatMap(({ path, text }) =>
     splitServers(text).map((server) => ({
       path,

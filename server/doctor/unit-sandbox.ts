@@ -1,0 +1,51 @@
+import { realpath } from 'node:fs/promises';
+import { parseBackupDir } from '#config/server-configuration.ts';
+import { formatList } from './check.ts';
+import { isInside } from './files.ts';
+import type { Installation } from './installation.ts';
+import type { Unit } from './unit-programs.ts';
+
+/** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
+export async function* findSandboxFaults(
+  unit: Unit,
+  { server, environment, codeFolder }: Installation,
+) {
+  if (!server) return;
+  const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
+  if (forbiddenFolders.length > 0) {
+    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
+  }
+  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
+  if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
+    yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
+  }
+}
+
+/** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */
+const settingsContain = (unit: Unit, names: string[], folder: string): boolean =>
+  names.some((name) =>
+    (unit[name] ?? '').split(' ').some((path) => {
+      const parent = name === 'StateDirectory' ? '/var/lib/' : '';
+      return path !== '' && isInside(parent + path.replace(/^[+-]+/, ''), folder);
+    }),
+  );
+
+const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
+
+function mayWrite(unit: Unit, folder: string): boolean {
+  if (settingsContain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
+  if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
+  const isWritable = settingsContain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
+  return isWritable || unit['ProtectSystem'] !== 'strict';
+}
+
+/** Bind mounts can show a folder that is otherwise hidden. */
+function isHidden(unit: Unit, folder: string): boolean {
+  if (unit['BindPaths'] || unit['BindReadOnlyPaths']) return false;
+  const isTemporary = ['/tmp', '/var/tmp'].some((path) => isInside(path, folder));
+  return (
+    settingsContain(unit, ['InaccessiblePaths'], folder) ||
+    (/^(yes|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) ||
+    (unit['PrivateTmp'] === 'yes' && isTemporary)
+  );
+}
