@@ -31,3 +31,10 @@ export const buildStatement = (parts: Cte[], finalQuery: SQL): SQL =>
         parts.map(({ definition }) => definition),
         sql`, `,
       )} ${finalQuery}`;
+
+/**
+ * Compares a column with the ids of a part's rows. For `in (select …)`, PostgreSQL may compare each row with each id,
+ * because it does not know how many rows a part has.
+ */
+export const anyId = ({ table, columns }: Cte<'_id'>): SQL =>
+  sql`any(array(select ${columns._id} from ${table}))`;

@@ -193,8 +193,12 @@ describe('the words of records', () => {
     const records = [{ id: await add('Tunnels') }];
     await call(changeMany, { body: { kind: 'news', records, change: { action: 'delete' } } });
     const { data: file } = await call(fileRoutes.exportContent);
-    const renamedNews = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
-    await call(fileRoutes.importContent, { body: { ...file, news: renamedNews } });
+    const changedNews = file.news.map((item) => ({
+      ...item,
+      title: `${item.title} again`,
+      description: `${item.description} again`,
+    }));
+    await call(fileRoutes.importContent, { body: { ...file, news: changedNews } });
     await news.addDraft({ title: 'New' });
     await profile.update('profile', { primaryNumber: '+977 1 4123456' });
     const { indexedWords, reindexedWords } = await indexTwice();
@@ -202,6 +206,22 @@ describe('the words of records', () => {
     expect(indexedWords.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
       expect.arrayContaining(['news published', 'news draft', 'profile published']),
     );
+  });
+
+  it('match the long texts that batches copy from drafts [DASH-17, DASH-18]', async () => {
+    const descriptionRich = boldText('crane '.repeat(200));
+    const publishedId = await news.add({ title: 'Cranes', descriptionRich });
+    await news.saveDraft(publishedId, { title: 'Changed cranes' });
+    const shortId = await news.add({ title: 'Bridges', description: 'In Dubai' });
+    await news.saveDraft(shortId, { descriptionRich });
+    const ids = [publishedId, shortId, await news.addDraft({ title: 'New', descriptionRich })];
+    const records = ids.map((id) => ({ id }));
+    for (const action of ['publish', 'unpublish', 'publish'] as const) {
+      await call(changeMany, { body: { kind: 'news', records, change: { action } } });
+      const { indexedWords, reindexedWords } = await indexTwice();
+      expect(indexedWords.filter(({ entity }) => entity === 'news')).toHaveLength(3);
+      expect(indexedWords).toEqual(reindexedWords);
+    }
   });
 
   it('come from the stored form of a text [DASH-17, TEXT-1]', async () => {

@@ -1,7 +1,7 @@
 /** Builds the statements and CTEs that write, move and delete the search words of content [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { buildStatement, type Cte, cte } from '#db/cte.ts';
+import { anyId, buildStatement, type Cte, cte } from '#db/cte.ts';
 import { toLiteral, toTimestamp } from '#db/statement.ts';
 import { getColumn, getTable, toColumns } from '../tables/content-tables.ts';
 import { listRichTextColumns, toDerivedKey } from '../tables/rich-texts.ts';
@@ -40,6 +40,8 @@ interface IndexedRow {
   columns: object;
   /** Has a key for each column copied from the record's draft. The words of these columns are already stored. */
   copiedColumns?: object | undefined;
+  /** The words of the record's draft are deleted or replaced later in the same transaction. */
+  changesDraft?: boolean;
 }
 
 /** `whole`: the rows contain all columns, as for a new record. `merged`: the words of other columns do not change. */
@@ -51,19 +53,20 @@ const hasWords = (kind: ContentKind) => sql`exists (select from search_words as 
 
 const mergedParts = sql`search_words.parts || excluded.parts`;
 
-/** The columns are `id`, `parts`, `copied_words` and `rules`. */
+/** The columns are `id`, `parts`, `drafted_parts`, `drafted_words` and `rules`. */
 function selectWords(kind: ContentKind, rows: IndexedRow[], mode: WriteMode): SQL {
   const rules = mode === 'whole' ? rulesVersion : 0;
   const entries = rows.map(({ id, columns }) => [id, splitWordsByColumn(kind, columns)]);
   const parts = JSON.stringify(Object.fromEntries(entries));
   const source = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
   if (rows.every(({ copiedColumns }) => copiedColumns === undefined)) {
-    return sql`select id, parts, null::tsvector as copied_words, ${rules}::integer as rules from ${source}`;
+    return sql`select id, parts, null::jsonb as drafted_parts, null::tsvector as drafted_words, ${rules}::integer as rules
+      from ${source}`;
   }
   const copiedById = Object.fromEntries(rows.map((row) => [row.id, row.copiedColumns]));
   return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
       from jsonb_each(drafted.parts) as part where ${JSON.stringify(copiedById)}::jsonb -> given.id ? part.key), '{}') as parts,
-    case when given.parts = '{}' then drafted.words end as copied_words,
+    drafted.parts as drafted_parts, drafted.words as drafted_words,
     least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
     from ${source} left join search_words as drafted
       on drafted.entity = ${kind} and drafted.entity_id = given.id and drafted.state = 'draft'`;
@@ -83,7 +86,7 @@ export function writeWords(
   const newWords = toVector(sql`parts`);
   const words =
     mode === 'whole'
-      ? sql`coalesce(copied_words, ${newWords})`
+      ? sql`case when parts = drafted_parts then drafted_words else ${newWords} end`
       : sql`case when ${hasWords(kind)} then '' else ${newWords} end`;
   const change =
     mode === 'whole'
@@ -92,14 +95,17 @@ export function writeWords(
   const insertedWords = cte('written_words', 'entity_id', 'parts')`
     insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
-      select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, given.copied_words, given.rules,
+      select ${changedRows.columns._id}, ${chooseStoredParts(kind, sql`given.parts`)} as parts, drafted_parts, drafted_words, given.rules,
         ${getOrderTime(kind, now)} as at
       from (${selectWords(kind, rows, mode)}) as given, ${changedRows.table} where ${changedRows.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`;
+  const ids = rows.flatMap(({ id, changesDraft }) => (changesDraft ? [] : id));
+  if (ids.length === 0) return [insertedWords];
   const updatedDrafts = cte('draft_words')`
     update search_words as draft set words = ${toVector(sql`${insertedWords.columns.parts} || draft.parts`)} from ${insertedWords.table}
-      where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'`;
+      where draft.entity = ${kind} and draft.entity_id = ${insertedWords.columns.entity_id} and draft.state = 'draft'
+        and draft.entity_id = any(${sql.param(ids)}::text[])`;
   return [insertedWords, updatedDrafts];
 }
 
@@ -117,7 +123,7 @@ export function refreshWords(kind: ContentKind, rows: IndexedRow[], now: Date): 
 /** Removes the words of the deleted rows in `changedRows`, and of their drafts. */
 export const deleteWords = (kind: ContentKind, changedRows: Cte<'_id'>): Cte =>
   cte('deleted_words')`
-    delete from search_words where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`;
+    delete from search_words where entity = ${kind} and entity_id = ${anyId(changedRows)}`;
 
 const onConflictReplace = sql`on conflict (entity, entity_id, state) do update set
   parts = excluded.parts, words = excluded.words, rules = excluded.rules, at = excluded.at`;
@@ -126,7 +132,7 @@ const onConflictReplace = sql`on conflict (entity, entity_id, state) do update s
 export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, now: Date): Cte[] {
   const deletedWords = cte('removed_words', 'entity_id', 'parts', 'words', 'rules')`
     delete from search_words where entity = ${kind} and state = 'published'
-      and entity_id in (select ${changedRows.columns._id} from ${changedRows.table}) returning entity_id, parts, words, rules`;
+      and entity_id = ${anyId(changedRows)} returning entity_id, parts, words, rules`;
   const { entity_id: id, parts, words, rules } = deletedWords.columns;
   const insertedWords = cte('moved_words')`
     insert into search_words (entity, entity_id, state, parts, words, rules, at)

@@ -19,6 +19,7 @@ import {
   isChange,
   isSameDraft,
   isSamePublished,
+  type RecordStep,
 } from '#services/content/record/record-step.ts';
 import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
 import { getEmptyLeaves } from '#services/tables/leaves.ts';
@@ -195,28 +196,38 @@ describe('a record as editors see it', () => {
 
 describe('separateCopiedColumns', () => {
   const text = 'm'.repeat(500);
+  const publishStep = (state: ChangingRecord): RecordStep => ({
+    state,
+    next: { published: fields, draft: null },
+  });
 
   it('copies a long text of the draft inside the database [DASH-18]', () => {
     const columns = { category: text, nationality: 'Nepal', amount: 1300 };
-    const state = createRecord({}, createDraft(columns));
-    expect(separateCopiedColumns(state, columns)).toEqual({
+    const step = publishStep(createRecord({}, createDraft(columns)));
+    expect(separateCopiedColumns(step, columns)).toEqual({
       id: 'price',
       columns: { nationality: 'Nepal', amount: 1300 },
       copiedColumns: { category: 'category' },
+      changesDraft: true,
     });
   });
 
   it('sends all other columns [DASH-18]', () => {
     const draft = createDraft({ category: text, nationality: text.slice(1), time: null });
-    const state = createRecord({}, draft);
+    const step = publishStep(createRecord({}, draft));
     for (const columns of [
       { category: `${text}m` },
       { sector: text },
       { nationality: text.slice(1), time: null },
     ]) {
-      expect(separateCopiedColumns(state, columns)).toEqual({ id: 'price', columns });
+      expect(separateCopiedColumns(step, columns)).toMatchObject({ id: 'price', columns });
+      expect(separateCopiedColumns(step, columns).copiedColumns).toBeUndefined();
     }
     const columns = { category: text };
-    expect(separateCopiedColumns(createRecord({}), columns)).toEqual({ id: 'price', columns });
+    expect(separateCopiedColumns(publishStep(createRecord({})), columns)).toEqual({
+      id: 'price',
+      columns,
+      changesDraft: false,
+    });
   });
 });

@@ -85,12 +85,11 @@ export function isSameDraft(a: DraftCopy | null, b: DraftCopy | null): boolean {
   return hasSameFields(data, otherData) && hasSameFields(schedule, otherSchedule);
 }
 
-export function isChange({ state, next }: RecordStep): boolean {
-  const before = getCopies(state);
-  return (
-    !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
-  );
-}
+export const changesDraft = ({ state, next }: RecordStep): boolean =>
+  !isSameDraft(getCopies(state).draft, next.draft);
+
+export const isChange = (step: RecordStep): boolean =>
+  changesDraft(step) || !isSamePublished(getCopies(step.state).published, step.next.published);
 
 /** The fields of `after` that differ from `before`, without the position. */
 export const getChangedFields = (before: Fields, after: Fields): Fields =>

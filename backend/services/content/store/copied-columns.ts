@@ -5,8 +5,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getTable } from '../../tables/content-tables.ts';
-import type { ChangingRecord } from '../record/record-state.ts';
-import type { Fields } from '../record/record-step.ts';
+import { changesDraft, type Fields, type RecordStep } from '../record/record-step.ts';
 
 /** Copying a value of at least this many characters is cheaper than sending it. */
 const minCopiedLength = 500;
@@ -17,13 +16,16 @@ export interface WrittenColumns {
   columns: Record<string, unknown>;
   /** The fields of the draft to copy, by column name. */
   copiedColumns?: Record<string, string> | undefined;
+  /** The draft of the record is deleted or replaced later in the same transaction. */
+  changesDraft?: boolean;
 }
 
 /** Separates the columns whose long value is also in the draft of the record. */
 export function separateCopiedColumns(
-  { kind, id, draft }: ChangingRecord,
+  step: RecordStep,
   columns: Record<string, unknown>,
 ): WrittenColumns {
+  const { kind, id, draft } = step.state;
   const draftFields = { ...(draft?.data as Fields | undefined) };
   const sentColumns = { ...columns };
   const copiedColumns: Record<string, string> = {};
@@ -35,7 +37,12 @@ export function separateCopiedColumns(
     delete sentColumns[name];
   }
   const hasCopiedColumns = Object.keys(copiedColumns).length > 0;
-  return { id, columns: sentColumns, copiedColumns: hasCopiedColumns ? copiedColumns : undefined };
+  return {
+    id,
+    columns: sentColumns,
+    copiedColumns: hasCopiedColumns ? copiedColumns : undefined,
+    changesDraft: changesDraft(step),
+  };
 }
 
 /** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
-import { buildStatement, type Cte, cte } from '#db/cte.ts';
+import { anyId, buildStatement, type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';
 import { queueContentEvents } from '../../outbox/queue.ts';
@@ -77,7 +77,7 @@ const toChangedRows = (body: SQL): ChangedRows =>
 
 const deleteDrafts = (kind: ContentKind, changedRows: Cte<'_id'>) =>
   cte('deleted_drafts')`
-    delete from drafts where entity = ${kind} and entity_id in (select ${changedRows.columns._id} from ${changedRows.table})`;
+    delete from drafts where entity = ${kind} and entity_id = ${anyId(changedRows)}`;
 
 const formatColumnList = (columns: string[], prefix = '') =>
   sql.raw(columns.map((name) => `${prefix}"${name}"`).join(', '));

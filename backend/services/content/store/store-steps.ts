@@ -6,12 +6,12 @@ import { toColumns } from '../../tables/content-tables.ts';
 import { toNewRow } from '../record/new-row.ts';
 import {
   type Author,
+  changesDraft,
   type Fields,
   getChangedFields,
   getCopies,
   getDraftAction,
   getPublishedAction,
-  isSameDraft,
   type PublishedAction,
   type RecordStep,
 } from '../record/record-step.ts';
@@ -125,14 +125,15 @@ function findDraftDifferences({ state, next }: RecordStep): DraftDifferences {
   };
 }
 
-function toColumnChange({ state, next }: RecordStep) {
+function toColumnChange(step: RecordStep) {
+  const { state, next } = step;
   const { published } = getCopies(state);
   const fields = getChangedFields(published ?? {}, next.published ?? {});
   const columns = {
     ...toColumns(state.kind, fields),
     ...(hasLeaves(fields) && { translations: pickStoredLeaves(next.published ?? {}) }),
   };
-  return separateCopiedColumns(state, columns);
+  return separateCopiedColumns(step, columns);
 }
 
 /** Newly published records go to their old position or to the end. */
@@ -142,14 +143,15 @@ async function createNewRows(tx: Transaction, kind: ContentKind, steps: RecordSt
     return typeof position === 'number' ? { id, position } : [];
   });
   const positions = await shiftPositions(tx, kind, oldPositions);
-  return steps.map(({ state, next }) => {
+  return steps.map((step) => {
+    const { state, next } = step;
     const { position: _, ...fields } = next.published ?? {};
     const columns = {
       ...toNewRow(kind, { ...fields, _id: state.id }, now),
       version: state.newestVersion + 1,
       ...(positions.has(state.id) && { position: positions.get(state.id) }),
     };
-    return separateCopiedColumns(state, columns);
+    return separateCopiedColumns(step, columns);
   });
 }
 
@@ -159,9 +161,8 @@ function toDraftChanges(
   publishedAction: PublishedAction | null,
   { versions }: StoredSteps,
 ): DraftChange[] {
-  const { state, next } = step;
-  const isSame = isSameDraft(getCopies(state).draft, next.draft);
-  if (isSame || publishedAction === 'delete') return [];
+  const { state } = step;
+  if (!changesDraft(step) || publishedAction === 'delete') return [];
   const action = getDraftAction(step, publishedAction);
   const version = (versions.get(state.id) ?? 0) + (action ? 1 : 0);
   versions.set(state.id, version);
