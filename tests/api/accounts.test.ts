@@ -54,7 +54,7 @@ describe('signing out everywhere', () => {
     expect(await listActivity()).toEqual([]);
   });
 
-  it('lets an admin sign out another user and stay signed in [AUTH-15]', async () => {
+  it('ends another user’s sessions when an admin requests it [AUTH-15]', async () => {
     const sessions = [await startSession(edna), await startSession(admin)];
     api.advance(1000);
     await endSessions(ednaId);
@@ -62,7 +62,7 @@ describe('signing out everywhere', () => {
     expect(await listActivity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
   });
 
-  it('rejects missing accounts and counts the attempts against the rate limit [AUTH-15, API-3]', async () => {
+  it('counts requests for missing accounts against the rate limit [AUTH-15, API-3]', async () => {
     await expectProblem(endSessions('nobody'), 'not-found');
     await deleteAccount();
     await expectProblem(endSessions(ednaId), 'not-found');
@@ -113,7 +113,7 @@ describe('a deleted account', () => {
     expect(entry).toMatchObject({ act: 'account-restored', detail: 'client' });
   });
 
-  it('is neither listed nor restored after its owner is erased [OPS-5]', async () => {
+  it('is neither listed nor restorable once its owner’s data is erased [OPS-5]', async () => {
     await deleteAccount();
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: edna.email } });
     expect(await listDeletedUsers()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a deleted account', () => {
     await expectProblem(restoreAccount('nobody'), 'not-found');
   });
 
-  it('appears in a paginated list, newest first [API-6]', async () => {
+  it('appears in a paginated list, most recently deleted first [API-6]', async () => {
     await deleteAccount();
     api.advance(1000);
     await deleteAccount(await api.addAccount(client, 'client'));

@@ -11,7 +11,7 @@ afterAll(() => store.close());
 beforeEach(() => resetDatabase(store));
 
 const now = new Date();
-/** Signs in at the real time, because the commands end earlier sessions. */
+/** Signs in at the current time, because the commands end earlier sessions. */
 function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
   const signedInAt = Math.floor(Date.now() / 1000);
   const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
@@ -32,7 +32,7 @@ describe('npm run admin', () => {
     expect(await run('list')).not.toContain('badr');
   });
 
-  it('grants the role to an account with an unverified address only by uid [AUTH-16]', async () => {
+  it('grants the admin role to an account with an unverified address only by uid [AUTH-16]', async () => {
     await signIn('amina', 'uid-amina', false);
     await expect(run('grant amina@example.com')).rejects.toThrow(
       'amina@example.com is not verified: anyone could have registered it. If you are sure that the account belongs to the right person, use its uid uid-amina instead.',
@@ -51,7 +51,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('asks for a uid if several accounts share an e-mail address [AUTH-13]', async () => {
+  it('requires a uid if several accounts share an e-mail address [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr', 'deleted-in-firebase');
     await signIn('badr', 'registered-again');

@@ -47,7 +47,7 @@ describe('an alert', () => {
     expect(await readShownAlerts()).toMatchObject([{ begunAt: seenAt }]);
   });
 
-  it('begins once if several processes raise it at the same moment [OPS-2]', async () => {
+  it('begins only once if it is raised several times simultaneously [OPS-2]', async () => {
     const results = await Promise.all([1, 2, 3, 4].map(() => raise()));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('an alert e-mail', () => {
     );
   });
 
-  it('omits the link if the address of the website is unknown [OPS-4]', async () => {
+  it('omits the link if the website address is unknown [OPS-4]', async () => {
     deps.siteUrl = undefined;
     await raise();
     passMinutes(10);
@@ -155,8 +155,8 @@ describe('an alert e-mail', () => {
       await deliverDue(deps);
       await end();
       await deliverDue(deps);
-      const begunEmails = sentEmails.filter(({ subject }) => !/^Resolved/.test(subject));
-      expect(begunEmails).toHaveLength(2 * round);
+      const alertBegunEmails = sentEmails.filter(({ subject }) => !/^Resolved/.test(subject));
+      expect(alertBegunEmails).toHaveLength(2 * round);
     }
   });
 
@@ -183,11 +183,11 @@ describe('an alert e-mail', () => {
     await deliverDue(deps);
     await end();
     await deliverDue(deps);
-    const buildMails = sentEmails.filter(({ subject }) => subject.includes('The website'));
-    expect(buildMails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
+    const buildEmails = sentEmails.filter(({ subject }) => subject.includes('The website'));
+    expect(buildEmails.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
-  it('is not sent if the alert ends or begins again while it is queued [OPS-2]', async () => {
+  it('is not sent if the alert ends or begins again while the e-mail is queued [OPS-2]', async () => {
     const failDelivery = async () => {
       mailbox.findRefusal = () => new MailRejectedError('Later', 451);
       await deliverDue(deps);

@@ -39,7 +39,7 @@ describe('an API key', () => {
   });
 
   it.each(keyScopes)(
-    'gains no rights in older code that ignores its scope %s [API-8]',
+    'with the scope %s gains no extra rights in older code [API-8]',
     async (scope) => {
       const { _id } = await createKey({ scope, readsMessages: true });
       expect(await listKeys()).toMatchObject([{ scope, readsMessages: true }]);
@@ -74,20 +74,20 @@ describe('an API key', () => {
     );
   });
 
-  it('stops working when revoked, expired or owned by a former admin [AUTH-15]', async () => {
+  it('stops working if it is revoked, expires or belongs to a former admin [AUTH-15]', async () => {
     const id = await api.addAccount(omar, 'admin');
     const changeRole = (role: 'admin' | 'editor') =>
       api.as(admin)(routes.updateUser, { params: { id }, body: { role } });
-    const [revokedKey, shortKey, omarsKey] = [
+    const [revokedKey, expiringKey, omarsKey] = [
       await createKey(),
       await createKey({ days: 30 }),
       await createKey({}, omar),
     ];
-    for (const key of [revokedKey, shortKey, omarsKey]) await callWithKey(key);
+    for (const key of [revokedKey, expiringKey, omarsKey]) await callWithKey(key);
     await api.as(admin)(deleteApiKey, { params: { id: revokedKey._id } });
     await changeRole('editor');
     api.advance(30 * dayMs);
-    for (const key of [revokedKey, shortKey, omarsKey]) {
+    for (const key of [revokedKey, expiringKey, omarsKey]) {
       await expectProblem(callWithKey(key), 401);
     }
     expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'unowned']);
@@ -96,7 +96,7 @@ describe('an API key', () => {
     expect((await listKeys()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
-  it('uploads pictures only if it may write a kind with pictures [AUTH-15, IMG-1]', async () => {
+  it('can upload pictures only if it may write a kind with pictures [AUTH-15, IMG-1]', async () => {
     const upload = async (kinds: ApiKeyInput['kinds'], scope: KeyScope = 'publish') => {
       const { secret } = await createKey({ kinds, scope });
       const body = new FormData();
@@ -126,7 +126,7 @@ describe('an API key', () => {
     expect((await listKeys())[0]?.lastUsedAt).toBe(api.clock.now.toISOString());
   });
 
-  it('has its own limit of calls per minute [AUTH-15]', async () => {
+  it('has its own limit on calls per minute [AUTH-15]', async () => {
     const [busyKey, quietKey] = [await createKey(), await createKey({ name: 'Shop' })];
     for (let calls = 0; calls < 5; calls += 1) await callWithKey(busyKey);
     await expectProblem(callWithKey(busyKey), 429);

@@ -110,7 +110,7 @@ describe('an assistant', () => {
 
   it.each([
     ['a missing argument', {}, 'id: Is required.'],
-    ['another kind', { kind: 'people' }, 'kind: Must be one of news.'],
+    ['an unknown kind', { kind: 'people' }, 'kind: Must be one of news.'],
     ['a path instead of an id', { id: '..' }, 'id: Must be 1 to 200 letters'],
     ['an unknown argument', { folder: 'a' }, 'folder: Unknown argument.'],
   ])('receives an error message for %s [API-8]', async (_, args, message) => {
@@ -142,7 +142,7 @@ describe('an assistant', () => {
     expect(link.address).toMatch(/^https:\/\/firm\.example\/preview#\S+$/);
   });
 
-  it('uploads a picture with its alternative text for a draft [API-8, IMG-2]', async () => {
+  it('uploads a picture with alternative text and uses it in a draft [API-8, IMG-2]', async () => {
     const { read, call } = await connect();
     const image = (await makePicture('png')).toString('base64');
     const picture = { image, fileName: 'crane.png', alt: 'A crane' };
@@ -197,7 +197,7 @@ describe('an assistant', () => {
     expect(rest.next).toBeNull();
   });
 
-  it('receives a list of at most 24 KB, even with long texts [API-8]', async () => {
+  it('receives at most 24 KB per list, even if its texts are long [API-8]', async () => {
     const crane = '🏗️';
     for (let count = 0; count < 50; count += 1) {
       await news.add({ title: `News ${count}`, description: crane.repeat(400) });

@@ -29,7 +29,7 @@ const readAutosaves = async (call: Call, id = 'new') =>
 const readRows = () => api.readRows(autosaves);
 
 describe('an autosave', () => {
-  it('is available only to its author and not part of the content [DASH-14]', async () => {
+  it('is visible only to its author and is not part of the content [DASH-14]', async () => {
     await save(adminCall, 'a');
     api.advance(5000);
     const values = { title: 'Cranes arrive today \u0000 \ud800' };
@@ -108,7 +108,7 @@ describe('an autosave', () => {
 });
 
 describe('the editors of a record', () => {
-  it('are shown to other users while their form is open [DASH-19]', async () => {
+  it('are shown to other users while their forms are open [DASH-19]', async () => {
     const since = api.clock.now.toISOString();
     expect(await save(omarCall, 'his', { record: 'n' })).toEqual([]);
     api.advance(60_000);

@@ -106,22 +106,22 @@ describe('changing many records', () => {
   });
 
   it('previews its outcome in a dry run without changing anything [DASH-18]', async () => {
-    const mason = await addPrice('Mason', 1000);
-    const tiny = await addPrice('Cleaner', 1);
+    const masonId = await addPrice('Mason', 1000);
+    const cleanerId = await addPrice('Cleaner', 1);
     const before = await readEverything();
-    const preview = await change('manpower', [mason, tiny, 'nobody'], raiseBy(-60), {
+    const preview = await change('manpower', [masonId, cleanerId, 'nobody'], raiseBy(-60), {
       dryRun: true,
     });
     expect(preview).toEqual({
       batch: null,
       records: 1,
-      changed: [{ id: mason, version: 1 }],
+      changed: [{ id: masonId, version: 1 }],
       skipped: [
-        expect.objectContaining({ id: tiny, reason: 'invalid', title: 'Cleaner, Nepal' }),
+        expect.objectContaining({ id: cleanerId, reason: 'invalid', title: 'Cleaner, Nepal' }),
         expect.objectContaining({ id: 'nobody', reason: 'gone' }),
       ],
       first: [
-        { id: mason, title: 'Mason, Nepal', before: { amount: 1000 }, after: { amount: 400 } },
+        { id: masonId, title: 'Mason, Nepal', before: { amount: 1000 }, after: { amount: 400 } },
       ],
     });
     expect(await readEverything()).toBe(before);
@@ -137,7 +137,7 @@ describe('changing many records', () => {
     expect(await readPrices()).toEqual([1500, 2200]);
   });
 
-  it('skips conflicting drafts of other people unless they are included [DASH-18, PUB-3]', async () => {
+  it('skips other people’s conflicting drafts unless the caller includes them [DASH-18, PUB-3]', async () => {
     const [ownPrice, theirPrice, freePrice] = [
       await addPrice('Mason', 1000),
       await addPrice('Nurse', 1000),
@@ -202,7 +202,7 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
-  it('discards drafts, but those of other people only on request [DASH-18, PUB-3]', async () => {
+  it('discards other people’s drafts only on request [DASH-18, PUB-3]', async () => {
     const newsId = await news.add({ title: 'Shown' });
     const untouchedId = await news.add({ title: 'Untouched' });
     await omarsNews.saveDraft(newsId, { title: 'Changed' });
@@ -238,12 +238,12 @@ describe('changing many records', () => {
     expect(await isUrgent()).toBe(true);
   });
 
-  it('keeps future times of the schedule and removes past ones [DASH-18, PUB-3]', async () => {
+  it('keeps future times in a schedule and removes past times [DASH-18, PUB-3]', async () => {
     const inMinutes = (minutes: number) =>
       new Date(api.clock.now.getTime() + minutes * 60_000).toISOString();
     const addScheduledNews = async (publishAt: string | null, unpublishAt: string | null) => {
       const id = await news.add({ title: 'Shown' });
-      await news.saveDraft(id, { title: 'Anew' }, { publishAt, unpublishAt });
+      await news.saveDraft(id, { title: 'Changed' }, { publishAt, unpublishAt });
       return id;
     };
     const [futureEnd, pastEnd] = [
@@ -274,12 +274,12 @@ describe('changing many records', () => {
 
   const notSettableMessage = 'Must be a field that can be changed in bulk';
   it.each<[string, string, BulkChange, string]>([
-    ['field', 'nothing', { action: 'set', value: 'x' }, notSettableMessage],
+    ['field', 'unknown', { action: 'set', value: 'x' }, notSettableMessage],
     ['field', 'slug', { action: 'set', value: 'x' }, notSettableMessage],
     ['field', 'title', { action: 'raise', percent: 5 }, 'Must be a number field'],
     ['value', 'title', { action: 'set' }, 'Is required'],
   ])(
-    'rejects the %s of a change to %s: %j [API-3]',
+    'rejects an invalid %s in a change to %s: %j [API-3]',
     async (invalid, field, bulkChange, message) => {
       const id = await news.add({ title: 'Shown' });
       const errors = [{ field: `change.${invalid}`, message }];
@@ -374,7 +374,7 @@ describe('undoing a batch', () => {
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
   });
 
-  it('skips and lists records that someone has changed since [DASH-18]', async () => {
+  it('skips and lists records that someone changed after the batch [DASH-18]', async () => {
     const [unchangedId, changedId] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { batch } = await change('manpower', [unchangedId, changedId], raiseBy(10));
     await omarsPrices.update(changedId, { sector: 'Health' });
@@ -443,7 +443,7 @@ describe('undoing a batch', () => {
     expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
   });
 
-  it('fails with a conflict on the 31st day, and with not found after it [DASH-18, OPS-5]', async () => {
+  it('fails with a conflict on day 31 and with “not found” afterwards [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raiseBy(5));
     api.advance(31 * dayMs - 1);
@@ -467,13 +467,19 @@ describe('undoing a batch', () => {
   it('skips records of a kind that no longer exists [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raiseBy(5));
-    const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };
-    await api.insert(batchRecords, older);
+    const removedKindRow = {
+      _id: 'older',
+      batch: batch ?? '',
+      entity: 'older',
+      entityId: 'x',
+      version: 1,
+    };
+    await api.insert(batchRecords, removedKindRow);
     expect(await undo(batch)).toMatchObject({ records: 1, changedSince: [] });
     expect(await readPrices()).toEqual([1000]);
   });
 
-  it('lists a record that was deleted since under its earlier title [DASH-18]', async () => {
+  it('lists a record deleted after the batch under its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
     const { batch } = await change('manpower', [id], raiseBy(10));
     await omarsPrices.remove(id);
@@ -483,7 +489,7 @@ describe('undoing a batch', () => {
     });
   });
 
-  it('restores a thousand records as one batch [DASH-18]', async () => {
+  it('restores a batch of a thousand records [DASH-18]', async () => {
     const manpower = Array.from({ length: 1000 }, (_, index) => ({
       ...{ _id: `price-${index}`, category: `Trade ${index}` },
       ...{ nationality: 'Nepal', amount: 1000 + index },
@@ -501,7 +507,7 @@ describe('undoing a batch', () => {
 describe('another person’s edits', () => {
   const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   it.each(seeds)(
-    'survive while a batch is applied and undone, seed %i [DASH-14, DASH-18]',
+    'survive a concurrent batch and its undo, seed %i [DASH-14, DASH-18]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];
@@ -541,7 +547,7 @@ describe('another person’s edits', () => {
 
   const bulkChanges: BulkChange[] = [raiseBy(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
-    'survive a concurrent batch even if they publish and delete, seed %i [DASH-14, DASH-18, PUB-3]',
+    'survive a concurrent batch even when they publish or delete records, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];
@@ -638,7 +644,7 @@ describe('importing many records', () => {
     expect(await importRows(rows)).toMatchObject({ records: 0, skipped: allSkippedRows });
   });
 
-  it('compares only the fields that the person saw [DASH-20]', async () => {
+  it('compares only the fields that the user saw in the preview [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
     await omarsPrices.update(id, { sector: 'Theirs' });
     const row = { id, fields: { amount: 1100 } };
@@ -652,7 +658,7 @@ describe('importing many records', () => {
     );
   });
 
-  it('skips another person’s draft and an invalid text [DASH-20, TEXT-1]', async () => {
+  it('skips another person’s draft and invalid rich text [DASH-20, TEXT-1]', async () => {
     const priceId = await addPrice('Mason', 1000);
     await omarsPrices.saveDraft(priceId, { amount: 2000 });
     expect(await importRows([{ id: priceId, fields: { amount: 1100 } }])).toMatchObject({

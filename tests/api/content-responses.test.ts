@@ -39,7 +39,7 @@ describe('a public list', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is not read for a client that has the current version [API-6]', async () => {
+  it('is not read from the database if the client has the current version [API-6]', async () => {
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
       queryCount = 0;
@@ -86,7 +86,7 @@ describe('a public list', () => {
     expect(second.headers.get('link')).toBe(first.headers.get('link'));
   });
 
-  it('is cached by the platform for a minute, unless the request bypasses caches [API-6]', async () => {
+  it('is cached by the platform for a minute, unless the request is authorized or bypasses caches [API-6]', async () => {
     const list = await api.send('/getNewses');
     expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
     expect(list.headers.get('netlify-cache-tag')).toBe('content');
@@ -129,7 +129,7 @@ describe('an unpaginated list', () => {
   const unzip = async (response: Response) =>
     gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
 
-  it('is read once for simultaneous requests, and sent from a file [API-6]', async () => {
+  it('is read from the database only once for simultaneous requests [API-6]', async () => {
     const { send, reads } = await startApiWithFiles();
     const responses = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
     for (const response of responses) {
@@ -144,7 +144,7 @@ describe('an unpaginated list', () => {
     expect(reads.count).toBe(1);
   });
 
-  it('does not cut off an earlier response when the content changes [API-6]', async () => {
+  it('is sent in full even if the content changes before the client reads it [API-6]', async () => {
     const { send } = await startApiWithFiles();
     const before = await send('/getNewses');
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'Newest' } });
@@ -269,7 +269,7 @@ describe('cached responses', () => {
     await expect(cache.respond('1', 'huge', failIfBuilt)).rejects.toThrow('built again');
   });
 
-  it('count the length of their addresses towards the byte limit [API-6]', async () => {
+  it('are also evicted if their addresses exceed the byte limit [API-6]', async () => {
     const cache = createContentResponses(async () => '1', { maxBytes: 100_000 });
     for (let index = 0; index < 200; index += 1)
       await cache.respond('1', `${index}${'x'.repeat(500)}`, createBuild(2));

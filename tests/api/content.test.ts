@@ -145,7 +145,7 @@ describe('the content API', () => {
     }
   });
 
-  it('rejects an idempotency key for a route that does not support it [API-3]', async () => {
+  it('rejects an idempotency key on a route that does not support it [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
     await expectProblem(
       call(postWebhook, { body, idempotencyKey: 'key-1' }),
@@ -171,7 +171,7 @@ describe('the content API', () => {
     expect(slides).toEqual(['old', 'new', 'middle']);
   });
 
-  it('lists each record once across pages, even with equal times [API-1]', async () => {
+  it('lists each record exactly once across pages, even if times are equal [API-1]', async () => {
     for (let n = 0; n < 7; n += 1) {
       await news.add({ title: `${n}`, time: '2026-01-01' });
       await faqs.add({ question: `${n}`, answer: 'a' });
@@ -267,7 +267,7 @@ describe('the content API', () => {
     ['a time before 1900', '/getNewses', '1899-12-31T23:59:59.999Z'],
     ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
     ['a time in another format', '/getNewses', '2026-01-01T00:00:00Z'],
-    ['a text instead of a time', '/getNewses', 'x'],
+    ['text instead of a time', '/getNewses', 'x'],
   ])('rejects %s as a cursor [API-3]', async (_, path, sortValue, id = 'x') => {
     const cursor = Buffer.from(JSON.stringify([sortValue, id])).toString('base64url');
     const response = await api.send(`${path}?cursor=${cursor}`);
@@ -309,7 +309,7 @@ describe('the content API', () => {
     },
   );
 
-  it('accepts only one of several simultaneous changes to a version [API-1]', async () => {
+  it('accepts only one of several simultaneous changes to the same version [API-1]', async () => {
     const id = await news.add({ title: 'A' });
     const outcomes = await Promise.allSettled(
       ['one', 'two', 'three'].map((title) => news.update(id, { title }, '"v1"')),
@@ -319,7 +319,7 @@ describe('the content API', () => {
 
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'someone', now: initialTime };
-    /** Returns a store whose first write stores nothing, because another person changes the record just before it. */
+    /** Returns a store whose first write affects no rows, because another person has just changed the record. */
     const createCollidingStore = (changeRecord: () => Promise<unknown>): Store => {
       let writes = 0;
       return {
@@ -424,7 +424,7 @@ describe('the content API', () => {
     });
   });
 
-  it('requires a question and an answer in an FAQ item, even on changes [DASH-12]', async () => {
+  it('requires a question and an answer in every new or changed FAQ item [DASH-12]', async () => {
     await expectProblem(faqs.add({}), {
       errors: [
         { field: 'question', message: 'Question is required' },

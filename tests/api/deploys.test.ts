@@ -24,7 +24,7 @@ const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-const recordBuilt = (contentNumber: number) =>
+const recordBuiltNumber = (contentNumber: number) =>
   recordBuild(api.context(), { event: 'built', contentNumber });
 const recordFailure = (reason = 'no') => recordBuild(api.context(), { event: 'failed', reason });
 const permalink = 'https://5f2a--site.test';
@@ -43,14 +43,14 @@ describe('deploys on the platform', () => {
     expect(platform.builds).toBe(1);
     await addNews();
     expect(await request()).toBe('nothing to do');
-    await recordBuilt(2);
+    await recordBuiltNumber(2);
     expect(await request()).toBe('requested');
-    await recordBuilt(3);
+    await recordBuiltNumber(3);
     expect(await request()).toBe('nothing to do');
     expect(await readState()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
-  it('are not requested again when an older deploy reports late [PUB-1, PUB-6]', async () => {
+  it('are not requested again when an older deploy is reported late [PUB-1, PUB-6]', async () => {
     await addNews();
     await request();
     await addNews();
@@ -79,7 +79,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('requested');
   });
 
-  it('report an unreachable hook until a later deploy succeeds [PUB-1]', async () => {
+  it('are reported as failed after a build hook error until a later deploy succeeds [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
@@ -107,7 +107,7 @@ describe('deploys on the platform', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('report a failure of the platform until a deploy succeeds [PUB-1, OPS-2]', async () => {
+  it('are reported as failed after a platform error until a later deploy succeeds [PUB-1, OPS-2]', async () => {
     await addNews();
     await request();
     await recordFailedDeploy(api.store, platform, {}, api.clock.now);
@@ -157,48 +157,50 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('requested');
   });
 
-  it('report a failure until the newest content is live [PUB-1]', async () => {
+  it('are reported as failed until the newest content is live [PUB-1]', async () => {
     await addNews();
     await request();
     await recordFailure();
-    await recordBuilt(0);
+    await recordBuiltNumber(0);
     expect(await readState()).toMatchObject({ failure: { reason: 'no' } });
-    await recordBuilt(1);
+    await recordBuiltNumber(1);
     expect(await readState()).toMatchObject({ failure: null });
   });
 
   it('ignore an outdated or impossible content number [PUB-1]', async () => {
     await addNews();
     await addNews();
-    await recordBuilt(2);
-    await recordBuilt(1);
+    await recordBuiltNumber(2);
+    await recordBuiltNumber(1);
     expect(await request()).toBe('nothing to do');
-    await recordBuilt(99);
+    await recordBuiltNumber(99);
     await addNews();
     expect(await request()).toBe('requested');
   });
 });
 
-it.each([
-  [null, 3, /could not be reached/],
-  [503, 3, /could not be reached \(status 503\)/],
-  [429, 3, /is not accepting requests right now \(status 429\)/],
-  [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
-  [401, 1, /rejected the request \(status 401\)/],
-])(
-  'reports a failed request to the build hook after status %s and %i attempts [PUB-1]',
-  async (status, calls, reason) => {
-    await addNews();
-    platform.hookStatus = status;
-    expect(await request()).toBe('refused');
-    expect(platform.hookCalls).toBe(calls);
-    expect(platform.logs).toMatchObject([
-      { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
-    ]);
-    expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
-    expect((await readState()).failure?.reason).toMatch(reason);
-  },
-);
+describe('a deploy request', () => {
+  it.each([
+    [null, 3, /could not be reached/],
+    [503, 3, /could not be reached \(status 503\)/],
+    [429, 3, /is not accepting requests right now \(status 429\)/],
+    [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
+    [401, 1, /rejected the request \(status 401\)/],
+  ])(
+    'reports a failed build hook call (status %s, attempts: %i) [PUB-1]',
+    async (status, calls, reason) => {
+      await addNews();
+      platform.hookStatus = status;
+      expect(await request()).toBe('refused');
+      expect(platform.hookCalls).toBe(calls);
+      expect(platform.logs).toMatchObject([
+        { level: 'error', event: 'build-hook', reason: expect.stringMatching(reason) },
+      ]);
+      expect(platform.logs[0]).toHaveProperty('status', status ?? undefined);
+      expect((await readState()).failure?.reason).toMatch(reason);
+    },
+  );
+});
 
 async function sweepForADay(): Promise<void> {
   for (let sweeps = 0; sweeps < 24; sweeps += 1) {
@@ -216,7 +218,7 @@ describe('a deploy that visitors do not see yet', () => {
   it.each<[string, number | undefined, number | null]>([
     ['the site still shows an older deploy', 1, 0],
     ['its own address cannot be read', undefined, 1],
-    ['its own address does not respond and the site is old', undefined, 0],
+    ['its own address does not respond and the site is outdated', undefined, 0],
     ['no content number can be read', undefined, null],
   ])('is not built again if %s [PUB-1]', async (_, deployedNumber, liveNumber) => {
     platform.liveContentNumber = liveNumber;
@@ -236,7 +238,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await readState()).toMatchObject({ built: 1, failure: null });
   });
 
-  it('raises an alert after fifteen minutes, until the site shows it [PUB-1, OPS-2]', async () => {
+  it('raises an alert after fifteen minutes that lasts until the site shows the deploy [PUB-1, OPS-2]', async () => {
     passMinutes(14);
     expect(await sweep()).toBe('nothing to do');
     expect((await readState()).failure).toBeNull();
@@ -262,7 +264,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await readState()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
-  it('is reported but not built again if the site cannot be read [PUB-1]', async () => {
+  it('is reported as failed but not built again if the site cannot be read [PUB-1]', async () => {
     platform.liveContentNumber = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
@@ -309,7 +311,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await request(true)).toBe('requested');
   });
 
-  it('leaves later changes to the next build, whether it succeeds or fails [PUB-1]', async () => {
+  it('is followed by a build of later changes, whether it succeeds or fails [PUB-1]', async () => {
     await addNews();
     await reportSuccess(1);
     expect(await readState()).toMatchObject({ requested: 2, built: 1, building: 2 });
@@ -320,19 +322,21 @@ describe('a deploy that visitors do not see yet', () => {
   });
 });
 
-it('omits a record whose id cannot be a page address, and reports it by title [PUB-1]', async () => {
-  const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
-  const rows = ids.map((_id) => ({ _id, title: `Title of ${_id}` }));
-  await api.insert(contentTables.news, rows);
-  await addNews();
-  const snapshotIds = (await takeSnapshot(api.context())).news.map(({ _id }) => _id);
-  expect(snapshotIds).toHaveLength(4);
-  expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
-  await recordBuilt(1);
-  const { failure, built } = await readState();
-  expect(built).toBe(1);
-  for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
-    expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);
-  }
-  expect(failure?.reason).not.toContain('fine');
+describe('a build', () => {
+  it('omits and reports records whose ids cannot be page addresses [PUB-1]', async () => {
+    const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
+    const rows = ids.map((_id) => ({ _id, title: `Title of ${_id}` }));
+    await api.insert(contentTables.news, rows);
+    await addNews();
+    const snapshotIds = (await takeSnapshot(api.context())).news.map(({ _id }) => _id);
+    expect(snapshotIds).toHaveLength(4);
+    expect(snapshotIds).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
+    await recordBuiltNumber(1);
+    const { failure, built } = await readState();
+    expect(built).toBe(1);
+    for (const id of ['a.html', 'index', '404', 'CON', '.hidden']) {
+      expect(failure?.reason).toContain(`“Title of ${id}” (${id})`);
+    }
+    expect(failure?.reason).not.toContain('fine');
+  });
 });

@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
-  it('changes the ETag of its record, so that stale updates are rejected [PUB-3, API-3]', async () => {
+  it('changes its record’s ETag to prevent stale updates [PUB-3, API-3]', async () => {
     const id = await postNews('A');
     const read = (etag: string) =>
       api.send(`/getNews/${id}`, { headers: { 'if-none-match': etag } });
@@ -242,7 +242,7 @@ describe('a draft', () => {
     await expectProblem(faqs.addDraft({ question: '', answer: 'A' }), { errors });
   });
 
-  it('cannot be changed or published for an unknown record [PUB-3]', async () => {
+  it('is not created for an unknown record [PUB-3]', async () => {
     const save = (id: string) => saveDraft(id, { title: 'A' });
     for (const attempt of [publish, unpublish, discard, save]) {
       await expectProblem(attempt('made-up'), 'not-found');
@@ -275,7 +275,7 @@ describe('a draft', () => {
     }
   });
 
-  it('appears in a paginated list, newest first [API-6]', async () => {
+  it('appears in a paginated list sorted from newest to oldest [API-6]', async () => {
     for (const title of ['A', 'B', 'C']) {
       await news.addDraft({ title });
       passMinutes(1);
@@ -305,7 +305,7 @@ describe('two editors', () => {
     expect(await readTitles()).toEqual(['A']);
   });
 
-  it('collide even if one of them changes only the scheduled end [PUB-3]', async () => {
+  it('get a conflict even if one of them changes only the scheduled end [PUB-3]', async () => {
     const id = await postNews('A');
     const params = { kind: 'news', id } as const;
     let etag = (await call(routes.getDraft, { params })).etag;
@@ -334,7 +334,7 @@ describe('two editors', () => {
 });
 
 describe('unpublishing', () => {
-  it('takes effect at once, and keeps the record as a draft [PUB-3]', async () => {
+  it('takes effect immediately and keeps the record as a draft [PUB-3]', async () => {
     const id = await postNews('A');
     await unpublish(id);
     expect(await readTitles()).toEqual([]);
@@ -445,7 +445,7 @@ describe('a schedule', () => {
     expect(due).toEqual(api.clock.now);
   });
 
-  it('does not publish changes whose end has also passed [PUB-3]', async () => {
+  it('does not publish changes if the scheduled end has also passed [PUB-3]', async () => {
     const id = await postNews('A');
     await saveDraft(id, { title: 'B' }, { publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
     passMinutes(60);
@@ -496,7 +496,7 @@ describe('a schedule', () => {
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('continues after an unexpected failure and reports its reason [PUB-3]', async () => {
+  it('continues after unexpected failures and reports the reasons [PUB-3]', async () => {
     await news.addDraft({ title: 'A' }, { publishAt: inMinutes(1) });
     await news.addDraft({ title: 'B' }, { publishAt: inMinutes(1) });
     passMinutes(1);
@@ -523,7 +523,7 @@ describe('a schedule', () => {
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('must end after it begins [API-3]', async () => {
+  it('is rejected unless it ends after it begins [API-3]', async () => {
     const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
     const message = 'Must be later than the publishing time';
     const errors = [{ field: 'unpublishAt', message }];

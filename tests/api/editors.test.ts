@@ -25,7 +25,7 @@ describe('an editor', () => {
     expect(rights).toEqual({ admin: false, editor: true });
   });
 
-  it('is appointed by an admin and needs a verified address [AUTH-15, AUTH-16]', async () => {
+  it('can be appointed by an admin only with a verified address [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.addAccount(client, 'client');
     const promotedClient = await changeRole(clientId, 'editor');
     expect(promotedClient).toMatchObject({ role: 'client', access: 'editor' });

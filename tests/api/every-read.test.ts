@@ -20,13 +20,13 @@ const readRoutes = routeTable.filter(([, { method }]) => method === 'GET');
 
 const api = await startSharedApi();
 const refuseWrite = () => Promise.reject(new WritesRefusedError('The disk is full.'));
-const fullStore: Store = {
+const fullDiskStore: Store = {
   ...api.store,
   write: refuseWrite,
   transaction: (work, options) =>
     options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuseWrite(),
 };
-const fullDiskApi = await startApi({ store: fullStore });
+const fullDiskApi = await startApi({ store: fullDiskStore });
 beforeEach(() => api.store.transaction(insertExamples));
 
 async function sendRead(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
@@ -38,17 +38,9 @@ async function sendRead(from: TestApi, { path, access }: Route, key?: string): P
 describe('every read route', () => {
   it('succeeds while the database accepts no writes [OPS-2]', async () => {
     for (const [name, route] of readRoutes) {
-      // `ready` reports that nothing can be stored.
+      // `ready` returns 503 while the database accepts no writes.
       const status = name === 'ready' ? 503 : 200;
       expect((await sendRead(fullDiskApi, route)).status, name).toBe(status);
-    }
-  });
-
-  it('succeeds with an API key while the database accepts no writes [OPS-2, AUTH-15]', async () => {
-    const { secret } = exampleKeys.fullAccess;
-    for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
-      const response = await sendRead(fullDiskApi, contractRoutes[name], secret);
-      expect(response.status, name).toBe(200);
     }
   });
 
@@ -68,6 +60,16 @@ describe('every read route', () => {
       expect(JSON.stringify(body), name).not.toContain(unknownKind);
     }
     expect(api.logs).toEqual([]);
+  });
+});
+
+describe('reading drafts and the history with an API key', () => {
+  it('succeeds while the database accepts no writes [OPS-2, AUTH-15]', async () => {
+    const { secret } = exampleKeys.fullAccess;
+    for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
+      const response = await sendRead(fullDiskApi, contractRoutes[name], secret);
+      expect(response.status, name).toBe(200);
+    }
   });
 });
 

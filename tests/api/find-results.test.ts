@@ -30,7 +30,7 @@ describe('a page mentioned in a search', () => {
     ]);
   });
 
-  it('is listed first, and unfiltered, if it supports no filter [DASH-17]', async () => {
+  it('is listed first and without a filter if it supports none [DASH-17]', async () => {
     await postNews('Arrivals', 'With cranes in its text');
     expect(await searchPaths('crane news')).toEqual(['/news']);
     expect(await searchTitles('crane news')).toEqual(['News']);

@@ -95,7 +95,7 @@ describe('POST /framePicture', () => {
       const { width, height, colour } = await readColour(copy.src, 1);
       expect(colour, name).toBe('red');
       expect(Math.abs(width / height - frameRatios[name as FrameName]), name).toBeLessThan(0.01);
-      expect(Math.max(width / 800, height / 400), 'as large as possible').toBe(1);
+      expect(Math.max(width / 800, height / 400), 'the copy is as large as possible').toBe(1);
       expect(copy.fx).toBe(8);
     }
   });
@@ -126,7 +126,7 @@ describe('POST /framePicture', () => {
     const second = await readFrames(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
     expect(await readColour(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
-    // Pages that have not been rebuilt yet request the earlier copies.
+    // Pages that have not been rebuilt yet still request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
     await frame(noFraming);
     expect(await readFrames(address)).toBeUndefined();
@@ -145,7 +145,7 @@ describe('POST /framePicture', () => {
     expect(await readFrames(address)).not.toEqual(first);
   });
 
-  it('rejects pictures of other websites and missing files [IMG-2]', async () => {
+  it('rejects pictures on other websites and missing files [IMG-2]', async () => {
     await storePicture('x', null, 'https://pictures.example/a.jpg');
     await expectProblem(frame(rightFocus), conflict(/another website/));
     await api.store.transaction((tx) => tx.delete(pictures));
@@ -169,7 +169,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('accepts the framing in an exported content file [IMG-2, DASH-18]', async () => {
+  it('accepts the framing from an exported content file [IMG-2, DASH-18]', async () => {
     const address = await storePicture('a.png', await createStripedPicture());
     const chosenFraming = { ...rightFocus, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(chosenFraming);
@@ -185,7 +185,7 @@ describe('POST /framePicture', () => {
     expect(await readColour(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
-  it('rejects a frame outside the picture and a wrong version [IMG-2, API-3]', async () => {
+  it('rejects framing outside the picture and a wrong version [IMG-2, API-3]', async () => {
     await storePicture('a.png', await createStripedPicture());
     await expectProblem(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),

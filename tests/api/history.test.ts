@@ -52,11 +52,13 @@ describe('the history of a record', () => {
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
-  it('returns the restored state from the same transaction [API-3]', async () => {
+  it('returns the restored state without a separate read [API-3]', async () => {
     const id = await postNews('First');
     await news.update(id, { title: 'Second' });
     const firstId = (await news.readHistory(id)).at(-1)?._id ?? '';
-    const overrides = { read: () => Promise.reject(new Error('This is another moment')) };
+    const overrides = {
+      read: () => Promise.reject(new Error('Reads outside the transaction are not allowed')),
+    };
     const store = Object.setPrototypeOf(overrides, api.store);
     const author = { actor: 'system', now: api.clock.now };
     expect(await restoreRevision({ store, ...author, restoreFromTrash }, firstId)).toMatchObject({
@@ -85,7 +87,7 @@ describe('the history of a record', () => {
     expect(nextCursor).not.toBeNull();
   });
 
-  it('omits versions that change only the end of the schedule [PUB-3]', async () => {
+  it('omits versions that change only the scheduled end [PUB-3]', async () => {
     const id = await postNews('First');
     const params = { kind: 'news', id } as const;
     const unpublishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
@@ -106,8 +108,8 @@ describe('the history of a record', () => {
   });
 
   it('returns 404 for a revision that is unknown or of a removed kind', async () => {
-    const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
-    const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
+    const removedKindRow = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
+    const row = { ...removedKindRow, action: 'create' as const, actor: 'system', data: {} };
     await api.insert(revisions, row);
     for (const _id of ['nothing', 'older']) await expectProblem(news.restore({ _id }), 'not-found');
   });
@@ -115,7 +117,7 @@ describe('the history of a record', () => {
 
 describe('the history of a record with a draft', () => {
   const fields = ['title', 'description'];
-  /** Resolves to the author and the changed fields of each change, oldest first. */
+  /** Resolves to the author, the action and the changed fields of each version, oldest first. */
   async function listCredits(id: string) {
     const versions = await news.readHistory(id);
     const bases = findRevisionBases(versions);
@@ -126,50 +128,54 @@ describe('the history of a record with a draft', () => {
       })
       .toReversed();
   }
-  const a = admin.name;
-  const b = editor.name;
-  const title = { title: 'Drafted' };
-  const description = { description: 'Published' };
+  const amina = admin.name;
+  const edna = editor.name;
+  const draftedTitle = { title: 'Drafted' };
+  const newDescription = { description: 'Published' };
 
   /** Publishes a record and saves a draft of it. */
   async function publishWithDraft() {
     await api.addAccount(editor, 'admin');
     const id = await postNews('First');
-    await news.saveDraft(id, title);
+    await news.saveDraft(id, draftedTitle);
     return id;
   }
   const otherNews = createRecordCalls(api.as(editor), 'news');
-  const firstCredits = [`${a} create title`, `${a} update title`];
+  const firstCredits = [`${amina} create title`, `${amina} update title`];
 
   it('credits each publisher only with the fields that they changed [PUB-3]', async () => {
     const id = await publishWithDraft();
-    await otherNews.update(id, description);
+    await otherNews.update(id, newDescription);
     await news.saveDraft(id, { title: 'Drafted again' });
     await otherNews.publish(id, { description: 'Both' });
-    const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
+    const expected = [
+      `${edna} update description`,
+      `${amina} update title`,
+      `${edna} publish description`,
+    ];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
   it('does not credit later editors with discarded changes [PUB-3]', async () => {
     const id = await publishWithDraft();
     await news.discard(id);
-    await otherNews.update(id, description);
-    await news.saveDraft(id, title);
+    await otherNews.update(id, newDescription);
+    await news.saveDraft(id, draftedTitle);
     await news.publish(id, { title: 'First' });
     await otherNews.saveDraft(id, { description: 'Later' });
     const expected = [
-      ...[`${a} discard`, `${b} update description`, `${a} update title`],
-      ...[`${a} discard`, `${b} update description`],
+      ...[`${amina} discard`, `${edna} update description`, `${amina} update title`],
+      ...[`${amina} discard`, `${edna} update description`],
     ];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
-  it('does not credit unpublishing with the changes of the draft [PUB-3]', async () => {
+  it('does not credit the draft’s changes to the person who unpublishes [PUB-3]', async () => {
     const id = await publishWithDraft();
     await otherNews.unpublish(id);
-    await news.saveDraft(id, description);
+    await news.saveDraft(id, newDescription);
     await otherNews.publish(id);
-    const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
+    const expected = [`${edna} unpublish`, `${amina} update description`, `${edna} publish`];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 
@@ -177,20 +183,20 @@ describe('the history of a record with a draft', () => {
     const id = await publishWithDraft();
     const restoreFirst = async () => (await news.restore((await news.readHistory(id)).at(-1))).data;
     expect(await restoreFirst()).toMatchObject({ action: 'discard', version: 3 });
-    await otherNews.update(id, description);
-    await news.saveDraft(id, title);
+    await otherNews.update(id, newDescription);
+    await news.saveDraft(id, draftedTitle);
     expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
-    await otherNews.saveDraft(id, description);
+    await otherNews.saveDraft(id, newDescription);
     const expected = [
-      ...[`${a} discard`, `${b} update description`, `${a} update title`],
-      ...[`${a} publish title description`, `${b} update description`],
+      ...[`${amina} discard`, `${edna} update description`, `${amina} update title`],
+      ...[`${amina} publish title description`, `${edna} update description`],
     ];
     expect(await listCredits(id)).toEqual([...firstCredits, ...expected]);
   });
 });
 
 describe('the trash', () => {
-  it('contains deleted records until they are restored with their ids', async () => {
+  it('contains deleted records until they are restored with the same ids', async () => {
     const id = await postNews('Gone');
     await news.remove(id);
     const [deleted] = (await call(routes.getTrash)).data;
@@ -209,7 +215,7 @@ describe('the trash', () => {
     expect(await listVersions(id)).toEqual([3, 2, 1]);
   });
 
-  it('restores a record once if two people restore it at the same moment', async () => {
+  it('restores a record only once for two simultaneous requests', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await postNews('Gone');
       await news.remove(id);
@@ -259,7 +265,7 @@ describe('the position of a restored record [DASH-18]', () => {
   const readTitles = async () => (await sliders.list()).map(({ firstTitle }) => firstTitle);
   const restore = async (id: string) => sliders.restore((await sliders.readHistory(id))[0]);
 
-  it('is its earlier position, even if that was the first', async () => {
+  it('is the earlier position, even if that was the first', async () => {
     const [a, b] = [await add('A'), await add('B'), await add('C')];
     for (const id of [b, a]) {
       await remove(id);
@@ -268,14 +274,14 @@ describe('the position of a restored record [DASH-18]', () => {
     }
   });
 
-  it('is its earlier position, regardless of the order of the restores', async () => {
+  it('is the earlier position, regardless of the order of the restores', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const index of [2, 0, 3, 1]) await restore(ids[index] ?? '');
     expect(await readTitles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('is the same number even if other records have moved', async () => {
+  it('is the same as before even if other records have moved', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     await remove(b);
     await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
@@ -284,7 +290,7 @@ describe('the position of a restored record [DASH-18]', () => {
     expect(await readTitles()).toEqual(['C', 'B', 'A', 'D']);
   });
 
-  it('is the last position if fewer records are left', async () => {
+  it('is the last position if too few records remain', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     for (const id of [c, a]) await remove(id);
     await restore(c);

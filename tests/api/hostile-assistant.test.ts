@@ -48,7 +48,7 @@ async function createTargets(): Promise<Targets> {
 
 type Row = Record<string, unknown>;
 
-/** Omits the rows that a proposing key may change: its own drafts, and rows derived from them. */
+/** Reads all rows except those that a proposing key may change: its own drafts and rows derived from them. */
 async function readProtectedRows(key: string) {
   const {
     rateLimits: _,
@@ -80,7 +80,7 @@ const readPublicContent = () =>
   );
 
 describe('a hostile assistant', () => {
-  it('changes only its own drafts in two hundred calls [API-8]', async () => {
+  it('changes only its own drafts in over two hundred calls [API-8]', async () => {
     const targets = await createTargets();
     const kinds: ContentKind[] = ['news', 'manpower', 'profile'];
     const { _id: id, secret } = (await makeKey(api, admin, { kinds })).key;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Call } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
@@ -93,7 +93,7 @@ function toComparable(table: string, row: Rows[string][number]): object {
   return fields;
 }
 
-/** Omits the key's own rows and the addresses that only drafts have. */
+/** Reads all rows except the key's own rows and the addresses that only drafts have. */
 async function readProtectedRows(): Promise<object> {
   const tables = Object.entries(await readAllRows(api.store)).filter(
     ([table]) => !derivedTables.includes(table),
@@ -173,24 +173,26 @@ async function sendCall(choice: Choice): Promise<number> {
   return response.status;
 }
 
-it('lets a hostile proposing key change only its own drafts in random sequences of calls [API-8]', async () => {
-  const before = await readProtectedRows();
-  const acceptedCalls = new Map<string, number>();
-  const calls = fc.array(choiceArbitrary, { minLength: 60, maxLength: 80 });
-  const property = fc.asyncProperty(calls, async (sequence) => {
-    await restoreRows(api.store, initialDump);
-    for (const choice of sequence) {
-      const status = await sendCall(choice);
-      expect(status).toBeLessThan(500);
-      const [name] = choice.row;
-      if (status < 300) acceptedCalls.set(name, (acceptedCalls.get(name) ?? 0) + 1);
-    }
-    expect(await readProtectedRows()).toEqual(before);
-    const { drafts = [] } = await readAllRows(api.store);
-    const ownDrafts = drafts.filter(({ actor }) => actor === assistant.key._id);
-    expect(ownDrafts.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
+describe('a hostile proposing key', () => {
+  it('changes only its own drafts in random call sequences [API-8]', async () => {
+    const before = await readProtectedRows();
+    const acceptedCalls = new Map<string, number>();
+    const calls = fc.array(choiceArbitrary, { minLength: 60, maxLength: 80 });
+    const property = fc.asyncProperty(calls, async (sequence) => {
+      await restoreRows(api.store, initialDump);
+      for (const choice of sequence) {
+        const status = await sendCall(choice);
+        expect(status).toBeLessThan(500);
+        const [name] = choice.row;
+        if (status < 300) acceptedCalls.set(name, (acceptedCalls.get(name) ?? 0) + 1);
+      }
+      expect(await readProtectedRows()).toEqual(before);
+      const { drafts = [] } = await readAllRows(api.store);
+      const ownDrafts = drafts.filter(({ actor }) => actor === assistant.key._id);
+      expect(ownDrafts.filter((row) => row['publish_at'] ?? row['unpublish_at'])).toEqual([]);
+    });
+    await fc.assert(property, { seed: 20_261_127, numRuns: 6, endOnFailure: true });
+    const expected = ['postDraft', 'updateDraft', 'deleteDraft', 'proposeMany', 'postPreviewLink'];
+    expect([...acceptedCalls.keys()]).toEqual(expect.arrayContaining(expected));
   });
-  await fc.assert(property, { seed: 20_261_127, numRuns: 6, endOnFailure: true });
-  const expected = ['postDraft', 'updateDraft', 'deleteDraft', 'proposeMany', 'postPreviewLink'];
-  expect([...acceptedCalls.keys()]).toEqual(expect.arrayContaining(expected));
 });

@@ -50,7 +50,7 @@ describe('the HTTP API', () => {
     }
   });
 
-  it('returns 405 with the allowed methods for a wrong method [API-3]', async () => {
+  it('returns 405 with the allowed methods for an unsupported method [API-3]', async () => {
     const response = await api.send('/getNewses', { method: 'PATCH' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
@@ -117,18 +117,18 @@ describe('the HTTP API', () => {
     ]);
   });
 
-  const wrongRecord = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
+  const invalidRecord = '{"_id":5,"title":5,"description":5,"image":5,"time":5,"name":5}';
   const unknownFields = `{${Array.from({ length: 9 }, (_, index) => `"unknown${index}":5`)}}`;
-  const faultyLists = [
+  const invalidLists = [
     ['numbers', '5'],
-    ['wrong records', wrongRecord],
-    ['unknown fields', unknownFields],
+    ['invalid records', invalidRecord],
+    ['records with unknown fields', unknownFields],
   ].flatMap(([label, entry]) =>
     [1_000, 20_000, 130_000].map((entries) => [entries, label, entry] as const),
   );
 
-  it.each(faultyLists)(
-    'reports at most 100 errors in a list of %i %s, in at most 100 KB [API-3]',
+  it.each(invalidLists)(
+    'returns at most 100 errors and 100 KB for a list of %i %s [API-3]',
     async (entries, _, entry) => {
       const list = `[${Array.from({ length: entries }, () => entry)}]`;
       for (const response of [
@@ -204,7 +204,7 @@ describe('the HTTP API', () => {
     expect(await readCacheControl('/getNewses')).toBe('no-cache');
   });
 
-  it('returns 503 without details of the cause while the database is unreachable [API-3]', async () => {
+  it('returns 503 without revealing the cause while the database is unreachable [API-3]', async () => {
     const workingApi = await startTestApi();
     const brokenApi = await startTestApi({ store: makeUnreachable(workingApi.store) });
     const response = await brokenApi.send('/getNewses');

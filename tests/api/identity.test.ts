@@ -53,7 +53,7 @@ describe('POST /jwt', () => {
     expect(await readUsers()).toHaveLength(0);
   });
 
-  it('creates the account if the registration failed to do so [AUTH-10]', async () => {
+  it('creates a missing account [AUTH-10]', async () => {
     await signIn(client);
     await signIn(client);
     expect(await readUsers()).toMatchObject([{ ...client, role: 'client' }]);
@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
     expect(await readUsers()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
   });
 
-  it('removes the part of a name that the database cannot store [AUTH-8]', async () => {
+  it('shortens a long name and removes invalid characters [AUTH-8]', async () => {
     await signIn({ ...client, name: `\u0000${'n'.repeat(500)}` });
     expect(await readUsers()).toMatchObject([{ name: 'n'.repeat(200) }]);
   });
@@ -110,7 +110,7 @@ describe('POST /jwt', () => {
     await expectProblem(replay(), 401);
   });
 
-  it('limits the requests of one address, ignoring forwarded headers [API-3]', async () => {
+  it('limits requests from one address, ignoring forwarded headers [API-3]', async () => {
     const limitedApi = await startTestApi({ limits: { messages: 1, signIns: 2 } });
     const sendWith = (forwardedFor: string) =>
       requestToken(limitedApi, { 'x-forwarded-for': forwardedFor });

@@ -50,7 +50,7 @@ const readMailedToken = async () => {
 const readUsers = () => api.readRows(users);
 
 describe('an invitation', () => {
-  it('makes the person who accepts it an editor at once [AUTH-15]', async () => {
+  it('makes the person who accepts it an editor immediately [AUTH-15]', async () => {
     const invitation = await invite('Reem@Firm.example');
     expect(invitation).toMatchObject({ email: reem.email, state: 'waiting' });
     const token = await readMailedToken();
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('removes line breaks from the name of its author in the e-mail [AUTH-15]', async () => {
+  it('shows the inviter’s name without line breaks in the e-mail [AUTH-15]', async () => {
     const name = 'Ada\r\n\r\nOpen https://evil.example';
     await api.store.transaction((tx) =>
       tx.update(users).set({ name }).where(eq(users.uid, admin.uid)),
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject({ access: 'editor' });
   });
 
-  it('is accepted once by fifty simultaneous requests [AUTH-15]', async () => {
+  it('is accepted only once by fifty simultaneous requests [AUTH-15]', async () => {
     const { token } = await invite();
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => accept(token)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect(rejections).toMatchObject(Array(49).fill({ reason: { problem: { status: 404 } } }));
   });
 
-  it('returns the same error for every kind of invalid token [AUTH-15]', async () => {
+  it('is reported as not found for every kind of invalid token [AUTH-15]', async () => {
     const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
     const unknownToken = await createInvitationTokens(accessTokenSecret).sign(row, 'mail');
     const forgedToken = await createInvitationTokens(`${accessTokenSecret}!`).sign(row, 'mail');
@@ -231,7 +231,7 @@ describe('an invitation', () => {
       },
     ],
     [
-      'an account moves to another address',
+      'an account’s e-mail address changes',
       'editor',
       () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
     ],
@@ -253,7 +253,7 @@ describe('an invitation', () => {
       'by an admin',
       () => api.as(admin)(restoreUser, { params: { id: `id-of-${reem.uid}` }, body: {} }),
     ],
-    ['by command', () => runAdminCommand(api.store, ['restore', reem.uid])],
+    ['by a command', () => runAdminCommand(api.store, ['restore', reem.uid])],
   ])('ends when an account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
     await api.addAccount(reem, 'editor');
     await deleteAccount();
@@ -262,7 +262,7 @@ describe('an invitation', () => {
     await expectProblem(open(token), 'not-found');
   });
 
-  it('stays open if someone gives up an address that they never verified [AUTH-15]', async () => {
+  it('stays open if an account abandons an unverified address [AUTH-15]', async () => {
     await api.addAccount(unverifiedReem, 'client');
     const { token } = await invite();
     await api.signIn({ ...omar, uid: reem.uid });
@@ -297,11 +297,14 @@ describe('an invitation', () => {
     ['editor', 'editor'],
     ['admin', 'editor'],
     ['admin', 'admin'],
-  ] as const)('is rejected for an %s who is invited as %s [AUTH-15]', async (currentRole, role) => {
-    await api.addAccount(reem, currentRole);
-    const detail = `${reem.email} is already an ${currentRole}.`;
-    await expectProblem(invite(reem.email, role), { code: 'conflict', detail });
-  });
+  ] as const)(
+    'is rejected for an %s who is invited as an %s [AUTH-15]',
+    async (currentRole, role) => {
+      await api.addAccount(reem, currentRole);
+      const detail = `${reem.email} is already an ${currentRole}.`;
+      await expectProblem(invite(reem.email, role), { code: 'conflict', detail });
+    },
+  );
 
   it('grants no rights to sessions that began before its acceptance [AUTH-15, AUTH-16]', async () => {
     await api.addAccount(reem, 'client');
@@ -318,7 +321,7 @@ describe('an invitation', () => {
   it.each([
     ['revoked', async ({ _id }: Invitation) => revoke(_id)],
     ['accepted', async ({ token }: Invitation) => accept(token)],
-  ])('cannot be sent again after it was %s [AUTH-15]', async (_, close) => {
+  ])('cannot be sent again after it has been %s [AUTH-15]', async (_, close) => {
     const invitation = await invite();
     await close(invitation);
     const before = await dumpRows(api.store);
@@ -344,12 +347,12 @@ describe('an invitation', () => {
     api.advance(2 * dayMs);
     expect(await sweep()).toBe(0);
   });
-});
 
-it('returns the token of an invitation for a link if there is no mail service [AUTH-15]', async () => {
-  const maillessApi = await startTestApi();
-  await maillessApi.addAccount(admin, 'admin');
-  const body = { email: reem.email, role: 'editor' } as const;
-  const { data } = await maillessApi.as(admin)(invitationRoutes.postInvitation, { body });
-  expect(data).toMatchObject({ state: 'waiting', sentAt: null, token: expect.any(String) });
+  it('includes its token for a link if no mail service is configured [AUTH-15]', async () => {
+    const maillessApi = await startTestApi();
+    await maillessApi.addAccount(admin, 'admin');
+    const body = { email: reem.email, role: 'editor' } as const;
+    const { data } = await maillessApi.as(admin)(invitationRoutes.postInvitation, { body });
+    expect(data).toMatchObject({ state: 'waiting', sentAt: null, token: expect.any(String) });
+  });
 });

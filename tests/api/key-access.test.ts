@@ -26,7 +26,7 @@ beforeEach(async () => {
 const toParams = (kind: ListKind, id: string) => ({ params: { kind, id } });
 
 describe('a key restricted to certain kinds', () => {
-  it('finds only records and drafts of its kinds [API-8, DASH-17]', async () => {
+  it('finds drafts of its kinds only [API-8, DASH-17]', async () => {
     await faqs.addDraft({ question: 'Which cranes?', answer: 'All.' });
     await news.addDraft({ title: 'Cranes' });
     const findKinds = async (call: Call, q: string) =>
@@ -92,7 +92,7 @@ describe('a propose-only key in the picture library', () => {
     expect((await adminCall(getPicture, { params: { id } })).data.picture.alt).toBeNull();
   });
 
-  it('cannot describe another key’s picture, even after it uploads the same file [API-8]', async () => {
+  it('cannot describe another key’s picture, even after uploading the same file [API-8]', async () => {
     const otherKey = await makeKey(api, admin);
     const image = await upload(otherKey.key.secret);
     expect(await upload(assistant.key.secret)).toBe(image);
@@ -121,7 +121,7 @@ describe('a preview link created by a key', () => {
 
   it('shows a proposal until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
     const endings = [
-      (id: string) => news.saveDraft(id, { title: 'A secret of Amina' }),
+      (id: string) => news.saveDraft(id, { title: 'Amina’s secret' }),
       news.publish,
       news.discard,
     ];

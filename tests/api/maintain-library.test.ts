@@ -73,7 +73,7 @@ describe('framed copies that no picture uses', () => {
     expect(await files.listNames()).toEqual([toFileName(red), currentFrame].sort());
   });
 
-  it('are removed after the next build if they are an hour old [OPS-5]', async () => {
+  it('are removed after the next build if they are at least an hour old [OPS-5]', async () => {
     api.advance(2 * 3_600_000);
     await maintain();
     expect(await files.listNames()).toContain(oldFrame);
@@ -132,7 +132,7 @@ describe('a deleted picture', () => {
     expect(await files.listNames()).toEqual([]);
   });
 
-  it('is removed in batches, and logged if its file is on another host [IMG-2]', async () => {
+  it('is logged on removal if its file is on another host [IMG-2]', async () => {
     const row = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const pictureRows = Array.from({ length: 450 }, (_, index) => ({
       ...row,

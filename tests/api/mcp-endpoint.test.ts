@@ -33,7 +33,7 @@ const readProblem = async (response: Response) => {
 };
 
 describe('the MCP endpoint', () => {
-  it('responds with uncached JSON and without a session [API-8]', async () => {
+  it('responds with uncacheable JSON and without a session [API-8]', async () => {
     const response = await send(toPost(ping));
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -63,14 +63,14 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('explains why a key is invalid [API-8]', async () => {
+  it('explains how to replace an invalid key [API-8]', async () => {
     const response = await send(toPost(ping, { authorization: 'Bearer mpk_mistyped' }));
     expect(await readProblem(response)).toMatchObject({
       detail: expect.stringMatching(/^The API key is not valid\. .* Create another one/),
     });
   });
 
-  it('rejects requests from the pages of other websites [API-8]', async () => {
+  it('rejects requests from other websites [API-8]', async () => {
     const getStatus = async (address: string, headers: Record<string, string> = {}) =>
       (await send(toPost(ping, headers), address)).status;
     expect(await getStatus('http://[::1]/mcp')).toBe(200);
@@ -107,13 +107,13 @@ describe('the MCP endpoint', () => {
     expect(await response.json()).toMatchObject({ error: { code } });
   });
 
-  it('accepts a notification without a response body [API-8]', async () => {
+  it('returns 202 without a body for a notification [API-8]', async () => {
     const response = await send(toPost({ jsonrpc: '2.0', method: 'notifications/initialized' }));
     expect(response.status).toBe(202);
     expect(await response.text()).toBe('');
   });
 
-  it('counts messages and tool calls against the limit of the key [API-8, AUTH-15]', async () => {
+  it('counts messages and tool calls against the key’s limit [API-8, AUTH-15]', async () => {
     const call = createToolCall('list_drafts', { kind: 'news' });
     for (let calls = 0; calls < 3; calls += 1) expect((await send(toPost(call))).status).toBe(200);
     const response = await send(toPost(call));
@@ -121,7 +121,7 @@ describe('the MCP endpoint', () => {
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  it('logs a message and its API calls under one id, without secrets [API-8, OPS-2]', async () => {
+  it('logs a message and its API calls under one request id, without secrets [API-8, OPS-2]', async () => {
     const call = createToolCall('read_record', { kind: 'news', id: 'secret-text' });
     api.requests.length = 0;
     const response = await send(toPost(call, { 'x-test': secret }));

@@ -30,7 +30,7 @@ const passDays = async (days: number) => {
 };
 
 describe('a deleted message', () => {
-  it('is only in the trash until it is restored unchanged [DASH-13]', async () => {
+  it('appears only in the trash until it is restored unchanged [DASH-13]', async () => {
     await send('kept');
     await send('deleted');
     const before = (await readInbox()).find(({ name }) => name === 'deleted');
@@ -66,7 +66,7 @@ describe('a deleted message', () => {
     expect(await readNamesInTrash()).toEqual([]);
   });
 
-  it('is removed at once when its sender is erased [OPS-5]', async () => {
+  it('is removed immediately when its sender’s data is erased [OPS-5]', async () => {
     for (const name of ['deleted', 'other']) {
       await send(name);
       await deleteMessage(name);
@@ -118,7 +118,7 @@ describe('messages older than the retention period', () => {
     const [old] = (await call(messageRoutes.getDeletedMessages)).data;
     await restore(old?._id ?? '');
     await passDays(4);
-    // The period of the restored message began again. The other message is only four days old.
+    // The restored message’s period has restarted. The other message is only four days old.
     expect((await readNames()).sort()).toEqual(['new', 'old']);
     await passDays(2);
     expect(await readNamesInTrash()).toEqual(['new', 'old']);

@@ -147,7 +147,7 @@ describe('POST /postMessage', () => {
     expect(await readInbox()).toHaveLength(11);
   });
 
-  it('limits the total number of messages in an hour [CON-5]', async () => {
+  it('limits the total number of messages per hour [CON-5]', async () => {
     const limitedApi = await startTestApi({ limits: { allMessages: 2 } });
     const sendFrom = async (address: string) =>
       (await postJson(JSON.stringify(message), address, limitedApi)).status;
@@ -188,7 +188,7 @@ describe('POST /postMessage', () => {
     expect(await readInbox()).toMatchObject([{ ...message, language: 'ar' }]);
   });
 
-  it('redirects an oversized form to a page in the language of the referring page [CON-3, LANG-3]', async () => {
+  it('redirects an oversized form to a page in the referring page’s language [CON-3, LANG-3]', async () => {
     const description = 'x'.repeat(1024 * 1024);
     const path = '/message-not-sent#description';
     for (const [referer, location] of [
@@ -201,7 +201,7 @@ describe('POST /postMessage', () => {
     }
   });
 
-  it('names the invalid field in the redirect but does not repeat what was typed [CON-3]', async () => {
+  it('identifies the problem in the redirect without repeating the input [CON-3]', async () => {
     expect(await readRedirect({ name: ' ' })).toBe('/message-not-sent#name');
     expect(await readRedirect({ phone: 'abc' })).toBe('/message-not-sent#phone');
     const severalFields = await readRedirect({ phone: 'abc', email: 'x' });
@@ -227,17 +227,21 @@ describe('the inbox', () => {
     }
   });
 
-  it('removes the spam mark of a message without changing other fields [CON-5, DASH-13]', async () => {
+  it('removes the spam mark from a message without changing other fields [CON-5, DASH-13]', async () => {
     await send({ ...message, filledInMs: 200 });
-    const [suspect] = await readInbox();
-    const params = { id: suspect?._id ?? '' };
+    const [suspectedMessage] = await readInbox();
+    const params = { id: suspectedMessage?._id ?? '' };
     const change = async (body: { read?: boolean; suspected?: boolean }) =>
       (await api.as(admin)(routes.updateMessage, { params, body })).data;
-    expect(await change({ read: true })).toEqual({ ...suspect, read: true, suspected: true });
-    const unmarked = { ...suspect, read: true, suspected: false };
-    expect(await change({ suspected: false })).toEqual(unmarked);
-    expect(await change({})).toEqual(unmarked);
-    expect(await readInbox()).toEqual([unmarked]);
+    expect(await change({ read: true })).toEqual({
+      ...suspectedMessage,
+      read: true,
+      suspected: true,
+    });
+    const unmarkedMessage = { ...suspectedMessage, read: true, suspected: false };
+    expect(await change({ suspected: false })).toEqual(unmarkedMessage);
+    expect(await change({})).toEqual(unmarkedMessage);
+    expect(await readInbox()).toEqual([unmarkedMessage]);
   });
 });
 
@@ -251,7 +255,7 @@ describe('a handled message [DASH-22]', () => {
     (await api.as(by)(routes.updateMessage, { params, body })).data;
   const getTime = () => api.clock.now.toISOString();
 
-  it('records the first person who answered until the answer is undone [DASH-22]', async () => {
+  it('records who answered first until someone marks the message as unanswered [DASH-22]', async () => {
     const at = getTime();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.advance(1000);
@@ -297,7 +301,7 @@ describe('a handled message [DASH-22]', () => {
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
-  it('keeps its handling when it is deleted and restored [DASH-13, DASH-22]', async () => {
+  it('keeps its answer mark, note and assignee when deleted and restored [DASH-13, DASH-22]', async () => {
     const assignedTo = getAccountId(admin);
     const handledMessage = await change({ answered: true, note: 'Done', assignedTo });
     await api.as(admin)(routes.deleteMessage, { params });

@@ -133,7 +133,7 @@ describe('npm run import [OPS-6]', () => {
     expect((await readPublishState(api.context())).requested).toBe(requested + 1);
   });
 
-  it('copies only pictures on the older host, each of them once [OPS-6]', async () => {
+  it('copies only pictures on the older host, and each only once [OPS-6]', async () => {
     await serveContent();
     const folder = await makeTemporaryFolder();
     await runImport(folder);
@@ -164,16 +164,13 @@ describe('npm run import [OPS-6]', () => {
       () => ({ redirect: '/news.jpg' }),
       /not copied: it redirects too many times/,
     ],
-  ])(
-    'keeps the address of a picture that %s and reports it [OPS-6]',
-    async (_, getResponse, message) => {
-      await serveContent();
-      Object.assign(olderSite.responses, { '/news.jpg': getResponse() });
-      expect(await runImport(await makeTemporaryFolder())).toMatch(message);
-      const { data } = await api.as()(contentRoutes.news.list);
-      expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
-    },
-  );
+  ])('reports a picture that %s and keeps its address [OPS-6]', async (_, getResponse, message) => {
+    await serveContent();
+    Object.assign(olderSite.responses, { '/news.jpg': getResponse() });
+    expect(await runImport(await makeTemporaryFolder())).toMatch(message);
+    const { data } = await api.as()(contentRoutes.news.list);
+    expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${olderSite.url}news.jpg`);
+  });
 
   it('copies no pictures without a folder for them [OPS-6]', async () => {
     await serveContent();
@@ -216,7 +213,7 @@ describe('npm run import [OPS-6]', () => {
   it.each<[string, () => string, (() => void)?]>([
     ['a word instead of an address', () => 'older'],
     ['a file address', () => 'file:///etc/passwd'],
-    ['a site without any list', () => olderSite.url],
+    ['a site without lists', () => olderSite.url],
     ['an unreachable site', () => 'http://127.0.0.1:1/'],
     [
       'a site that fails halfway',
@@ -231,7 +228,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await dumpRows(api.store)).toBe(before);
   });
 
-  it('rejects the whole import if an id conflicts with an existing one [OPS-6]', async () => {
+  it('rejects the whole import if an id conflicts with an existing id [OPS-6]', async () => {
     olderSite.responses['/getNewses'] = [{ _id: 'abc', title: 'One' }];
     await runImport(null);
     olderSite.responses['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];

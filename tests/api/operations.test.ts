@@ -50,9 +50,9 @@ describe('the readiness check', () => {
   });
 
   it('fails with the problem that the host reports [OPS-2]', async () => {
-    const getReadinessProblem = () => 'Another server runs.';
+    const getReadinessProblem = () => 'Another server is running.';
     const secondApi = await startTestApi({ store: api.store, getReadinessProblem });
-    await expectNotReady(secondApi, 'Another server runs.');
+    await expectNotReady(secondApi, 'Another server is running.');
   });
 
   it('fails while a migration is pending [OPS-2]', async () => {
@@ -98,7 +98,7 @@ describe('the log', () => {
     await api.addAccount(admin, 'admin');
     const token = await signAccessToken(admin, api.clock.now);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = '{"title":"A title of ours","email":"someone@mail.example"}';
+    const body = '{"title":"A private title","email":"someone@mail.example"}';
     await api.send(`/admin/${admin.email}?key=secret-in-query`, { headers });
     await api.send('/postNews', { method: 'POST', headers, body });
     await api.send('/postMessage', { method: 'POST', headers, body });
@@ -113,12 +113,12 @@ describe('the log', () => {
       'PATCH -',
     ]);
     const log = JSON.stringify([api.requests, api.logs]);
-    expect(log).not.toMatch(/@|secret-in-query|title of ours|an-id-of-someone/);
+    expect(log).not.toMatch(/@|secret-in-query|private title|an-id-of-someone/);
     expect(log).not.toContain(token.slice(0, 12));
   });
 
   it('identifies an error by the request id in the response [OPS-2, API-3]', async () => {
-    const failRead = () => Promise.reject(new Error('a fault of ours'));
+    const failRead = () => Promise.reject(new Error('an internal fault'));
     const logs: object[] = [];
     const brokenApi = await startTestApi({
       store: { ...api.store, read: failRead },
@@ -134,8 +134,8 @@ describe('the log', () => {
   });
 });
 
-describe('the id of a request', () => {
-  it('is in every response header and every error body [OPS-2]', async () => {
+describe('the request id', () => {
+  it('is in the headers of every response and the body of every error [OPS-2]', async () => {
     for (const [path, init] of [
       ['/getNewses', {}],
       ['/getUsers', {}],

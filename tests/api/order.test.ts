@@ -21,7 +21,7 @@ const listOrderEntries = async () =>
     .map(({ by, detail, at }) => [by, detail, at]);
 
 describe('the order of a list', () => {
-  it('takes effect, and counts as one change to publish [PUB-1]', async () => {
+  it('is stored and counts as one change to publish [PUB-1]', async () => {
     const [a, b, c] = [await addSlider('A'), await addSlider('B'), await addSlider('C')];
     const before = await readRequestedNumber();
     await reorder([c, a, b]);
@@ -57,7 +57,7 @@ describe('the order of a list', () => {
     expect(await listTitles()).toEqual(['A', 'A (copy)', 'B', 'last']);
   });
 
-  it('causes no rebuild and no activity entry if it stays the same', async () => {
+  it('causes no rebuild or activity entry if it stays the same', async () => {
     const ids = [await addSlider('A'), await addSlider('B')];
     const before = await readRequestedNumber();
     await reorder(ids);

@@ -30,7 +30,7 @@ let deps: DeliveryDeps;
 afterAll(receiver.close);
 afterAll(smtp.close);
 afterEach(() => vi.unstubAllGlobals());
-/** Changes the address in the stored messages, bypassing the checks of the API. */
+/** Changes the address in the stored messages, bypassing the API’s checks. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 
@@ -120,7 +120,7 @@ describe('the e-mail about a new message', () => {
     expect(await readRows()).toMatchObject([deliveredRow, deliveredRow]);
   });
 
-  it('omits the dashboard link if the address of the website is unknown [OPS-4]', async () => {
+  it('omits the dashboard link if the website address is unknown [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ name: ' Visitor\t' });
     await deliverDue({ ...deps, siteUrl: undefined });
@@ -135,7 +135,7 @@ describe('the e-mail about a new message', () => {
     expect(sentEmails[0]?.text).toContain('\nSubject: Twelve welders\nWritten in: Arabic\n');
   });
 
-  it('is not queued for suspected spam, or if no address is set [OPS-4]', async () => {
+  it('is not queued for suspected spam or if no recipient is set [OPS-4]', async () => {
     await sendMessage();
     await setNotificationEmails('office@firm.example');
     await sendMessage({ website: 'https://spam.example' });
@@ -151,7 +151,7 @@ describe('the e-mail about a new message', () => {
     expect(await readRows()).toHaveLength(1);
   });
 
-  it('gains no header or recipient from the text of the message [OPS-4]', async () => {
+  it('gains no header or recipient from the message text [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     deps.mailer = createMailer({ url: smtp.url, from: 'Website <site@firm.example>' });
     await sendMessage({
@@ -175,7 +175,7 @@ describe('the e-mail about a new message', () => {
     ['visitor@bücher.example', 'visitor@xn--bcher-kva.example'],
     ['\u200bvisitor@mail.example\u202c', 'visitor@mail.example'],
   ])(
-    'has an ASCII reply address for the stored address %j [OPS-4]',
+    'has an ASCII Reply-To address for the stored address %j [OPS-4]',
     async (storedEmail, replyTo) => {
       await setNotificationEmails('office@firm.example');
       sendBySmtp();
@@ -272,7 +272,7 @@ describe('the e-mail about a new message', () => {
     expect(await readRows()).toMatchObject([{ attempts: 2, status: 200 }]);
   });
 
-  it('is abandoned at once if no mail service is configured [OPS-4]', async () => {
+  it('is abandoned immediately if no mail service is configured [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     deps.mailer = null;
     await sendMessage();
@@ -324,12 +324,12 @@ describe('the outbox', () => {
     expect(await readRows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
   });
 
-  it('abandons a delivery after eight attempts that did not finish [OPS-4]', async () => {
+  it('abandons a delivery after eight unfinished attempts [OPS-4]', async () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage();
-    const claimAndDie = () => claimDeliveries(api.context(), { channel: null, count: 1 });
+    const claimAndCrash = () => claimDeliveries(api.context(), { channel: null, count: 1 });
     for (let tries = 1; tries <= 8; tries += 1) {
-      expect(await claimAndDie()).toMatchObject([{ attempts: tries }]);
+      expect(await claimAndCrash()).toMatchObject([{ attempts: tries }]);
       passMinutes(2);
     }
     await deliver();
@@ -338,7 +338,7 @@ describe('the outbox', () => {
     expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
     expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
     passMinutes(24 * 60);
-    expect(await claimAndDie()).toEqual([]);
+    expect(await claimAndCrash()).toEqual([]);
   });
 
   it('retries after a database outage without recording a failed delivery [OPS-2, OPS-4]', async () => {
@@ -358,7 +358,7 @@ describe('the outbox', () => {
     await setNotificationEmails('office@firm.example');
     await sendMessage({ subject: 'Broken' });
     await sendMessage({ subject: 'Valid' });
-    rejectEmails('Broken', new TypeError('of visitor@mail.example'));
+    rejectEmails('Broken', new TypeError('Invalid address: visitor@mail.example'));
     await deliver();
     expect(sentEmails.map(({ subject }) => subject)).toEqual(['New message: Valid']);
     expect(logs).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
@@ -452,7 +452,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(events)).not.toMatch(/secret/i);
   });
 
-  it('receives the visitor’s message without its internal fields [OPS-4]', async () => {
+  it('receives a visitor’s message without its internal fields [OPS-4]', async () => {
     await addWebhook('messages');
     await sendMessage();
     await sendMessage({ website: 'https://spam.example' });
@@ -602,7 +602,7 @@ describe('a webhook', () => {
     expect(await getAlerts()).toEqual([]);
   });
 
-  it('is called at most eight times for an event [OPS-4]', async () => {
+  it('is called at most eight times per event [OPS-4]', async () => {
     const { _id: id } = await addWebhook('content');
     receiver.response = { status: 500, body: '' };
     await addNews();
@@ -618,7 +618,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is called at once for a resent event, even while it is paused [OPS-4]', async () => {
+  it('is called immediately for a resent event, even while it is paused [OPS-4]', async () => {
     const { _id: id } = await addWebhook('content');
     const { postToWeb } = deps;
     deps.postToWeb = () => Promise.reject(new NotFetchedError('did not respond in time'));
@@ -657,7 +657,7 @@ describe('a webhook', () => {
     ['delivered', 200],
     ['delivered', 299],
     ['waiting', 300],
-  ])('leaves a delivery in the state %s after status %i [OPS-4]', async (state, status) => {
+  ])('has a %s delivery after responding with status %i [OPS-4]', async (state, status) => {
     const { _id: id } = await addWebhook('content');
     deps.postToWeb = async () => ({ status, bytes: Buffer.from('') });
     await addNews();
@@ -667,7 +667,7 @@ describe('a webhook', () => {
 
   it('records only the name of an internal error [OPS-4]', async () => {
     await addWebhook('content');
-    deps.postToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
+    deps.postToWeb = () => Promise.reject(new TypeError('Invalid address: visitor@mail.example'));
     await addNews();
     await deliver();
     const reason = 'The delivery failed (TypeError)';
@@ -687,7 +687,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is rejected at a local HTTP address in production [OPS-4]', async () => {
+  it('cannot be added at a local HTTP address in production [OPS-4]', async () => {
     const productionApi = await startTestApi({ allowHttpWebhooks: false });
     await productionApi.addAccount(admin, 'admin');
     const add = (address: string) => postWebhook(address, productionApi.as(admin));
@@ -720,13 +720,13 @@ describe('a webhook', () => {
   });
 
   it.each(['http://crm.example/', 'ftp://crm.example/', 'https://a:b@crm.example/', 'crm', ''])(
-    'is rejected with the address %o [OPS-4]',
+    'is rejected if its address is %o [OPS-4]',
     async (address) => {
       await expectProblem(postWebhook(address), invalidField('address'));
     },
   );
 
-  it('reveals its secret only on creation, and is not called after its deletion [OPS-4]', async () => {
+  it('reveals its secret only on creation and receives no calls after deletion [OPS-4]', async () => {
     const webhook = await addWebhook('content');
     expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };

@@ -20,7 +20,7 @@ const { news, services, faqs, team, profile } = createContentCalls(call);
 const getOverview = async () => (await call(routes.getOverview)).data;
 
 describe('the overview', () => {
-  it('counts the messages of each of the last 30 days, and the unread messages', async () => {
+  it('counts unread messages, and messages per day for the last 30 days', async () => {
     await call(routes.postMessage, { body: message });
     await call(routes.postMessage, { body: message });
     const { messagesPerDay, unreadMessages } = await getOverview();
@@ -86,16 +86,16 @@ describe('the overview', () => {
     });
   });
 
-  it('shows the five newest drafts and the number of all drafts [DASH-2, PUB-3]', async () => {
+  it('shows the five newest drafts and the total number of drafts [DASH-2, PUB-3]', async () => {
     const id = await news.add({ title: 'A' });
-    const passSecond = () => {
+    const passOneSecond = () => {
       api.advance(1000);
       return api.clock.now.toISOString();
     };
-    const firstTime = passSecond();
+    const firstTime = passOneSecond();
     await news.saveDraft(id, { title: 'B' });
     for (const title of ['1', '2', '3', '4']) {
-      passSecond();
+      passOneSecond();
       await news.addDraft({ title });
     }
     const { drafts, scheduled } = await getOverview();
@@ -106,7 +106,7 @@ describe('the overview', () => {
     });
     expect(drafts.latest[0]).toMatchObject({ isPublished: false, hasChanges: false });
     expect(scheduled).toEqual({ count: 0, next: [] });
-    passSecond();
+    passOneSecond();
     await news.addDraft({ title: '5' });
     const latestDrafts = (await getOverview()).drafts;
     expect([latestDrafts.count, latestDrafts.latest.map(({ title }) => title)]).toEqual([
@@ -174,7 +174,7 @@ describe('the content file', () => {
     for (const question of questions) await faqs.add({ question, answer: 'Yes.' });
   };
 
-  it('restores the exported content in its order', async () => {
+  it('restores exported content in the same order', async () => {
     await news.add({ title: 'A' });
     await addFaqs('First?', 'Second?');
     await profile.update('profile', { name: 'Harbour' });
@@ -240,7 +240,7 @@ describe('the content file', () => {
     expect((await exportPart('1.0')).data.news).toMatchObject([{ title: 'A' }]);
   });
 
-  it('may contain an id with a dot unless the record gets a new page [PUB-1, DASH-18]', async () => {
+  it('may contain an id with a dot if the record exists or has no page [PUB-1, DASH-18]', async () => {
     await api.insert(contentTables.news, { _id: 'a.html' });
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
@@ -259,7 +259,7 @@ describe('the content file', () => {
     await addFaqs('A?', 'B?', 'C?');
     const { data: file } = await call(fileRoutes.exportContent);
     const [a, b, c] = file.faqs;
-    if (!a || !b || !c) throw new Error('Three questions were stored');
+    if (!a || !b || !c) throw new Error('Expected three questions');
     const readRowVersions = () =>
       api.store.read((db) =>
         db
@@ -301,7 +301,7 @@ describe('the content file', () => {
     ['contains half a surrogate pair', '\ud800'],
     ['contains a space', 'a b'],
     ['is a number', 5],
-  ])('is rejected, like a new order, if an id %s [API-3]', async (_, id) => {
+  ])('is rejected, like a reordering request, if an id %s [API-3]', async (_, id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };

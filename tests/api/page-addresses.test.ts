@@ -113,7 +113,7 @@ describe('the readable address of a page', () => {
     expect(await listSlugs(['one', 'two'])).toEqual(slugs);
   });
 
-  it('is unique if several records request the same address at once [SITE-3, API-3]', async () => {
+  it('is unique if several records request the same address simultaneously [SITE-3, API-3]', async () => {
     const drafts = await Promise.all(Array.from({ length: 3 }, () => createDraft('cranes')));
     const newsItems = await Promise.all(Array.from({ length: 3 }, () => addNews('cranes')));
     const slugs = [...drafts, ...newsItems].map((record) => record['slug' as keyof typeof record]);
@@ -163,7 +163,7 @@ describe('the readable address of a page', () => {
     expect((await addNews(toSlug(28))).slug).toBe(`${toSlug(28)}-2`);
   });
 
-  it('never equals the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
+  it('never equals the id of a draft or a deleted record [SITE-3, DASH-18]', async () => {
     const draft = await createDraft('');
     const { _id: deletedId } = await addNews('');
     await news.remove(deletedId);
@@ -218,7 +218,7 @@ describe('the readable address of a page', () => {
     return (await call(batchRoutes.importMany, { body })).data;
   };
 
-  it('is reserved in lower case for 33,000 ids with capital letters [SITE-3, API-3]', async () => {
+  it('is reserved for the lower-case form of each of 33,000 ids [SITE-3, API-3]', async () => {
     const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
@@ -226,7 +226,7 @@ describe('the readable address of a page', () => {
     expect((await addNews('a32999')).slug).toBe('a32999-2');
   });
 
-  it('is made unique by an import, as its dry run predicts [SITE-3, DASH-20]', async () => {
+  it('is made unique by an import, as the dry run predicts [SITE-3, DASH-20]', async () => {
     await addNews('cranes');
     const records = [
       { id: 'one', slug: 'cranes' },
@@ -260,8 +260,8 @@ describe('the readable address of a page', () => {
     const { _id, slug } = await addNews('cranes');
     const { data, etag } = await news.update(_id, { slug: 'cranes' });
     expect([slug, data.slug, etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
-    const changed = await news.update(_id, { slug: 'crane' });
-    expect([changed.data.slug, changed.etag]).toEqual(['crane', '"v2"']);
+    const response = await news.update(_id, { slug: 'crane' });
+    expect([response.data.slug, response.etag]).toEqual(['crane', '"v2"']);
   });
 
   it('is shortened to fit its number, without a double hyphen [SITE-3]', async () => {

@@ -118,7 +118,7 @@ describe('a permitted call', () => {
   );
 
   it.each(allRoutes.filter(([, { keys }]) => keys))(
-    'to %s succeeds with a sufficient API key, and records its use [AUTH-15]',
+    'to %s succeeds with a sufficient API key, and records the key’s use [AUTH-15]',
     async (name, route) => {
       const { secret, row } = getWeakestKey(route);
       await expectSuccess(name, route, secret, editor);
@@ -155,7 +155,7 @@ describe('a call', () => {
     },
   );
 
-  it('has a limit on each route that is costly to repeat [API-3, CON-5]', () => {
+  it('is limited on each route that is costly to repeat [API-3, CON-5]', () => {
     expect([...new Set(limitedRoutes.map(([name]) => name))].sort()).toEqual([
       ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
       ...['openInvitation', 'postApiKey', 'postInvitation', 'postMessage', 'postPreviewLink'],
@@ -274,7 +274,7 @@ describe('the guarded route', () => {
     ([name, { allowsAnyKind }]) => allowsAnyKind && 'kind' in (exampleBodies[name] ?? {}),
   );
   it.each(routesWithKindInBody)(
-    '%s rejects an API key for a kind other than that in the body [AUTH-15]',
+    '%s rejects an API key for a kind other than the one in the body [AUTH-15]',
     async (name, route) => {
       await expectStatus(403, name, route, exampleKeys.faqsOnly.secret);
       // The use of the key is recorded, because the route rejects only the body.
@@ -313,7 +313,7 @@ describe('the guarded route', () => {
   );
 
   it.each(allRoutes.filter(([name]) => acceptsIfMatch(name)))(
-    '%s rejects another version in If-Match [API-3]',
+    '%s rejects a wrong version in If-Match [API-3]',
     async (name, route) => {
       const token = await signAccessToken(admin, api.clock.now);
       await expectRefusal(412, name, route, token, admin, { 'if-match': '"v99"' });

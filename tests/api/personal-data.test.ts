@@ -45,7 +45,7 @@ describe('npm run person [OPS-5]', () => {
     expect(response.data.pictures).toMatchObject([{ address, by: '' }]);
   });
 
-  it('erases one person everywhere, but keeps the history of the content [OPS-5]', async () => {
+  it('erases one person everywhere, but keeps the content history [OPS-5]', async () => {
     await api.addAccount(omar, 'admin');
     expect(await runCommand(`erase ${admin.email.toUpperCase()}`)).toMatch(
       /^Erased the data about .* \(accounts: 1, messages: 1\)/,

@@ -17,8 +17,8 @@ const deletePicture = async (address: string) =>
   call(library.deletePicture, { params: { id: (await findPicture(api, address))._id } });
 const isInTrash = async (address: string) => (await findPicture(api, address)).deletedAt !== null;
 
-describe('the trash of pictures', () => {
-  it('accepts an unused picture, and restores it [IMG-2]', async () => {
+describe('the picture trash', () => {
+  it('accepts and restores an unused picture [IMG-2]', async () => {
     await deletePicture(red);
     expect((await findPicture(api, red)).deletedAt).toBe(api.clock.now.toISOString());
     await deletePicture(red);
@@ -28,7 +28,7 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('rejects a picture in use, and lists the uses [IMG-2]', async () => {
+  it('rejects a picture in use and lists its uses [IMG-2]', async () => {
     await news.add({ title: 'Masons wanted', image: red });
     await team.addDraft({ name: 'Someone', image: red });
     await expectProblem(deletePicture(red), {
@@ -44,7 +44,7 @@ describe('the trash of pictures', () => {
     await expectProblem(deletePicture(red), { detail: expect.stringMatching(/; and 2 more\.$/) });
   });
 
-  it('restores a picture together with an earlier version that contains it [IMG-2]', async () => {
+  it('restores a picture together with an earlier version of a record that contains it [IMG-2]', async () => {
     const id = await news.add({ title: 'Masons wanted', image: red });
     await news.update(id, { image: '' });
     await deletePicture(red);
