@@ -3,7 +3,7 @@ import type { Figure } from './report.ts';
 export type Figures = Record<string, Record<string, Figure>>;
 
 interface Comparison {
-  /** Ratios that became worse by more than a tenth, and figures that are no longer measured. */
+  /** Ratios that worsened by more than a tenth, and figures that are no longer measured. */
   regressions: string[];
   /** Ratios that improved by more than a tenth, and new figures. */
   changes: string[];
@@ -11,7 +11,7 @@ interface Comparison {
 
 const tolerance = 0.1;
 
-/** Compares only benches with figures in `current`, because the others were not run. */
+/** Compares only benchmarks with figures in `current`, because other benchmarks were not run. */
 export function compareFigures(previous: Figures, current: Figures): Comparison {
   const regressions: string[] = [];
   const changes: string[] = [];
@@ -34,6 +34,6 @@ export function compareFigures(previous: Figures, current: Figures): Comparison 
   return { regressions, changes };
 }
 
-/** Returns the share by which a figure became worse. It is negative if the figure improved. */
+/** Returns the fraction by which a figure worsened. The result is negative if the figure improved. */
 const computeLoss = (from: Figure, to: Figure): number =>
   (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

@@ -1,5 +1,5 @@
-// `node bench/full-build.ts {content file} {folder}` compiles and builds the site. The fingerprint of the code is random,
-// so an earlier compilation is not reused.
+// `node bench/full-build.ts {content file} {folder}` compiles and builds the site. The code fingerprint is random, so no
+// earlier compilation is reused.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';

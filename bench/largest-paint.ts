@@ -13,7 +13,7 @@ const cpuSlowdown = 4;
 
 /** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
 async function measureLargestPaint(browser: Browser, url: string): Promise<number> {
-  // The bench's certificate is self-signed.
+  // The benchmark's certificate is self-signed.
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ import { median } from './times.ts';
 const npxArgs = ['--yes', 'lighthouse@13.5.0'];
 const chromeFlags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  // The bench's certificate is self-signed.
+  // The benchmark's certificate is self-signed.
   '--ignore-certificate-errors',
 ].join(' ');
 

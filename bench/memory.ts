@@ -12,7 +12,7 @@ export function measureMemory(pid: number): number {
   return (ownKilobytes + sumDescendants(pid)) / 1024;
 }
 
-/** Samples the memory of a process. The returned function stops this and returns the peak in megabytes. */
+/** Samples the memory of a process. The returned function stops sampling and returns the peak in megabytes. */
 export function trackPeakMemory(pid: number): () => number {
   let peakMb = 0;
   const sample = () => {

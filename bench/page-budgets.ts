@@ -12,7 +12,7 @@ type Budget = Partial<Record<keyof PageWeight, number>>;
 const budgets: Record<string, Budget> = {
   // Carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
-  // A script that stores the input of visitors and checks the form.
+  // A script that stores visitors' input and checks the form.
   '/contact': { script: 7 * kb, withoutPictures: 120 * kb },
   // A price filter that supports every writing system, and its sorted chips.
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },

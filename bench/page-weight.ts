@@ -29,7 +29,7 @@ function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => pendingRequests.delete(request));
   page.on('requestfailed', (request) => pendingRequests.delete(request));
   return async () => {
-    // A loaded script can load another one.
+    // A loaded script can load another script.
     for (let round = 0; round < 2; round += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       while (pendingRequests.size > 0) await delay(50);

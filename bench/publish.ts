@@ -32,7 +32,7 @@ const commonLimits = {
   translatedMs: 500,
 };
 
-/** Waits until a page contains a text. Resolves to the milliseconds of the wait. */
+/** Waits until a page contains `text`. Resolves to the waiting time in milliseconds. */
 async function waitUntilServed(
   stack: OwnStack,
   path: string,
@@ -66,7 +66,7 @@ async function measureEdits(
   return { medianMs: median(times), p95Ms: quantile(times, 0.95) };
 }
 
-/** Adds news items one after another. Resolves to the milliseconds from the last response until its page is served. */
+/** Adds news items in turn. Resolves to the milliseconds from the last response until `/news` lists the last item. */
 async function measureInserts(stack: OwnStack, count: number): Promise<number> {
   let title = '';
   for (let save = 0; save < count; save += 1) {
@@ -78,7 +78,7 @@ async function measureInserts(stack: OwnStack, count: number): Promise<number> {
 
 /**
  * Makes a change that affects every page. Resolves to the seconds until the content number and the page of the oldest
- * item show the change. Checks rarely, because the checks compete with the change for processor time.
+ * item show the change. Checks infrequently, because the checks compete with the change for processor time.
  */
 async function measureChangeOnEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = createTitle('Company');
@@ -117,7 +117,7 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
   const contentFile = await writeContent(dataDir, count);
   const pairs = await measurePairs(
     pairCount,
-    // Each build has its own folder, because Astro would spend seconds on emptying an existing one.
+    // Each build has its own folder, because Astro would spend seconds on emptying an existing folder.
     async (pair) => (await measureBareBuild(contentFile, join(dataDir, `bare-${pair}`))).seconds,
     () => measureChangeOnEveryPage(stack, count),
   );

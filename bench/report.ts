@@ -49,7 +49,7 @@ export async function reportTime<T>(
   return result;
 }
 
-/** Reports the median and the 95th percentile of several times, of which only the latter can have a limit. */
+/** Reports the median and the 95th percentile of several times. Only the percentile can have a limit. */
 export function reportTimes(name: string, times: number[], p95Limit?: number): void {
   report(`${name}, median`, median(times), 'ms');
   report(`${name}, p95`, quantile(times, 0.95), 'ms', { limit: p95Limit });

@@ -1,4 +1,4 @@
-/** Resources that several benches use. `await using` releases them at the end of the scope. */
+/** Resources that several benchmarks use. `await using` releases them at the end of the scope. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempDisposable } from 'node:fs/promises';

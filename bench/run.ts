@@ -1,5 +1,5 @@
-// `npm run bench [NAME…]`: runs every `bench:NAME` in package.json, or only the named benches, and writes their figures
-// to bench/results.json. With `--compare`, compares their ratios with that file instead of writing it.
+// `npm run bench [NAME…]`: runs every `bench:NAME` in package.json, or only the named benchmarks, and writes their
+// figures to bench/results.json. With `--compare`, compares their ratios with that file instead of writing it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -37,7 +37,7 @@ function describeMachine(): Results['machine'] {
   };
 }
 
-/** Runs a bench. Returns its figures and whether it succeeded. */
+/** Runs a benchmark. Returns its figures and whether it succeeded. */
 function runBench(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);
@@ -62,19 +62,21 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 const benchNames = Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
 const unknownNames = positionals.filter((name) => !benchNames.includes(name));
 if (unknownNames.length > 0)
-  throw new Error(`There is no bench:${unknownNames[0]}. The benches are ${benchNames.join(', ')}`);
+  throw new Error(
+    `There is no bench:${unknownNames[0]}. The benchmarks are ${benchNames.join(', ')}`,
+  );
 const names = positionals.length > 0 ? positionals : benchNames;
 
 const previousResults: Results | null = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
   : null;
 const results: Results = { commit: describeCommit(), machine: describeMachine(), figures: {} };
-const failedBenches: string[] = [];
+const failedNames: string[] = [];
 await using folder = await openFolder();
 for (const name of names) {
   const [figures, hasSucceeded] = runBench(name, folder.path);
   results.figures[name] = figures;
-  if (!hasSucceeded) failedBenches.push(name);
+  if (!hasSucceeded) failedNames.push(name);
 }
 
 if (values.compare) {
@@ -94,7 +96,7 @@ if (values.compare) {
   if (isComparable) results.figures = { ...previousResults.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }
-if (failedBenches.length > 0) {
-  console.error(`\nThese benches failed or exceeded a limit: ${failedBenches.join(', ')}`);
+if (failedNames.length > 0) {
+  console.error(`\nThese benchmarks failed or exceeded a limit: ${failedNames.join(', ')}`);
   process.exitCode = 1;
 }

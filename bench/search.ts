@@ -21,7 +21,7 @@ const allNews = createContent(10_000).news.map((item, index) => ({
   description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Words with other endings, words with typing errors, and words that do not occur. */
+/** Words with other endings, words with typos, and words that do not occur. */
 const inexactSearches = [
   ...['arrivings', 'visass', 'sectro crew', 'contcat'],
   ...['zzzzzzzz', 'nurse price', 'kathmandu'],

@@ -17,7 +17,7 @@ const rounds = 7;
 const limits = { PostgreSQL: 500, embedded: 1500 };
 const [language] = translationLanguages as [TranslationLanguage];
 
-/** The descriptions of every tenth item are not translated. */
+/** The description of every tenth item is not translated. */
 const news = createContent(count).news.map((item, index) => {
   const description = `${item.description} `.repeat(5);
   const longItem = { ...item, slug: '', descriptionRich: '', description };

@@ -18,7 +18,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
-/** These tests hold for every kind and need no server or browser. The last one compiles and renders the website. */
+/** These tests apply to every kind and need no server or browser. The last test compiles and renders the website. */
 const kindTests = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
@@ -128,7 +128,7 @@ describe('new kinds of content and a new language, in a copy of the project', ()
     expect(kindFiles['projects']).toEqual(adaptNames(pageSteps, 'project', 'projects', 'projects'));
   });
 
-  it('compile and pass the tests of every kind [LANG-1]', { timeout }, async () => {
+  it('compile and pass the tests for every kind [LANG-1]', { timeout }, async () => {
     const projectArgs = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
       '--project',
       name,

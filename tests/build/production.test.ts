@@ -14,7 +14,7 @@ const runBuild = (environment: Record<string, string>) => {
   return { status, output: stderr.trim() };
 };
 
-/** No database listens at this address, so a build that connects to it fails with more than one line. */
+/** No database listens at this address, so a build that tries to connect fails with more than one line. */
 const validVariables = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   FIREBASE_PROJECT_ID: 'gulf-manpower',
@@ -23,7 +23,7 @@ const validVariables = {
 };
 
 describe('npm run build', () => {
-  it('fails with one line if the settings of the functions are invalid', () => {
+  it('fails with one line if the function settings are invalid', () => {
     expect(runBuild({ ...validVariables, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
       output:
@@ -31,7 +31,7 @@ describe('npm run build', () => {
     });
   });
 
-  it('fails with one line if a setting of the build is missing', () => {
+  it('fails with one line if a build setting is missing', () => {
     const secrets = {
       ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
       BUILD_HOOK_URL: 'https://hooks.example/1',

@@ -12,7 +12,7 @@ const fetchPublishState = async (call: Call) => (await call(getPublishState)).da
 
 const fetchText = async (platform: Platform, path: string) => (await platform.fetch(path)).text();
 
-test('the hourly sweep publishes a save whose function died before it called the build hook [PUB-1]', async ({
+test('the hourly sweep publishes a save whose function died before calling the build hook [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -32,7 +32,7 @@ test('the hourly sweep publishes a save whose function died before it called the
   expect(state).toMatchObject({ built: state.requested, building: null, failure: null });
 });
 
-test('a failing build hook is reported, and the sweep calls it again [PUB-1]', async ({
+test('the publish state reports a failing build hook, and the sweep retries the call [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -49,7 +49,7 @@ test('a failing build hook is reported, and the sweep calls it again [PUB-1]', a
   expect(await fetchText(platform, '/news')).toContain('While the hook is down');
 });
 
-test('a failed build is reported and leaves the site unchanged [PUB-1]', async ({
+test('the publish state reports a failed build, and the site stays unchanged [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -72,7 +72,7 @@ test('a failed build is reported and leaves the site unchanged [PUB-1]', async (
   }
 });
 
-test('simultaneous saves need at most two deploys [PUB-1]', async ({ call, platform }) => {
+test('simultaneous saves cause at most two deploys [PUB-1]', async ({ call, platform }) => {
   const { calls } = platform.hook;
   const titles = Array.from({ length: 8 }, (_, index) => `One of many ${index}`);
   const releaseBuilds = platform.holdBuilds();
@@ -89,7 +89,7 @@ test('simultaneous saves need at most two deploys [PUB-1]', async ({ call, platf
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('without a database, built pages and /health respond, and other paths ask for a retry [SITE-3, OPS-2]', async ({
+test('without a database, built pages and /health respond, and other paths return 503 [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);

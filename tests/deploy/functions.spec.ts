@@ -38,7 +38,7 @@ const pictureFunctions = ['mcp', 'upload-image'];
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-test('exactly one function handles each path of the contract, and none handles a page [API-1]', ({
+test('exactly one function handles each contract path, and no function handles a page [API-1]', ({
   functions,
 }) => {
   const findFunctionNames = (path: string) =>
@@ -71,7 +71,7 @@ test('each endpoint declares paths that the bundler can read', ({ functions }) =
   for (const { name, routes = [] } of endpoints) expect(routes.length, name).toBeGreaterThan(0);
 });
 
-test('the functions run on the Node.js version of package.json', ({ functions }) => {
+test('the functions run on the Node.js version in package.json', ({ functions }) => {
   const [major] = packageFile.dependencies.node.split('.');
   const versions = new Set(functions.map(({ runtimeVersion }) => runtimeVersion));
   expect([...versions]).toEqual([`nodejs${major}.x`]);
@@ -96,7 +96,7 @@ test('only functions that receive pictures contain the image decoder', async ({ 
   }
 });
 
-test('only the function for assistants handles /mcp and contains the MCP library [API-8]', async ({
+test('only the mcp function handles /mcp and contains the MCP library [API-8]', async ({
   functions,
 }) => {
   for (const path of ['/mcp', '/MCP']) {
@@ -111,7 +111,7 @@ test('only the function for assistants handles /mcp and contains the MCP library
   }
 });
 
-test('the platform limits only sign-ins, messages and visitors’ searches [CON-5, DASH-17]', ({
+test('the platform rate-limits only sign-ins, messages and visitors’ searches [CON-5, DASH-17]', ({
   functions,
 }) => {
   const limitedNames = functions.filter(({ trafficRules }) => trafficRules).map(({ name }) => name);
@@ -132,7 +132,7 @@ test('each function without the picture decoder consists of a few small files', 
   }
 });
 
-test('each function starts on its own, and the API then uses less than 92 MB [API-1]', async ({
+test('each function can be imported in isolation, and the API uses less than 92 MB [API-1]', async ({
   functions,
 }) => {
   for (const bundle of functions) {

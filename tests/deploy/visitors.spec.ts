@@ -33,7 +33,7 @@ test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', asyn
   );
 });
 
-test('a message that is sent without scripts redirects to the thank-you page [CON-5]', async ({
+test('a message sent without scripts redirects to the thank-you page [CON-5]', async ({
   platform,
 }) => {
   const body = new URLSearchParams({ ...visitorMessage });
@@ -41,7 +41,7 @@ test('a message that is sent without scripts redirects to the thank-you page [CO
   expect([status, headers.get('location')]).toEqual([303, '/thank-you']);
 });
 
-test('netlify.toml sets redirects and the headers of files, and functions set their own headers [SITE-1, API-4]', async ({
+test('netlify.toml sets redirects and file headers, and functions set their own headers [SITE-1, API-4]', async ({
   platform,
 }) => {
   const fetchHeader = async (path: string, name: string) =>
@@ -70,10 +70,10 @@ test('the CDN caches a list until a save [API-6]', async ({ call, platform }) =>
   const { hits } = platform.getLiveDeploy().cache;
   await fetchTitles();
   expect(platform.getLiveDeploy().cache.hits).toBe(hits + 1);
-  await call(contentRoutes.news.create, { body: { title: 'Not kept anywhere' } });
-  await expect.poll(fetchTitles).toContain('Not kept anywhere');
+  await call(contentRoutes.news.create, { body: { title: 'Not in the cache' } });
+  await expect.poll(fetchTitles).toContain('Not in the cache');
   expect((await call(contentRoutes.news.list)).data.map(({ title }) => title)).toContain(
-    'Not kept anywhere',
+    'Not in the cache',
   );
 });
 
@@ -93,7 +93,7 @@ test('the search function links to published items and never shows drafts [DASH-
   expect(page).not.toContain('Secretly');
 });
 
-test('the platform limits the messages from one address without starting a function [CON-5]', async ({
+test('the platform rate-limits messages from one address without starting a function [CON-5]', async ({
   platform,
 }) => {
   const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');
@@ -150,7 +150,7 @@ test('uploads accept a picture of 4 MB and reject larger pictures [IMG-1, API-3]
   expect((await upload(await createNoise(7 * megabyte))).status).toBe(413);
 });
 
-test('a function has enough memory to decode the largest allowed picture [IMG-1]', async ({
+test('the upload function has enough memory to decode the largest allowed picture [IMG-1]', async ({
   call,
   platform,
 }) => {

@@ -43,7 +43,7 @@ test('the calls in docs/api.md succeed when they run in order [API-1]', async ({
   expect((await request.get(`/getNews/${id}`)).status()).toBe(404);
 });
 
-test('a client generated from /openapi.json reads news, and changes it with a token [API-1, API-2]', async ({
+test('a client generated from /openapi.json needs a token only to change news [API-1, API-2]', async ({
   baseURL,
   request,
 }) => {

@@ -134,7 +134,7 @@ test.describe('on a translated page without site data, TLS, time zones or a corr
 });
 
 test.describe('in a tab opened before the last deploy', () => {
-  test('a visitor still sends a message, and Login reports that it could not load [CON-5, LAY-5]', async ({
+  test('a visitor can still send a message, and Login reports a loading error [CON-5, LAY-5]', async ({
     page,
   }) => {
     await openContact(page);
@@ -185,7 +185,7 @@ test.describe('in a tab opened before the last deploy', () => {
   });
 });
 
-test('on a bad connection, visitors still send messages and see what did not load [CON-5, MAN-1, LAY-5]', async ({
+test('on a bad connection, visitors can send messages and see which features failed to load [CON-5, MAN-1, LAY-5]', async ({
   page,
   context,
 }) => {
@@ -213,10 +213,10 @@ test('on a bad connection, visitors still send messages and see what did not loa
 
 test.describe('forms and filters', () => {
   for (const [method, enterText] of [
-    ['on another layout', conditions.typeOnOtherLayout],
+    ['on another keyboard layout', conditions.typeOnOtherLayout],
     ['with an input method', conditions.typeWithInputMethod],
   ] as const) {
-    test(`accept text that is typed ${method} [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
+    test(`accept text typed ${method} [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
       page,
       call,
       signInAs,

@@ -5,7 +5,7 @@ test.use(reducedMotion);
 
 const runId = Date.now().toString(36);
 
-test('the error of an amount moves no other column, even on a phone, where Enter moves on [DASH-8, DASH-19]', async ({
+test('an amount error keeps columns aligned, and Enter moves to the next amount [DASH-8, DASH-19]', async ({
   page,
   call,
   signInAs,

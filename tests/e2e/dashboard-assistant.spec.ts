@@ -12,7 +12,7 @@ test.use(reducedMotion);
 
 type CallTool = <T>(tool: string, args: object) => Promise<T>;
 
-/** Connects the official client for MCP. `callTool` resolves to the result of a tool. */
+/** Connects the official MCP client. `callTool` resolves to the tool's result. */
 async function connect(
   origin: string,
   key: string,
@@ -67,7 +67,7 @@ async function proposeChanges(callTool: CallTool): Promise<void> {
   await callTool('save_draft', { kind: 'news', fields });
 }
 
-test('an admin previews, publishes and discards the proposals of an assistant [API-8, DASH-23]', async ({
+test('an admin previews, publishes and discards proposals from an assistant [API-8, DASH-23]', async ({
   page,
   baseURL,
   signInAs,

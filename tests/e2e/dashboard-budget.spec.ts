@@ -64,7 +64,7 @@ async function openHome(page: Page) {
 /** These two represent all lists, because every list except the list of users works like the list of services. */
 const lists = ['Manage Users', 'Manage Services'];
 
-test('the home screen and the lists stay within their budgets for scripts and calls [DASH-1]', async ({
+test('the home screen and the lists stay within their script and call budgets [DASH-1]', async ({
   page,
   signInAs,
 }) => {
@@ -87,7 +87,7 @@ test('the home screen and the lists stay within their budgets for scripts and ca
       (call) => !/revision\.json|getPublishState|getOverview/.test(call),
     );
     expect(listCalls.length, `${entry}: ${listCalls}`).toBeLessThanOrEqual(4);
-    expect(new Set(listCalls).size, 'each called once').toBe(listCalls.length);
+    expect(new Set(listCalls).size, 'each call is made once').toBe(listCalls.length);
   }
 });
 
@@ -108,7 +108,7 @@ test('a form loads all its scripts within the budget [DASH-1]', async ({ page, s
   // Waits until the home screen and the palette have loaded.
   await expect.poll(listMissingFiles).toEqual([]);
   await addOption.click();
-  // The form appears before the data of its preview has loaded.
+  // The form appears before its preview data has loaded.
   const previewContent = page.frameLocator('iframe[title^="Preview"]').locator('body > *');
   await expect(previewContent.first()).toBeAttached();
   let bytes = 0;
@@ -119,7 +119,7 @@ test('a form loads all its scripts within the budget [DASH-1]', async ({ page, s
     files.push(...counts.files);
     return files.sort();
   };
-  // The preview also needs the details of pictures, so it appears after the form.
+  // The preview also needs picture details, so it appears after the form.
   const neededFiles = scripts.collectFiles(['edit-screen', 'services'], loadedFiles);
   await expect.poll(collectFiles).toEqual(expect.arrayContaining([...neededFiles]));
   expect(scripts.sumGzippedBytes(neededFiles)).toBeLessThanOrEqual(otherScreen);

@@ -6,7 +6,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('an admin reviews the next publication by item and page, and publishes it [PUB-5]', async ({
+test('an admin reviews pending changes by item and page, and publishes them [PUB-5]', async ({
   page,
   signInAs,
   baseURL,
@@ -14,11 +14,11 @@ test('an admin reviews the next publication by item and page, and publishes it [
 }) => {
   const title = `Waiting ${Date.now().toString(36)}`;
   const correctedTitle = `${title} corrected`;
-  const body = { title, description: 'As it was' };
+  const body = { title, description: 'Unchanged text' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   const revision = await waitUntilLive(baseURL ?? '');
   await call(contentRoutes.news.update, { params: { id }, body: { title: correctedTitle } });
-  // Pins the content number that the website reports, so that later changes stay pending.
+  // Pins the revision that the website reports, so that later changes stay pending.
   await page.route('**/revision.json', (route) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );

@@ -25,11 +25,11 @@ const getDraftNotice = (page: Page) => page.locator('#screen').getByText(/^Saved
 const fetchStatus = async (page: Page, address: string) =>
   (await page.request.get(address)).status();
 
-/** Returns the address of the public page of the record in the form. The page need not exist yet. */
+/** Returns the public address of the record in the form. The page need not exist yet. */
 const getPublicAddress = (page: Page) =>
   `/news-details/${new URL(page.url()).pathname.split('/').at(-1)}`;
 
-test('an admin drafts, schedules, publishes, corrects and unpublishes a news item on a phone [PUB-3]', async ({
+test('an admin moves a news item through every publication state on a phone [PUB-3]', async ({
   page,
   signInAs,
 }) => {
@@ -37,11 +37,11 @@ test('an admin drafts, schedules, publishes, corrects and unpublishes a news ite
   const phone = { width: 390, height: 844 };
   await page.setViewportSize(phone);
   const newsTitle = `Prepared ${runId}`;
-  const correction = 'A correction that nobody is to see';
+  const correction = 'A corrected description';
   await signInAs('admin');
   await page.goto('/dashboard/manageNews/addNews');
   await page.getByLabel('Title', { exact: true }).fill(newsTitle);
-  await getDescription(page).fill('As it was');
+  await getDescription(page).fill('The original description');
   await getButton(page, 'Save as draft').click();
   await expect(getDraftNotice(page)).toContainText('Visitors do not see it yet.');
   await expect(getScreenHeading(page, 'Update news')).toBeVisible();
@@ -85,7 +85,7 @@ test('an admin drafts, schedules, publishes, corrects and unpublishes a news ite
   await getAlert(page, 'Discard the changes?')
     .getByRole('button', { name: 'Yes, discard' })
     .click();
-  await expect.poll(() => readText(getDescription(page))).toBe('As it was');
+  await expect.poll(() => readText(getDescription(page))).toBe('The original description');
   await expect(getStatusList(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'History' }).click();
   const version = page
@@ -102,8 +102,8 @@ test('an admin drafts, schedules, publishes, corrects and unpublishes a news ite
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(getRow(page, newsTitle)).toContainText('Unpublished changes');
   const fetchPageText = async () => (await page.request.get(address)).text();
-  // Until the page of an item is built, the browser renders its content.
-  await expect.poll(fetchPageText).toContain('As it was');
+  // Until an item's page is built, the browser renders the item.
+  await expect.poll(fetchPageText).toContain('The original description');
   expect(await fetchPageText()).not.toContain(correction);
   await openItem(page, newsTitle);
   await expect(getDescription(page)).toHaveValue(correction);

@@ -29,7 +29,7 @@ test.describe('a form', () => {
     const typedTitle = `Not saved yet ${runId}`;
     await openAddForm();
     await title.fill(typedTitle);
-    await test.step('the preview shows the typed title and date, in the chosen theme', async () => {
+    await test.step('the preview shows the typed title and date in the chosen theme', async () => {
       const preview = page.frameLocator('iframe[title^="Preview"]');
       await expect(preview.getByRole('heading', { name: typedTitle }).first()).toBeAttached();
       await page.getByLabel('Date', { exact: true }).fill('2019-03-01T09:30');
@@ -37,7 +37,7 @@ test.describe('a form', () => {
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
-    await test.step('a link asks before it leaves the form', async () => {
+    await test.step('leaving the form through a link requires confirmation', async () => {
       await page.getByRole('link', { name: 'Manage News' }).click();
       await question.getByRole('button', { name: 'Stay' }).click();
       await expect(title).toHaveValue(typedTitle);
@@ -45,7 +45,7 @@ test.describe('a form', () => {
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('two presses of Back ask only once', async () => {
+    await test.step('pressing Back twice opens only one confirmation', async () => {
       await openAddForm();
       await expect(title).toHaveValue('');
       await respondToOffer(page, 'Restore changes', typedTitle);
@@ -57,7 +57,7 @@ test.describe('a form', () => {
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('after a reload, the form offers the input and mentions the missing picture', async () => {
+    await test.step('after a reload, the form offers to restore the input and mentions the missing picture', async () => {
       await openAddForm();
       await respondToOffer(page, 'Discard', typedTitle);
       await page.route(/findPictures|uploadImage/, () => {}); // The request gets no response.
@@ -126,7 +126,7 @@ test.describe('a list', () => {
       await page.mouse.up();
       await expect(question).toBeHidden();
     });
-    await test.step('a deletion without a connection fails and does not mention typed text', async () => {
+    await test.step('the error for a deletion without a connection does not mention typed text', async () => {
       await waitForAlerts(page);
       await context.setOffline(true);
       await deleteButton.click();

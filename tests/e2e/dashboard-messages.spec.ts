@@ -5,9 +5,9 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
+const subject = 'We need twelve welders for a shutdown in Ras Laffan from January onwards';
 
-test('an admin exports, reads, answers, filters, deletes and restores a message [DASH-13, DASH-22]', async ({
+test('an admin exports, replies to, deletes and restores a message [DASH-13, DASH-22]', async ({
   page,
   signInAs,
   request,
@@ -34,7 +34,7 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
   const row = getRow(page, name);
   const message = page.getByRole('article');
 
-  await test.step('the list shows the message as new and exports it', async () => {
+  await test.step('the list marks the message as new, and its CSV export contains the message', async () => {
     await expect(rows).toHaveCount(2);
     await expect(row).toContainText('New');
     await expect(row).toContainText('We need twelve welders for a shutdown in Ras Laffan from…');
@@ -70,7 +70,7 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
     await expect(row).toContainText('Answered');
   });
 
-  await test.step('the address contains the filter for one person', async () => {
+  await test.step('a reload keeps the filter by person', async () => {
     await row.getByRole('link', { name: /^View/ }).click();
     await expect(message).toContainText(name);
     const reply = message.getByRole('region', { name: 'Replies' });
@@ -84,7 +84,7 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('an opened message is in view beside a list that is scrolled to its end', async () => {
+  await test.step('the last message in the list opens with its heading in view', async () => {
     const filteredUrl = page.url();
     await page.goto('/dashboard/manage_messages');
     const lastMessage = page.getByRole('link', { name: /^View message from/ }).last();
@@ -122,7 +122,10 @@ test('an admin exports, reads, answers, filters, deletes and restores a message 
   });
 });
 
-test('an admin exports all content and imports it again', async ({ page, signInAs }) => {
+test('an admin can import exported content without changing any record', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   await page.goto('/dashboard/content-file');
   const download = page.waitForEvent('download');

@@ -12,7 +12,7 @@ test.use(reducedMotion);
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closes the open dialog before it leaves the screen', async ({ page, signInAs }) => {
+  test('closes the open dialog before leaving the screen', async ({ page, signInAs }) => {
     await signInAs('admin');
     await page.goto('/dashboard/manageNews');
     const rows = page.locator('#screen').getByRole('listitem');
@@ -56,7 +56,7 @@ test.describe('a list', () => {
   const getLastRow = (page: Page) => page.locator('#screen li').nth(19);
   const readScrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('shows the opened row again after Back, and otherwise opens at the top [DASH-17]', async ({
+  test('scrolls to the opened row after Back, and otherwise opens at the top [DASH-17]', async ({
     page,
     signInAs,
   }) => {
@@ -79,7 +79,7 @@ test.describe('a list', () => {
       await expect(page).toHaveURL(/\/about-us$/);
     });
 
-    await test.step('a list that was scrolled before opens at the top', async () => {
+    await test.step('a previously scrolled list opens at the top', async () => {
       await page.goto('/dashboard/ManageManpower');
       await expect(row).toBeVisible();
       expect(await readScrollTop(page)).toBe(0);
@@ -113,8 +113,11 @@ test.describe('a list', () => {
   });
 });
 
-test.describe('the keyboard focus', () => {
-  test('follows new screens, closed questions and alerts', async ({ page, signInAs }) => {
+test.describe('keyboard focus', () => {
+  test('moves to new screens and alerts, and returns after a dismissed question', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('admin');
     await page.goto('/dashboard');
     await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();

@@ -63,7 +63,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await expect(getEditor(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
-/** Watches for the next upload. The returned function waits for it and resolves to the width of the sent picture. */
+/** Watches for the next upload. The returned function waits for the upload and resolves to the picture's width. */
 async function watchUpload(page: Page): Promise<() => Promise<number>> {
   const upload = page.waitForRequest('**/uploadImage');
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ async function dragOnPicture(page: Page, from: [number, number], to: [number, nu
   const picture = page.locator('svg:has(+ fieldset) image');
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture is not shown');
+  if (!box) throw new Error('The picture is not visible');
   const [start, end] = [from, to].map(([x, y]) => [box.x + x * box.width, box.y + y * box.height]);
   await page.mouse.move(start?.[0] ?? 0, start?.[1] ?? 0);
   await page.mouse.down();
@@ -112,7 +112,7 @@ async function dragOnPicture(page: Page, from: [number, number], to: [number, nu
   await page.mouse.up();
 }
 
-/** Moves the focal point to the face with a tap and with keys, and crops the left and the top. */
+/** Moves the focal point to the face with a tap and the keyboard, and crops the left and top edges. */
 async function setCrop(page: Page) {
   await clickButton(page, 'Choose the focal point');
   const dialog = getAlert(page, 'Crop picture');
@@ -131,7 +131,7 @@ async function setCrop(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('the website shows the formatted text and pictures of news written on a phone [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
+test('the website shows formatted text and pictures in news written on a phone [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
   page,
   signInAs,
   request,
@@ -143,7 +143,7 @@ test('the website shows the formatted text and pictures of news written on a pho
   await page.goto('/dashboard/manageNews/addNews');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await writeText(page);
-  await insertPicture(page, 'news-nurses.webp', 'The nurses of the camp');
+  await insertPicture(page, 'news-nurses.webp', 'Nurses at the camp');
   const readUploadedWidth = await watchUpload(page);
   await page
     .getByLabel('Picture', { exact: true })
@@ -168,7 +168,7 @@ test('the website shows the formatted text and pictures of news written on a pho
   const link = article.getByRole('link', { name: 'all rules' });
   await expect(link).toHaveAttribute('href', 'https://example.com/rules');
   await expect(article.getByText('العمال لا يدفعون')).toHaveCSS('direction', 'rtl');
-  const reusedPicture = article.getByRole('img', { name: 'The nurses of the camp' });
+  const reusedPicture = article.getByRole('img', { name: 'Nurses at the camp' });
   await expect(reusedPicture).toHaveAttribute('width', /^\d+$/);
   await expect(reusedPicture).toHaveAttribute('src', /news-nurses/);
 

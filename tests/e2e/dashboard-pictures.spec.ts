@@ -13,7 +13,7 @@ const getPictureLinks = (page: Page) =>
 
 const getSearchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-/** On a phone, a button opens the menu. */
+/** Expects the phone layout, where a button opens the menu. */
 async function openMenuEntry(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
@@ -23,7 +23,7 @@ async function uploadFourPictures(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, index) => ({
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
-    // Distinguishes the uploads from those of an earlier run, which are still in the library.
+    // The colour distinguishes the uploads from those of an earlier run, which are still in the library.
     buffer: await makePicture('png', 900, 600, `#${index}0${runId.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');
@@ -31,7 +31,7 @@ async function uploadFourPictures(page: Page, word: string): Promise<void> {
   await expect(page.getByText('4 pictures added to the library.')).toBeVisible();
 }
 
-test('an admin reuses a picture from the library and finds the unused pictures [IMG-2]', async ({
+test('an admin reuses a picture from the library and filters unused pictures [IMG-2]', async ({
   page,
   signInAs,
 }) => {

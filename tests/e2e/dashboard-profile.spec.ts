@@ -6,17 +6,18 @@ test.use(reducedMotion);
 
 const getPreview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 
-/** Returns the top of an element of the preview in the coordinates of the dashboard. */
+/** Resolves to the top of an element in the preview, in dashboard coordinates. */
 const getTopInPreview = (page: Page, selector: string) =>
   page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
-    const partY = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+    const elementTop =
+      frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
     const { top, width } = frame.getBoundingClientRect();
-    return top + partY * (width / frame.offsetWidth);
+    return top + elementTop * (width / frame.offsetWidth);
   }, selector);
 
 async function openProfile(page: Page, hash = '') {
   await page.goto(`/dashboard/updateProfile/profile${hash}`);
-  // On a phone, the form hides the preview.
+  // On a phone, the form hides the preview, so the footer is not visible.
   await expect(getPreview(page).locator('footer').last()).toBeAttached();
 }
 
@@ -52,7 +53,7 @@ test('the preview shows a new logo and phone number before they are saved [DASH-
   await expect(getPreview(page).getByText('+971 4 555 0199').first()).toBeVisible();
 });
 
-test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]', async ({
+test('the preview follows the focused or invalid field [DASH-4, DASH-19]', async ({
   page,
   signInAs,
 }) => {
@@ -62,12 +63,12 @@ test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]
   const pageHeading = getPreview(page).getByRole('heading', { level: 1 });
   const phone = page.getByLabel('Primary phone');
 
-  await test.step('the address opens a section and its page', async () => {
+  await test.step('the URL hash opens a section and previews its page', async () => {
     await expect(pageHeading).toHaveText('Manpower List');
     await expect(page.getByLabel('Prices: unit')).toBeInViewport();
   });
 
-  await test.step('the preview shows the page of the focused field', async () => {
+  await test.step('the preview shows the page that contains the focused field', async () => {
     await page.getByLabel('Our team: title', { exact: true }).focus();
     await expect(pageHeading).toHaveText('Our Team');
     await expect(page).toHaveURL(/#team$/);
@@ -79,7 +80,7 @@ test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]
     await expect.poll(() => getTopInPreview(page, 'footer')).toBeLessThan(400);
   });
 
-  await test.step('a save with an invalid field opens its section and its page', async () => {
+  await test.step('saving an invalid field opens its section and page', async () => {
     await phone.fill('call us');
     await goToSection(page, 'Certificates');
     await expect(page).toHaveURL(/#certificates$/);

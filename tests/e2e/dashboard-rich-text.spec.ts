@@ -35,7 +35,7 @@ async function pasteClipboard(page: Page, name: string) {
   }, html);
 }
 
-test('the text editor cleans pasted content and resolves the changes of two editors [TEXT-1, DASH-14]', async ({
+test('the text editor cleans pasted content and resolves conflicting changes [TEXT-1, DASH-14]', async ({
   page,
   signInAs,
   call,

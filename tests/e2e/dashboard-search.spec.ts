@@ -15,13 +15,13 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await getSearchField(page).fill(query);
 }
 
-test('the palette finds drafts, recent records and help, and opens published records [DASH-17]', async ({
+test('the palette finds published records, drafts, recent records and help [DASH-17]', async ({
   page,
   call,
   signInAs,
 }) => {
   const title = `Office ${runId}`;
-  const description = `Ours in Kathmandu${runId} answers at +977 1 4123456 now`;
+  const description = `The Kathmandu${runId} number is now +977 1 4123456`;
   const body = { fields: { title, description } };
   const { data: draft } = await call(postDraft, { params: { kind: 'news' }, body });
   await signInAs('admin');

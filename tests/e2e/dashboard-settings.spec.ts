@@ -4,7 +4,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('an admin publishes the privacy page, which passes axe [OPS-5]', async ({
+test('an admin publishes a privacy page that passes axe [OPS-5]', async ({
   page,
   call,
   request,
@@ -13,7 +13,7 @@ test('an admin publishes the privacy page, which passes axe [OPS-5]', async ({
   const { data: originalSettings } = await call(getSettings);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
-  // A text that grows must not move a section to the other column.
+  // Growing text must not move a section to the other column.
   const readMessagesColumn = async () =>
     (await page.getByRole('region', { name: 'Messages' }).boundingBox())?.x;
   const column = await readMessagesColumn();
@@ -26,7 +26,7 @@ test('an admin publishes the privacy page, which passes axe [OPS-5]', async ({
 
   const fetchPrivacyStatus = async () => (await request.get('/privacy')).status();
   await expect.poll(fetchPrivacyStatus).toBe(200);
-  // A new page is live before the pages that link to it.
+  // A new page goes live before the pages that link to it.
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('"/privacy"');
   for (const path of ['/contact', '/privacy']) {
     await page.goto(path);

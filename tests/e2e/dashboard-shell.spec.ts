@@ -4,7 +4,7 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 
 test.use(reducedMotion);
 
-test('on a phone, the menu opens screens, and the help answers questions [DASH-1, DASH-21]', async ({
+test('on a phone, the menu opens screens, and the help panel answers questions [DASH-1, DASH-21]', async ({
   page,
   signInAs,
 }) => {

@@ -8,7 +8,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** The maximum sum of the shifts on a screen. For example, a tenth of the screen may shift by half its height. */
+/** The maximum total shift per screen. For example, a tenth of the screen may shift by half its height. */
 const maxShift = 0.05;
 
 const maxDelayMs = 320;
@@ -46,10 +46,10 @@ async function addWaitingChanges<Body>(route: Route, selectState: (body: Body) =
   return body;
 }
 
-/** Delays every response to `fetch`. The returned function waits until none has been pending for a while. */
+/** Delays every response to `fetch`. The returned function waits until no response has been pending for a while. */
 async function delayResponses(page: Page) {
   let pendingCount = 0;
-  let lastReplyAt = Date.now();
+  let lastResponseAt = Date.now();
   await page.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'fetch') return route.continue();
@@ -59,9 +59,10 @@ async function delayResponses(page: Page) {
     const stub = stubbedResponses[name];
     await (stub ? route.fulfill({ json: await stub(route) }) : route.continue());
     pendingCount -= 1;
-    lastReplyAt = Date.now();
+    lastResponseAt = Date.now();
   });
-  return () => expect.poll(() => pendingCount === 0 && Date.now() - lastReplyAt > 400).toBe(true);
+  return () =>
+    expect.poll(() => pendingCount === 0 && Date.now() - lastResponseAt > 400).toBe(true);
 }
 
 /** Resolves to the sum of the shifts since the last call, and the texts of the shifted elements. */
@@ -98,7 +99,7 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
 ] as const) {
-  test(`no screen shifts while its parts load, at ${width} px [DASH-1, DASH-2]`, async ({
+  test(`no dashboard screen shifts while loading at ${width} px [DASH-1, DASH-2]`, async ({
     page,
     baseURL,
     signInAs,

@@ -13,7 +13,7 @@ const getField = (page: Page, name: string) => page.getByLabel(name, { exact: tr
 const expectState = (page: Page, name: string) =>
   expect(page.locator('[data-translation]').filter({ has: getField(page, name) }));
 
-test('an admin translates a news item beside its English text, with a preview in Arabic [LANG-5]', async ({
+test('an admin translates a news item beside its English text and previews the Arabic page [LANG-5]', async ({
   page,
   signInAs,
   call,
@@ -24,7 +24,7 @@ test('an admin translates a news item beside its English text, with a preview in
   await getArabicTab(page).click();
   const preview = page.frameLocator('iframe[title^="Preview"]');
 
-  await test.step('each translation is beside its text and shows its state', async () => {
+  await test.step('each translation field is beside the original and shows its state', async () => {
     await expect(page.getByText('There is no page in Arabic yet.')).toContainText(
       'Missing: Title, Description.',
     );

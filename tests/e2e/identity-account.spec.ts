@@ -14,7 +14,7 @@ import {
 test.use(reducedMotion);
 test.use({ expectedErrors: [/40[01] \(/] });
 
-test('an invited editor registers, renames the account and changes its password [AUTH-15]', async ({
+test('an invited editor registers, renames the account and changes the password [AUTH-15]', async ({
   page,
   request,
   browser,
@@ -62,7 +62,7 @@ test('an invited editor registers, renames the account and changes its password 
     await confirmButton.click();
   });
 
-  await test.step('the editor has no access to the settings and users', async () => {
+  await test.step('the editor has no access to settings or users', async () => {
     const menu = ednaPage.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
@@ -78,7 +78,7 @@ test('an invited editor registers, renames the account and changes its password 
     await expect(ednaPage.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
 
-  await test.step('the dashboard menu shows a new name at once', async () => {
+  await test.step('the dashboard menu shows a new name immediately', async () => {
     await ednaPage.getByRole('textbox', { name: 'Name', exact: true }).fill('Edna Brown');
     await ednaPage.getByRole('button', { name: 'Save name' }).click();
     await expect(ednaPage.getByText('Your name has been changed.')).toBeVisible();
@@ -97,8 +97,8 @@ test('an invited editor registers, renames the account and changes its password 
     await expect(currentPassword).toHaveValue('');
   });
 
-  await test.step('after signing out everywhere, the new password is required', async () => {
-    // The identity service counts whole seconds, so the session would still be valid in the same second.
+  await test.step('after signing out everywhere, the editor signs in with the new password', async () => {
+    // The identity service compares whole seconds, so the session stays valid within the same second.
     await ednaPage.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await ednaPage.getByRole('button', { name: 'Sign out everywhere' }).click();
     await ednaPage.getByRole('button', { name: 'Yes, sign out' }).click();

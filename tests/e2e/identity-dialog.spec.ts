@@ -30,7 +30,7 @@ test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-
     expect([countScripts('identitytoolkit'), countScripts('react.dev/errors')]).toEqual([0, 0]);
   });
 
-  await test.step('the Login button is busy while the dialog loads, and a failure is reported', async () => {
+  await test.step('the Login button is busy while the dialog loads, and an alert reports a failure', async () => {
     const gate = Promise.withResolvers<void>();
     await page.route(/account-island\.[^/]*\.js/, async (route) => {
       await gate.promise;
@@ -45,12 +45,12 @@ test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-
     await page.unrouteAll();
     await button.click();
     await expect(dialog).toBeVisible();
-    // These scripts contain the markers, so the absence of the markers before was meaningful.
+    // The dialog's scripts contain the markers, so the first step can detect those scripts.
     await expect.poll(() => countScripts('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => countScripts('react.dev/errors')).toBeGreaterThan(0);
   });
 
-  await test.step('the dialog traps the focus, and Escape returns it without losing the typed text', async () => {
+  await test.step('the dialog traps focus, and Escape restores focus and keeps the typed text', async () => {
     await dialog.getByLabel('Email').fill('half@typed.example');
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');

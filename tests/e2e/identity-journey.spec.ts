@@ -18,11 +18,11 @@ import {
 
 test.use({
   ...reducedMotion,
-  // The browser logs the response to a wrong password and the refused calls after a change of role.
+  // The browser logs the response to a wrong password and the rejected calls after a role change.
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
-test('a person registers, resets the password, becomes an admin and is demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
+test('a person registers, resets the password, and gains and loses the admin role [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
   page,
   signInAs,
   request,
@@ -47,7 +47,7 @@ test('a person registers, resets the password, becomes an admin and is demoted [
     expect(await readStoredToken(page)).toBeNull();
   });
 
-  await test.step('a mailed link resets the password', async () => {
+  await test.step('an e-mailed link resets the password', async () => {
     const dialog = await openAccountDialog(page);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Forgot Password' }).click();
@@ -106,12 +106,12 @@ test('a person registers, resets the password, becomes an admin and is demoted [
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
-  await test.step('a change of permissions requires a new sign-in and keeps the typed text', async () => {
+  await test.step('a role change requires a new sign-in but keeps the typed text', async () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).click();
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');
     await page.getByLabel('Answer').fill('No.');
-    // The identity service counts whole seconds, so the session would still be valid in the same second.
+    // The identity service compares whole seconds, so the session stays valid within the same second.
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');
@@ -122,7 +122,7 @@ test('a person registers, resets the password, becomes an admin and is demoted [
     await expect(page.getByLabel('Question')).toHaveValue('Was this typed in vain?');
   });
 
-  await test.step('the next call of a demoted admin is refused', async () => {
+  await test.step('the next request signs a demoted admin out', async () => {
     await row.getByRole('button', { name: 'Demote to Client' }).click();
     await adminPage.getByRole('button', { name: 'Yes, demote' }).click();
     await expect(row.getByRole('button', { name: 'Promote to Admin' })).toBeVisible();

@@ -19,7 +19,7 @@ import {
 
 test.use(reducedMotion);
 
-test('signing in, changing the theme and signing out also affect the other tab [AUTH-8, LAY-14]', async ({
+test('open tabs share sign-ins, theme changes and sign-outs [AUTH-8, LAY-14]', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('signing in, changing the theme and signing out also affect the other tab [
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the avatar menu supports the keyboard and keeps its place without scripts [LAY-5, LAY-14]', async ({
+  test('the avatar menu supports the keyboard, and its placeholder appears without scripts [LAY-5, LAY-14]', async ({
     page,
     signInAs,
   }) => {
@@ -81,7 +81,7 @@ test.describe(() => {
 test.describe('a session', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('survives refused requests without losing the typed text [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
+  test('recovers from rejected requests without losing the typed text [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
     page,
     signInAs,
   }) => {
@@ -96,7 +96,7 @@ test.describe('a session', () => {
     await test.step('Retry resumes the session after too many token requests', async () => {
       await signInAs('admin');
       await page.addInitScript(() => {
-        // The frames of the form share the storage.
+        // The form's frames share this storage.
         if (window === window.top) localStorage.removeItem('JWT_ACCESS_TOKEN');
       });
       const problem = { code: 'too-many-requests', status: 429, title: 'Too many requests' };
@@ -110,7 +110,7 @@ test.describe('a session', () => {
       await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
     });
 
-    await test.step('signing out can be cancelled, and the sign-in dialog then opens only on request', async () => {
+    await test.step('logging out can be cancelled and does not open the sign-in dialog', async () => {
       const logout = page.getByRole('button', { name: 'Logout', exact: true });
       await logout.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -123,13 +123,13 @@ test.describe('a session', () => {
       await acknowledgeAlert(page, 'Logged Out!', 'You have been logged out.');
       await expect(page.locator('dialog[open]')).toHaveCount(0);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      // The dialog is found by its role, so no element around it is hidden from assistive technology.
+      // The locator uses a role, so it finds the dialog only if no ancestor is hidden from assistive technology.
       await expect(dialog).toBeVisible();
       await signIn();
       await expect(page).toHaveURL(formPath);
     });
 
-    await test.step('a refused save redirects to the home page once', async () => {
+    await test.step('a rejected save redirects to the home page once', async () => {
       await page.getByLabel('Question').fill('Was this typed in vain?');
       await page.getByLabel('Answer').fill('No.');
       const problem = { code: 'forbidden', status: 403, title: 'You are not allowed to do this' };
@@ -145,7 +145,7 @@ test.describe('a session', () => {
       expect(visitedPaths).toEqual(['/']);
     });
 
-    await test.step('signing in returns to the requested form, which offers the typed text', async () => {
+    await test.step('signing in returns to the form, which can restore the typed text', async () => {
       await page.goto(formPath);
       await signIn();
       await expect(page).toHaveURL(formPath);
@@ -154,7 +154,7 @@ test.describe('a session', () => {
     });
   });
 
-  test('ends at the next page after a password reset or deletion elsewhere [AUTH-13]', async ({
+  test('ends on the next page load after a password reset or account deletion [AUTH-13]', async ({
     page,
     request,
     call,
@@ -164,9 +164,9 @@ test.describe('a session', () => {
     await logIn(page, person);
     await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');
 
-    await test.step('a password reset ends the session at the next page', async () => {
+    await test.step('a password reset ends the session on the next page load', async () => {
       const accountsPath = '/identitytoolkit.googleapis.com/v1/accounts';
-      // The identity service counts whole seconds, so a token from the same second would still be valid.
+      // The identity service compares whole seconds, so a token from the same second stays valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
       await request.post(`${accountsPath}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },

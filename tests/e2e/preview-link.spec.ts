@@ -22,7 +22,7 @@ test.use(reducedMotion);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const invalidLinkTitle = 'This preview link is no longer valid';
 
-/** Opens a signed-out browser that resembles a phone. `urls` contains the requested addresses. */
+/** Opens a signed-out browser that resembles a phone. `urls` collects the requested URLs. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, urls };
 }
 
-/** Returns the first button with this name, because the notice about a saved draft contains another. */
+/** Returns the first button with this name. The notice about a saved draft contains a second button. */
 const getCopyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
@@ -48,8 +48,8 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
   request,
   signInAs,
 }) => {
-  const preparedTitle = `As prepared ${Date.now()}`;
-  const body = { title: 'As published', description: 'Old' };
+  const preparedTitle = `Second draft ${Date.now()}`;
+  const body = { title: 'Published title', description: 'Old' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin');
@@ -67,7 +67,7 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
   };
 
   await test.step('two clicks save a draft and copy its link', async () => {
-    await saveAndCopy('As being prepared');
+    await saveAndCopy('First draft');
     await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
     const address = await readClipboard();
     expect(address).toContain('/preview#');
@@ -112,7 +112,7 @@ test('a preview link shows a draft to visitors until the link is revoked [PUB-3,
     const [, token = ''] = address.split('#');
     expect(visitor.urls.filter((url) => url.includes(token) && !url.includes('#'))).toEqual([]);
     const livePage = await (await request.get(`/news-details/${id}`)).text();
-    expect(livePage).toContain('As published');
+    expect(livePage).toContain('Published title');
     expect(livePage).not.toContain(preparedTitle);
   });
 
@@ -141,7 +141,7 @@ test.describe('a preview', () => {
     call,
   }) => {
     test.slow();
-    // The profile comes first, because the test could not detect when its preview replaces another one.
+    // The profile comes first, because the test cannot detect when its preview replaces another preview.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );
@@ -159,7 +159,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Tests of the website check the same content in both themes. Only news checks the frame, which all previews share.
+      // The website tests check the same content in both themes. Only the news preview checks the shared frame.
       const findings =
         kind === 'news' ? findViolationsInAllViews(page) : findViolations(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

@@ -23,7 +23,7 @@ async function maskLatinLetters(page: Page) {
   });
 }
 
-test('a visitor who reads only Arabic finds a price, opens a service and sends a message [LANG-2, LANG-3]', async ({
+test('an Arabic-only reader finds a price, opens a service and sends a message [LANG-2, LANG-3]', async ({
   page,
   call,
 }) => {

@@ -93,7 +93,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     await expect(team.getByRole('button', { name: /Pause|Play/ })).toBeHidden();
   });
 
-  await test.step('an Arabic title reads from the right, aligned with its eyebrow', async () => {
+  await test.step('an Arabic title runs right to left but aligns left with its eyebrow', async () => {
     for (const section of ['about', 'team']) {
       const title = page.locator(`[data-section=${section}] h2`);
       expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
@@ -109,7 +109,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     }
   });
 
-  await test.step('the hero grows to fit the text of a slide below the bar', async () => {
+  await test.step('the hero grows to fit its text below the bar', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (const [width, height] of [
       [320, 640],
@@ -122,7 +122,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     }
   });
 
-  await test.step('a number never wraps', async () => {
+  await test.step('numbers never wrap', async () => {
     const numbers = page.locator(
       '[data-section=stats] dd, [data-section=about] .shadow-card span:first-child',
     );
@@ -146,7 +146,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     const serviceLinks = page.getByRole('contentinfo').locator('a[href*="service-details"]');
     await expect(serviceLinks).toHaveCount(68);
     const list = await page.getByRole('contentinfo').getByRole('list').last().boundingBox();
-    expect(list?.height, 'in columns').toBeLessThan(68 * 30);
+    expect(list?.height, 'the links form columns').toBeLessThan(68 * 30);
   });
 });
 
@@ -165,7 +165,7 @@ async function expectHeroToFit(page: Page, width: number): Promise<void> {
 }
 
 test('cropping a tall picture keeps the head in view', async ({ page }) => {
-  /** Resolves to the redness of the middle of an element's upper half, from 0 to 255. */
+  /** Resolves to the difference between red and green just above an element's centre. */
   const measureRedness = async (selector: string) => {
     const picture = page.locator(selector).first();
     await picture.scrollIntoViewIfNeeded();
@@ -244,7 +244,7 @@ test('e-mail addresses in the footer stay on one line at 1024 px', async ({ page
   for (const mail of await mailLinks.all()) expect(await mail.evaluate(countLines)).toBe(1);
 });
 
-test('an e-mail address that is too long for a phone wraps after its @', async ({ page }) => {
+test('an e-mail address too long for a phone wraps after the @', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${urls.awkward}/contact`);
   const mail = page.locator('dd a[href^="mailto:"]').first();
@@ -255,7 +255,7 @@ test('an e-mail address that is too long for a phone wraps after its @', async (
   expect(await localPart.evaluate(countLines)).toBe(1);
 });
 
-test('the figures and the footer below have different backgrounds', async ({ page }) => {
+test('the figures section and the footer below have different backgrounds', async ({ page }) => {
   await page.goto(`${urls.sparse}/about-us`);
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {

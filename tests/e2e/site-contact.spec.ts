@@ -40,7 +40,7 @@ test('the contact page shows its details beside the form [CON-1]', async ({ page
   expect((details?.x ?? 0) + (details?.width ?? 0)).toBeLessThan(form?.x ?? 0);
 });
 
-test('the form confirms a message, and reuses its key for the same message [CON-3, CON-4, CON-5]', async ({
+test('the form confirms a message and reuses the idempotency key for an identical message [CON-3, CON-4, CON-5]', async ({
   page,
 }) => {
   const requests = await stubMessages(page, acceptMessage);
@@ -63,10 +63,10 @@ test('the form confirms a message, and reuses its key for the same message [CON-
   expect(requests[0]?.body['filledInMs']).toBeGreaterThan(0);
 });
 
-test.describe('if sending fails', () => {
+test.describe('when sending fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|500/] });
 
-  test('the form offers WhatsApp, keeps the text and retries with the same key [CON-3, CON-5]', async ({
+  test('the form offers WhatsApp, and a retry after a reload reuses the key [CON-3, CON-5]', async ({
     page,
   }) => {
     let isOnline = false;
@@ -82,7 +82,7 @@ test.describe('if sending fails', () => {
     await dialog.getByRole('button', { name: 'OK' }).click();
 
     const button = page.getByRole('button', { name: 'Send message' });
-    await expect(button, 'the focus is not lost [CON-2]').toBeFocused();
+    await expect(button, 'focus returns to the button [CON-2]').toBeFocused();
     await expect(page.getByLabel('Description')).toHaveValue(fieldValues.Description);
     await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
       'href',
@@ -103,7 +103,9 @@ test.describe('if sending fails', () => {
   });
 });
 
-test('a message that is restored after a reload has no fill-in time [CON-5]', async ({ page }) => {
+test('a message restored after a reload is sent without a fill-in time [CON-5]', async ({
+  page,
+}) => {
   const requests = await stubMessages(page, acceptMessage);
   await openForm(page);
   await fillForm(page);
@@ -114,7 +116,7 @@ test('a message that is restored after a reload has no fill-in time [CON-5]', as
   expect(requests[0]?.body).not.toHaveProperty('filledInMs');
 });
 
-test.describe('an enquiry on a phone', () => {
+test.describe('an enquiry link on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('scrolls to the form and fills in the subject [CON-6]', async ({ page }) => {
@@ -145,7 +147,7 @@ test('a reload keeps the typed subject, and a new link replaces it [CON-3, CON-6
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page explains why a form was rejected, and Back keeps the text [CON-3, CON-5]', async ({
+  test('an error page explains the rejection, and Back keeps the text [CON-3, CON-5]', async ({
     page,
   }) => {
     await page.goto('/contact');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { findFirstItems, getActiveSlide, waitForCarousel } from './site-steps.ts';
 
-test('the picture of an item overlaps the banner, except on a phone', async ({ page }) => {
+test('an item picture overlaps the banner, except on a phone', async ({ page }) => {
   const { services } = await findFirstItems(page);
   await page.goto(services);
   const readBannerBottom = () =>

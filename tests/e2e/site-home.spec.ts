@@ -69,12 +69,13 @@ test('the sections below the hero are laid out and become interactive [SITE-2, H
   });
 });
 
-test('without scripts, sections are laid out when they are near or printed [SITE-2]', async ({
+test('without scripts, the browser lays out nearby and printed sections [SITE-2]', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined); // The scripts never load.
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 0); // The style sheets define which sections wait.
+  // The style sheets decide which sections are laid out later.
+  await page.waitForFunction(() => document.styleSheets.length > 0);
   await expect.poll(() => listLaidOutSections(page)).toContain('proof');
   await expect.poll(() => listLaidOutSections(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
@@ -124,7 +125,7 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
     await expectMove(slider, currentSlide, 2100);
   });
 
-  await test.step('the pointer or the focus pauses the slider', async () => {
+  await test.step('hover and keyboard focus pause the slider', async () => {
     await slider.hover();
     const currentSlide = await getActiveSlide(slider);
     await expectNoMove(currentSlide);
@@ -187,7 +188,7 @@ test.describe('with reduced motion', () => {
     const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
     const expectSlide = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
-    await test.step('the slider stands still and has only a play button', async () => {
+    await test.step('the slider does not move and has only a Play button', async () => {
       await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
       await expect(slider.getByRole('button')).toHaveCount(1);
       await page.clock.runFor(10_000);
@@ -212,7 +213,7 @@ test.describe('with reduced motion', () => {
       await viewport.press('ArrowRight');
       await expectSlide('1 of 4');
     });
-    await test.step('the focus moves to the slider if its slide moves away', async () => {
+    await test.step('focus moves to the slider when the focused slide scrolls out of view', async () => {
       await slider.getByRole('link', { name: 'Our services' }).first().focus();
       await page.keyboard.press('ArrowRight');
       await expectSlide('2 of 4');
@@ -336,9 +337,9 @@ test.describe('with reduced motion', () => {
     await next.focus();
     while (await next.isEnabled()) await page.keyboard.press('Enter');
     await expect(next).toBeDisabled();
-    await expect(previous, 'the focus is not lost [HOME-8]').toBeFocused();
+    await expect(previous, 'focus moves to the enabled button [HOME-8]').toBeFocused();
     await removePointerAndFocus(page);
-    await expect.poll(() => readBackground(previous), 'the remaining button').toBe(highlightColour);
+    await expect.poll(() => readBackground(previous), 'the enabled button').toBe(highlightColour);
 
     for (const width of [360, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -351,11 +352,11 @@ test.describe('with reduced motion', () => {
         // The page can move between the two measurements.
         await expect(async () => {
           const link = await carouselSection.getByRole('link', { name }).boundingBox();
-          const pause = await carouselSection.getByRole('button', { name: 'Play' }).boundingBox();
-          expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
-          expect(pause?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
+          const button = await carouselSection.getByRole('button', { name: 'Play' }).boundingBox();
+          expect(Math.abs((link?.y ?? 0) - (button?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
+          expect(button?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
           const slides = await carouselSection.locator('[data-viewport]').boundingBox();
-          const bottom = (pause?.y ?? 0) + (pause?.height ?? 0);
+          const bottom = (button?.y ?? 0) + (button?.height ?? 0);
           expect(bottom, `${kind} ${width}`).toBeLessThan(slides?.y ?? 0);
         }).toPass({ timeout: 10_000 });
       }

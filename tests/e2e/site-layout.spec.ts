@@ -50,7 +50,7 @@ const findCoveredWords = (button: Locator) =>
 
 test.describe('the top bar and the navigation', () => {
   for (const path of ['/license', '/ar/license']) {
-    test(`the bars of ${path} show complete texts and a legible logo at every width [LAY-1, LAY-2]`, async ({
+    test(`the bars on ${path} show complete text and a legible logo at every width [LAY-1, LAY-2]`, async ({
       page,
     }) => {
       await page.goto(path);
@@ -210,7 +210,7 @@ test.describe('the top bar and the navigation', () => {
         JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
       ),
     );
-    // Only the document loads, as before the first paint.
+    // Without scripts, the page stays in its initial state.
     await page.route('**/_astro/*.js', (route) => route.abort());
     page.removeAllListeners('console');
     await page.goto('/license');
@@ -254,7 +254,7 @@ test.describe('the footer and the page frame', () => {
     }
   });
 
-  test('the stored theme is applied before the first paint [LAY-14]', async ({ page }) => {
+  test('a page applies the stored theme before the first paint [LAY-14]', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.goto('/license', { waitUntil: 'commit' });
     await page.locator('body').waitFor();

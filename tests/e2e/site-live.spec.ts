@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const hostileTitle = `Live </script><img src=x onerror=alert(1)> news`;
 
-test('a saved item opens before it is built, and shows markup in its title as text [SITE-3, LAY-12]', async ({
+test('a new item is visible before its page is built, and its title is escaped [SITE-3, LAY-12]', async ({
   page,
   call,
 }) => {

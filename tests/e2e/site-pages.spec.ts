@@ -15,7 +15,7 @@ for (const { path, name, id } of [
     await page.goto(path);
     const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
     await expect(links).toHaveCount(4);
-    await expect(links.nth(1)).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
+    await expect(links.nth(1)).toHaveAttribute('aria-haspopup', 'dialog'); // The link's script has loaded.
     await links.nth(1).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
@@ -96,7 +96,7 @@ test.describe('an enlarged picture', () => {
   });
 });
 
-test('the focus ring of a service surrounds its whole card [SERV-1]', async ({ page }) => {
+test('the focus ring of a service link surrounds the entire card [SERV-1]', async ({ page }) => {
   await page.goto('/our-services');
   const card = page.getByRole('main').getByRole('article').first();
   await card.getByRole('link').focus();

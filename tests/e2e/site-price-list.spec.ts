@@ -23,8 +23,8 @@ function findCoveredWords(element: Element): string {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     line.selectNodeContents(text);
-    const isShown = text.nodeValue?.trim() && !text.parentElement?.closest('.sr-only');
-    if (isShown && [...line.getClientRects()].some(overlaps)) result += text.nodeValue;
+    const isVisible = text.nodeValue?.trim() && !text.parentElement?.closest('.sr-only');
+    if (isVisible && [...line.getClientRects()].some(overlaps)) result += text.nodeValue;
   }
   return result;
 }
@@ -34,9 +34,7 @@ async function openPriceList(page: Page, search = '') {
   await expect(getHeading(page, 'Amount').getByRole('button')).toBeEnabled();
 }
 
-test('words, prices and links to sectors and nationalities filter the price list [MAN-1]', async ({
-  page,
-}) => {
+test('typed words, prices and links filter the price list [MAN-1]', async ({ page }) => {
   await openPriceList(page);
   const [filter, rows, status] = [getFilter(page), getRows(page), page.getByRole('status')];
   const india = getChip(page, 'Nationalities', 'India');
@@ -55,7 +53,7 @@ test('words, prices and links to sectors and nationalities filter the price list
     await expect(rows).toHaveCount(24);
   });
 
-  await test.step('links to nationalities and sectors combine', async () => {
+  await test.step('nationality and sector links combine', async () => {
     await india.click();
     await expect(india).toHaveAttribute('aria-current', 'true');
     await expect(status).toHaveText('5 of 24');
@@ -83,9 +81,7 @@ test('words, prices and links to sectors and nationalities filter the price list
   });
 });
 
-test('the address contains the sort order and the filter of the price list [MAN-1]', async ({
-  page,
-}) => {
+test('the price list keeps its sort order and filter in the URL [MAN-1]', async ({ page }) => {
   await openPriceList(page);
   const [filter, amount] = [getFilter(page), getHeading(page, 'Amount')];
   const clickHeading = () => amount.getByRole('button').click();
@@ -185,7 +181,7 @@ test('the price list stays aligned at every width, with or without a filter [MAN
     expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('on a phone, number, trade and price share a line', async () => {
+  await test.step('on a phone, the number, trade and price share a line', async () => {
     for (const width of [320, 390, 560]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(getHeading(page, '#')).toBeVisible();
@@ -223,7 +219,7 @@ test('the price list stays aligned at every width, with or without a filter [MAN
   });
 });
 
-test('the price list opens with the filter of its address [MAN-1]', async ({ page }) => {
+test('the price list applies the filter in its URL [MAN-1]', async ({ page }) => {
   await test.step('the filter does not shift the layout', async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/manpower-list?q=Nepal');
@@ -231,7 +227,7 @@ test('the price list opens with the filter of its address [MAN-1]', async ({ pag
     expect(await measureLayoutShift(page)).toBeLessThan(0.005);
   });
 
-  await test.step('on a phone, the chip of the filter is in view', async () => {
+  await test.step('on a phone, the filter chip is in view', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/manpower-list?q=Uganda');
     const chip = getChip(page, 'Nationalities', 'Uganda');
@@ -239,10 +235,10 @@ test('the price list opens with the filter of its address [MAN-1]', async ({ pag
     await expect(chip).toBeInViewport({ ratio: 1 });
     const chips = page.getByRole('navigation', { name: 'Nationalities' });
     const right = await chips.evaluate((row) => row.getBoundingClientRect().right);
-    expect(right, 'the chips overflow the screen').toBe(390);
+    expect(right, 'the chip row ends at the screen edge').toBe(390);
   });
 
-  await test.step('a trade appears once, with its lowest price', async () => {
+  await test.step('a trade name appears only in its first row, with the lowest price', async () => {
     const rows = getRows(page);
     await page.goto('/manpower-list?q=mason');
     for (const width of [360, 390, 1440]) {
@@ -269,7 +265,7 @@ test('the price list opens with the filter of its address [MAN-1]', async ({ pag
   });
 });
 
-test('sector headings stay below the bar, and the WhatsApp button covers nothing [MAN-1, LAY-11]', async ({
+test('sector headings stay below the bar, and the WhatsApp button covers no text [MAN-1, LAY-11]', async ({
   page,
 }) => {
   await openPriceList(page);
@@ -329,7 +325,7 @@ test('sector headings stay below the bar, and the WhatsApp button covers nothing
 test.describe('with a late or missing script', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
-  test('the price list applies text that was typed early, or stays unfiltered [MAN-1]', async ({
+  test('the price list applies text typed before the script loads, or stays unfiltered [MAN-1]', async ({
     page,
   }) => {
     const filter = getFilter(page);

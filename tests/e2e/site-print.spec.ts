@@ -48,7 +48,7 @@ test.describe('in print', () => {
     }
   });
 
-  test('both languages print the same number of links, without the language link [LANG-3]', async ({
+  test('English and Arabic pages show equally many links and no language link [LANG-3]', async ({
     page,
   }) => {
     const { services } = await findFirstItems(page);
@@ -63,7 +63,7 @@ test.describe('in print', () => {
     }
   });
 
-  test('the price list is a complete table without its last column', async ({ page }) => {
+  test('the price list is a complete table without the Enquire column', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
     await page.goto('/manpower-list');
@@ -89,11 +89,11 @@ test.describe('in print', () => {
     expect(countSheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
   });
 
-  test('a news item fits on one sheet, with its whole picture', async ({ page }) => {
+  test('a news item fits on one sheet with an uncropped picture', async ({ page }) => {
     const { news } = await findFirstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();
-    expect((picture?.width ?? 0) / (picture?.height ?? 1), 'whole').toBeCloseTo(3 / 2, 1);
+    expect((picture?.width ?? 0) / (picture?.height ?? 1), 'uncropped').toBeCloseTo(3 / 2, 1);
     await expect(page.locator('main article time')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Other News' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'All news' })).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('in print', () => {
     expect(countSheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4);
   });
 
-  test('the answers to questions are open', async ({ page }) => {
+  test('FAQ answers are expanded', async ({ page }) => {
     await page.goto('/about-us');
     await expect(page.locator('details p').first()).toBeVisible();
   });

@@ -10,10 +10,10 @@ const similarPages = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
   for (const [name, remainder] of [
-    ['one half', 0],
-    ['the other half', 1],
+    ['even-numbered', 0],
+    ['odd-numbered', 1],
   ] as const) {
-    test(`${name} of the pages passes axe on a phone and on a wide screen`, async ({ page }) => {
+    test(`${name} pages pass axe on a phone and on a wide screen`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const paths = (await listPublicPages(page)).filter((path) => !similarPages.includes(path));
@@ -24,7 +24,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     });
   }
 
-  test('pages in Arabic pass axe on a phone and on a wide screen', async ({ page }) => {
+  test('Arabic pages pass axe on a phone and on a wide screen', async ({ page }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of await listArabicPages(page)) {
@@ -33,7 +33,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     }
   });
 
-  test('the page for unknown addresses passes axe', async ({ page }) => {
+  test('the 404 page passes axe', async ({ page }) => {
     await page.goto('/404');
     expect(await findViolationsInAllViews(page)).toEqual([]);
   });
@@ -89,9 +89,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The dashboard needs JavaScript.')).toBeVisible();
   });
 
-  test('the navigation scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
-    page,
-  }) => {
+  test('the navigation bar is sticky only on a wide screen [LAY-3, LAY-4]', async ({ page }) => {
     for (const [width, isInView] of [
       [360, false],
       [1000, false],

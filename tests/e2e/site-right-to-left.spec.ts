@@ -25,7 +25,7 @@ const mirrorPages = (page: Page) =>
     },
   );
 
-test('carousels follow keys and drags in the reading direction [LANG-4]', async ({ page }) => {
+test('arrow keys and drags move carousels in the reading direction [LANG-4]', async ({ page }) => {
   await page.clock.install();
   await mirrorPages(page);
   await page.goto('/');
@@ -45,7 +45,7 @@ test('carousels follow keys and drags in the reading direction [LANG-4]', async 
   await expectSlide('1 of 4');
 });
 
-test('enlarged pictures follow keys in the reading direction [LANG-4]', async ({ page }) => {
+test('arrow keys browse enlarged pictures in the reading direction [LANG-4]', async ({ page }) => {
   await mirrorPages(page);
   const image = await openEnlargedLicense(page, 2);
   await expect(image).toHaveAttribute('alt', /license 2/i);
@@ -55,7 +55,9 @@ test('enlarged pictures follow keys in the reading direction [LANG-4]', async ({
   await expect(image).toHaveAttribute('alt', /license 2/i);
 });
 
-test('the chosen nationality is in view [LANG-4, MAN-1]', async ({ page }) => {
+test('a right-to-left price list scrolls the chosen nationality into view [LANG-4, MAN-1]', async ({
+  page,
+}) => {
   await mirrorPages(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/manpower-list?q=Uganda');
@@ -64,12 +66,12 @@ test('the chosen nationality is in view [LANG-4, MAN-1]', async ({ page }) => {
   await expect(chip).toBeInViewport({ ratio: 1 });
 });
 
-/** Pages in Arabic contain these names and addresses in Latin letters. */
+/** Arabic pages contain these names and addresses in Latin letters. */
 const latinNames =
   /Studio North|Facebook|Instagram|Twitter|LinkedIn|SPEC-[A-Z\d-]+|(hello|employers|khalid)@|sahilbridge\.example/g;
 
-/** Resolves to the words in Latin letters, without the parts that are marked as English. */
-async function findLatinWords(page: Page): Promise<string[]> {
+/** Resolves to the texts that contain Latin letters, except those marked as English. */
+async function findLatinTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const textAttributes = ['alt', 'aria-label', 'placeholder', 'title'];
     const elements = [...document.querySelectorAll('title, body *')].filter(
@@ -84,7 +86,7 @@ async function findLatinWords(page: Page): Promise<string[]> {
   return visibleTexts.filter((text) => /\p{Script=Latin}/u.test(text));
 }
 
-test('pages in Arabic contain no English words except names, and never scroll sideways [LANG-3, LANG-4]', async ({
+test('Arabic pages contain no English words except names and never scroll sideways [LANG-3, LANG-4]', async ({
   page,
 }) => {
   for (const path of await listArabicPages(page)) {
@@ -95,11 +97,11 @@ test('pages in Arabic contain no English words except names, and never scroll si
         .soft(await measureSidewaysScroll(page), `${path} at ${width} px`)
         .toBeLessThanOrEqual(0);
     }
-    expect.soft(await findLatinWords(page), path).toEqual([]);
+    expect.soft(await findLatinTexts(page), path).toEqual([]);
   }
 });
 
-test('Arabic letters are joined and upright, and their lines are high enough [LANG-4]', async ({
+test('Arabic text is joined and upright and has sufficient line height [LANG-4]', async ({
   page,
 }) => {
   for (const path of ['/ar', '/ar/our-services', '/ar/license', '/ar/news']) {
@@ -126,20 +128,20 @@ test('Arabic letters are joined and upright, and their lines are high enough [LA
   }
 });
 
-test('a truncated English title on a page in Arabic shows its ellipsis [LANG-4]', async ({
+test('a truncated English title on an Arabic page shows its ellipsis [LANG-4]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 780 });
   await page.goto('/ar/news');
   const title = page.locator('h3[lang="en"]');
   await title.scrollIntoViewIfNeeded();
-  const { isShortened, overflow } = await title.evaluate((heading) => ({
-    isShortened: heading.scrollHeight > heading.clientHeight,
+  const { isTruncated, overflow } = await title.evaluate((heading) => ({
+    isTruncated: heading.scrollHeight > heading.clientHeight,
     overflow:
       heading.scrollWidth -
       Number.parseFloat(getComputedStyle(heading).paddingRight) -
       heading.clientWidth,
   }));
-  expect(isShortened).toBe(true);
+  expect(isTruncated).toBe(true);
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const requiredFonts = ['fraunces-560', 'inter-400-700'];
 const arabicFonts = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
-test('every type of page stays within its budgets and loads only the required fonts [SITE-2, LANG-4]', async ({
+test('every page type stays within its budgets and loads only the required fonts [SITE-2, LANG-4]', async ({
   browser,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test('every type of page stays within its budgets and loads only the required fo
     const expectedFonts = getPathLanguage(path) === defaultLanguage ? requiredFonts : arabicFonts;
     expect.soft(fonts.toSorted(), path).toEqual(expectedFonts);
   }
-  // On a busy machine, a page is painted late, so more scripts arrive before the paint. Weighing it alone prevents this.
+  // On a busy machine, a page may be painted late, so more scripts arrive before the paint. Heavy pages are weighed alone.
   const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
   const retriedWeights = await pLimit(1).map(heavyPages, ({ path }) =>
     weighPage(browser, origin, path),

@@ -55,13 +55,13 @@ it('compileSite reports an error in one line and leaves no files behind [PUB-1]'
   expect(leftovers).toEqual([]);
 });
 
-it('describeFailure includes the address of the page and the reason [PUB-1]', () => {
+it('describeFailure includes the page address and the reason [PUB-1]', () => {
   expect(describeFailure({ address: '/news', reason: 'no title' })).toBe(
     'The page /news could not be rendered: no title',
   );
 });
 
-it('storeAssets stores the files of all folders under their paths [PUB-1]', async () => {
+it('storeAssets stores files from all folders under their relative paths [PUB-1]', async () => {
   const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
@@ -74,7 +74,7 @@ it('storeAssets stores the files of all folders under their paths [PUB-1]', asyn
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
-it('createFileWriter stores content once per digest, and the newest content per path [PUB-2]', async () => {
+it('createFileWriter names files by digest, or overwrites the file at a path [PUB-2]', async () => {
   const folder = await makeTemporaryFolder();
   const writeByPath = createFileWriter({ folder, nameBy: 'path' });
   expect(writeByPath('a/b.html', 'old')).toBe('a/b.html');
@@ -87,7 +87,7 @@ it('createFileWriter stores content once per digest, and the newest content per 
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });
 
-it('hashSite depends only on the files and the target of a site [PUB-2]', async () => {
+it('hashSite depends only on the source files and the target [PUB-2]', async () => {
   const root = await makeTemporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
   const writeSource = (file: string, text: string) => writeFile(join(root, file), text);

@@ -7,9 +7,9 @@ import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-async function makeSites(minutes: number[]): Promise<string> {
+async function makeSites(ages: number[]): Promise<string> {
   const directory = await makeTemporaryFolder();
-  for (const age of minutes) {
+  for (const age of ages) {
     const folder = join(directory, `compiled-${age}`);
     await mkdir(folder);
     await recordUse(folder, minutesAgo(age));
@@ -17,7 +17,7 @@ async function makeSites(minutes: number[]): Promise<string> {
   return directory;
 }
 
-it('removeUnusedSites keeps four compiled sites and all other folders [PUB-2]', async () => {
+it('removeUnusedSites keeps the four most recently used sites and all other folders [PUB-2]', async () => {
   const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
   await mkdir(join(directory, 'collections'));
   const otherFolders = ['compiled-9000.being-made', 'not-compiled-9000'];
@@ -30,7 +30,7 @@ it('removeUnusedSites keeps four compiled sites and all other folders [PUB-2]', 
   expect((await readdir(directory)).sort()).toEqual([...keptFolders, ...otherFolders].sort());
 });
 
-it('removeUnusedSites keeps every compiled site that was used within an hour [PUB-2]', async () => {
+it('removeUnusedSites keeps every compiled site used within the last hour [PUB-2]', async () => {
   const directory = await makeSites([1, 2, 3, 4, 5, 59, 61]);
   await removeUnusedSites(directory, now);
   expect(await readdir(directory)).toHaveLength(6);

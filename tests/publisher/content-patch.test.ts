@@ -18,31 +18,28 @@ describe('a patch between two snapshots [PUB-2]', () => {
     ['a record is added', { news: [addedItem, first, second, third, fourth] }],
     ['a record is deleted', { news: [first, second, fourth] }],
     ['a record is deleted and another is added', { news: [first, addedItem, third, fourth] }],
-    ['records are in another order', { news: [fourth, first, second, third] }],
+    ['records are reordered', { news: [fourth, first, second, third] }],
     ['two records are swapped', { news: [first, third, second, fourth] }],
     ['all records of a kind are deleted', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
-    ['the privacy text differs', { privacyText: 'Another' }],
+    ['the privacy text changes', { privacyText: 'Another' }],
     ['the privacy text is translated', { privacyTexts: { ar: 'نحترم خصوصيتك.' } }],
     ['lists hide untranslated records', { hidesUntranslated: true }],
-    ['the time zone differs', { timeZone: 'Asia/Dubai' }],
-    ['another share picture is drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
+    ['the time zone changes', { timeZone: 'Asia/Dubai' }],
+    ['the share picture is redrawn', { sharePicture: { version: 'b', png: 'AA==' } }],
+    ['an Arabic share picture is drawn', { sharePictures: { ar: { version: 'c', png: 'AA==' } } }],
     [
-      'a share picture is drawn in Arabic',
-      { sharePictures: { ar: { version: 'c', png: 'AA==' } } },
-    ],
-    [
-      'the number and the time increase',
+      'the content number and the time increase',
       { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' },
     ],
-    ['nothing differs', {}],
+    ['the snapshots are equal', {}],
   ])('reproduces the second snapshot exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
     expect(applyPatch(before, sendPatch(before, after))).toEqual(after);
     expect(applyPatch(null, sendPatch(null, after))).toEqual(after);
   });
 
-  it('contains only the edited records, and the order of a kind if the order differs', () => {
+  it('contains only edited records and changed record orders', () => {
     const after = { ...before, news: [first, editedItem, third, fourth] };
     expect(createPatch(before, after).kinds).toEqual({ news: { changedRecords: [editedItem] } });
     const newOrder = { ...before, news: [editedItem, first, third, fourth] };
@@ -53,7 +50,7 @@ describe('a patch between two snapshots [PUB-2]', () => {
     expect(createPatch(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 
-  it('keeps the objects of unchanged records', () => {
+  it('reuses the objects of unchanged records', () => {
     const after = applyPatch(
       before,
       sendPatch(before, { ...before, news: [fourth, editedItem, first] }),

@@ -6,7 +6,7 @@ import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-
 
 const pages = await renderDemoPages();
 
-describe('the pages of news', () => {
+describe('news pages', () => {
   it('show the whole item and link to other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
     const main = pages.getDocument(pages.newestPaths.news).querySelector('main');
@@ -30,7 +30,7 @@ describe('the pages of news', () => {
     expect(links).not.toContain(pages.newestPaths.news);
   });
 
-  it('have a banner with a breadcrumb, and link to the list of news [NEWS-1]', () => {
+  it('have a banner with a breadcrumb and link to the news list [NEWS-1]', () => {
     const page = pages.getDocument(pages.newestPaths.news);
     const banner = page.querySelector('main > div');
     expect(readTexts(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
@@ -43,7 +43,7 @@ describe('the pages of news', () => {
     expect(main?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('/contact');
   });
 
-  it('link from the newest items to one archive per year [NEWS-4]', () => {
+  it('link to one archive per year [NEWS-4]', () => {
     const newestPage = pages.getDocument('/news');
     expect(newestPage.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
     const yearsSelector = 'nav[aria-label="News by year"]';
@@ -56,7 +56,7 @@ describe('the pages of news', () => {
   });
 });
 
-describe('the pages of services', () => {
+describe('service pages', () => {
   it('list the services as cards, newest first [SERV-1]', () => {
     const { services } = pages.content;
     const page = pages.getDocument('/our-services');
@@ -96,7 +96,7 @@ describe('the pages of services', () => {
   });
 });
 
-describe('the head of a page', () => {
+describe('the page head', () => {
   function readHead(path: string) {
     const page = pages.getDocument(path);
     const read = (selector: string, attribute = 'content') =>
@@ -112,7 +112,7 @@ describe('the head of a page', () => {
     };
   }
 
-  it('has a title, a description, a canonical address and a picture [SITE-1]', () => {
+  it('has a unique title, a description, a canonical address and a picture [SITE-1]', () => {
     const titles = new Set<string>();
     for (const path of pages.paths) {
       const { title, description, canonical, og, data } = readHead(path);
@@ -126,7 +126,7 @@ describe('the head of a page', () => {
     expect(titles.size).toBe(pages.paths.length);
   });
 
-  it('has the share picture of the company if the page has no picture [SITE-1]', () => {
+  it('uses the company share picture if the page has no picture [SITE-1]', () => {
     const paths = ['/manpower-list', '/license', '/contact'];
     for (const path of paths) {
       expect(readHead(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
@@ -134,7 +134,7 @@ describe('the head of a page', () => {
     expect(readHead('/about-us').og('og:image')).not.toContain('share-');
   });
 
-  it('describes the type of the page and its breadcrumb [SITE-1, NEWS-1]', () => {
+  it('declares the page type and the breadcrumb as structured data [SITE-1, NEWS-1]', () => {
     const readTypes = (path: string) =>
       readHead(path).data.map((item) => [item['@type']].flat()[0]);
     expect(readTypes(pages.newestPaths.news)).toEqual([
@@ -156,7 +156,7 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('describes the company, its trade and its city on the home page [SITE-1]', () => {
+  it('describes the company, the trade and the city on the home page [SITE-1]', () => {
     const { title, data } = readHead('/');
     expect(title).toBe('Sahil Bridge Manpower | Manpower and recruitment services in Dubai');
     expect(data[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('describes the picture, the language and the time for social networks [SITE-1]', () => {
+  it('describes the picture, language and publication time for social networks [SITE-1]', () => {
     const [news] = pages.content.news;
     const newsHead = readHead(pages.newestPaths.news);
     const picture = pages.getDocument(pages.newestPaths.news).querySelector('main article img');

@@ -8,7 +8,7 @@ const getSection = (path: string, name: string) =>
   pages.getDocument(path).querySelector(`main [data-section=${name}]`);
 
 describe('the home page', () => {
-  it('has its sections in order [HOME-10]', () => {
+  it('shows its sections in order [HOME-10]', () => {
     const elements = pages
       .getDocument('/')
       .querySelectorAll('[data-carousel=hero], [data-section]');
@@ -27,7 +27,7 @@ describe('the home page', () => {
     expect(picture?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('fills the banner, the services and the figures [HOME-3, HOME-4, HOME-6]', () => {
+  it('renders the banner, the services and the figures [HOME-3, HOME-4, HOME-6]', () => {
     const { profile, services } = pages.content;
     expect(findHref(getSection('/', 'banner'), 'Contact us')).toBe('/contact');
     const grid = getSection('/', 'services');
@@ -53,7 +53,7 @@ describe('the home page', () => {
   });
 });
 
-describe('the layout of every page', () => {
+describe('the page layout', () => {
   it('lists the main links in order and marks the current page [LAY-2]', () => {
     const header = pages.getDocument('/license').querySelector('header');
     const links = [...(header?.querySelectorAll('nav[aria-label=Main] ul a') ?? [])];
@@ -64,7 +64,7 @@ describe('the layout of every page', () => {
     expect(readTexts(header, '[aria-current=page]')).toEqual(['License']);
   });
 
-  it('fills every part of the footer [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
+  it('renders every part of the footer [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
     const footer = pages.getDocument('/license').querySelector('body > footer');
     for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
       expect(findHref(footer, new RegExp(network)), network).toMatch(/^https:/);
@@ -81,14 +81,14 @@ describe('the layout of every page', () => {
   });
 });
 
-it('the page for unknown addresses links to the home page [LAY-15]', () => {
+it('the 404 page links to the home page [LAY-15]', () => {
   const main = pages.getDocument('/404').querySelector('main');
   expect(readText(main?.querySelector('h1'))).toBe('Oops! Page not found');
   expect(findHref(main, 'Go Home')).toBe('/');
 });
 
-describe('a company page', () => {
-  it('shows the mission, the vision and the shared sections at /about-us [ABOUT-1]', () => {
+describe('the company pages', () => {
+  it('show the mission, the vision and the shared sections at /about-us [ABOUT-1]', () => {
     const main = pages.getDocument('/about-us').querySelector('main');
     expect(readTexts(main, 'h2, h3')).toEqual(
       expect.arrayContaining(['Our mission', 'Our vision']),
@@ -100,13 +100,13 @@ describe('a company page', () => {
     expect(findHref(main, 'Mission & Vision')).toBeNull();
   });
 
-  it('shows the whole team [TEAM-1]', () => {
+  it('show the whole team at /our-team [TEAM-1]', () => {
     const main = pages.getDocument('/our-team').querySelector('main');
     expect(readText(main?.querySelector('h2'))).toBe(pages.content.profile.ourTeamSectionTitle);
     expect(main?.querySelectorAll('article')).toHaveLength(pages.content.team.length);
   });
 
-  it('shows the description of each partner [CLI-1]', () => {
+  it('show the description of each partner at /our-clients [CLI-1]', () => {
     const main = pages.getDocument('/our-clients').querySelector('main');
     expect(readText(main?.querySelector('h1'))).toBe('Our Partners');
     expect(readTexts(main, 'article p')).toEqual(
@@ -114,7 +114,7 @@ describe('a company page', () => {
     );
   });
 
-  it('has a form at /contact [CON-1]', () => {
+  it('contain a form at /contact [CON-1]', () => {
     const main = pages.getDocument('/contact').querySelector('main');
     expect(readTexts(main, 'h1, h2')).toEqual(
       expect.arrayContaining(['Contact Us', 'Send us a message']),
@@ -124,7 +124,7 @@ describe('a company page', () => {
     }
   });
 
-  it('lists every price and explains the terms [MAN-1]', () => {
+  it('list every price and explain the terms at /manpower-list [MAN-1]', () => {
     const { manpower, profile } = pages.content;
     const page = pages.getDocument('/manpower-list');
     const rows = readTexts(page, 'tbody tr:not([data-sector])');

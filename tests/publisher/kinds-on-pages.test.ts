@@ -35,18 +35,18 @@ async function renderWith<K extends ListKind>(kind: K, record: RecordOf<K>): Pro
   return (await renderSite(renderer, initialState, changedContent)).renderedAddresses;
 }
 
-it.each(listKinds)('shows %s on the page that their kind declares [SITE-1]', async (kind) => {
+it.each(listKinds)('renderSite updates the page that shows %s [SITE-1]', async (kind) => {
   expect(await renderWith(kind, createExample(kind, 'added'))).toContain(
     contentKinds[kind].shownOn,
   );
 });
 
-it.each(pageKinds)('renders the item page of new %s at once [SITE-3]', async (kind) => {
+it.each(pageKinds)('renderSite renders an item page for new %s [SITE-3]', async (kind) => {
   const record = createExample(kind, 'added');
   expect(await renderWith(kind, record)).toContain(getItemPath(getPagePattern(kind), record));
 });
 
-it('lists exactly the indexable pages in the sitemap [SITE-1]', () => {
+it('the sitemap lists exactly the indexable pages [SITE-1]', () => {
   const readText = (file: string) => renderer.readText(file, initialState);
   const sitemapPaths = [...readText('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(
     ([, address = '']) => decodeURI(new URL(address).pathname),

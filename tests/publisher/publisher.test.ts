@@ -68,7 +68,7 @@ describe('the publisher', () => {
     expect(renderedAddresses).toContain('/about-us');
   });
 
-  it('keeps the earlier version of a page that fails, and reports the page [PUB-2]', async () => {
+  it('keeps the previous version of a failed page and reports the failure [PUB-2]', async () => {
     const { publisher, readText } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);
@@ -104,7 +104,7 @@ describe('the publisher', () => {
     expect(await readText('about-us.html')).toContain('Another');
   });
 
-  it('renders many pages in two threads with the same result [PUB-2]', async () => {
+  it('renders the same files in two threads as in one thread [PUB-2]', async () => {
     const { publisher } = await openTestPublisher(await makeTemporaryFolder());
     const content = contentWith(600);
     const { renderedAddresses } = await publisher.publish(content);

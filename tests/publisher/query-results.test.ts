@@ -33,7 +33,7 @@ describe('runQueries [PUB-2]', () => {
     expect([...results.changedKeys]).toEqual([]);
   });
 
-  it('lists the keys of all results that differ', () => {
+  it('lists the keys of all changed results', () => {
     const [one, two, three] = [{ _id: '1' }, { _id: '2' }, { _id: '3' }];
     const list = [one, two];
     const before = {
@@ -43,11 +43,11 @@ describe('runQueries [PUB-2]', () => {
       fewer: list,
       more: list,
       order: list,
-      gone: 1,
+      removed: 1,
       emptied: list,
     };
     const first = createResults({ ...before, copy: [one] }).run();
-    for (const key of [...Object.keys(before), 'copy', 'came', 'never']) first.get(key);
+    for (const key of [...Object.keys(before), 'copy', 'added', 'never']) first.get(key);
     const { changedKeys, results } = createResults({
       same: one,
       value: 2,
@@ -56,18 +56,18 @@ describe('runQueries [PUB-2]', () => {
       more: [one, two, three],
       order: [two, one],
       copy: [{ ...one }],
-      came: 1,
+      added: 1,
       emptied: null,
     }).run(first.results);
-    const expectedKeys = ['value', 'part', 'fewer', 'more', 'order', 'gone', 'emptied', 'came'];
+    const expectedKeys = ['value', 'part', 'fewer', 'more', 'order', 'removed', 'emptied', 'added'];
     expect([...changedKeys]).toEqual(expectedKeys);
-    expect(results.get('gone')?.fingerprint).toBe(missingFingerprint);
+    expect(results.get('removed')?.fingerprint).toBe(missingFingerprint);
     expect(results.get('emptied')).toMatchObject({ value: null });
     expect(results.get('same')).toEqual(first.results.get('same'));
     expect(results.get('copy')).toEqual(first.results.get('copy'));
   });
 
-  it('reuses the earlier value of a list with the same records', () => {
+  it('reuses the previous value of an unchanged list', () => {
     const record = { _id: '1' };
     const first = createResults({ list: [record], empty: [] }).run();
     for (const key of ['list', 'empty']) {
@@ -132,41 +132,44 @@ describe('runQueries on an edited snapshot [PUB-2]', () => {
   const earlierState = { results: queryAll(before), content: before };
 
   it.each<[string, Partial<Snapshot>]>([
-    ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
-    ['a time', { news: [{ ...first, time: '2025-12-31T20:00:00.000Z' }, second, ...others] }],
-    ['a modification time', { news: [{ ...first, modifiedAt: '2026-11-22' }, second, ...others] }],
-    ['the order', { news: [second, first, ...others] }],
-    ['a new item', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
-    ['a removed item', { news: [first, ...others] }],
-    ['an item in place of another', { news: [{ ...first, _id: 'new' }, second, ...others] }],
-    ['all news', { news: [] }],
-    ['an address', { services: [{ ...service, slug: 'another' }, ...services] }],
+    ['a new title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
+    ['a new time', { news: [{ ...first, time: '2025-12-31T20:00:00.000Z' }, second, ...others] }],
     [
-      'an address that another record had',
+      'a new modification time',
+      { news: [{ ...first, modifiedAt: '2026-11-22' }, second, ...others] },
+    ],
+    ['a reordering', { news: [second, first, ...others] }],
+    ['an addition', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
+    ['a removal', { news: [first, ...others] }],
+    ['a replacement', { news: [{ ...first, _id: 'new' }, second, ...others] }],
+    ['the removal of all news', { news: [] }],
+    ['a new address', { services: [{ ...service, slug: 'another' }, ...services] }],
+    [
+      'the reuse of a removed record’s address',
       {
         services: services.map((item, index) =>
           index === 0 ? { ...item, slug: service._id } : item,
         ),
       },
     ],
-    ['the profile', { profile: { ...before.profile, name: 'Another' } }],
-    ['the time zone', { timeZone: 'Asia/Dubai' }],
-    ['the privacy text', { privacyText: 'Another' }],
-    ['the number', { contentNumber: 9 }],
-    ['prices', { manpower: [] }],
-    ['none', {}],
-  ])('returns the same results as a full run after this edit: %s', (_, changes) => {
+    ['a profile edit', { profile: { ...before.profile, name: 'Another' } }],
+    ['a time zone change', { timeZone: 'Asia/Dubai' }],
+    ['a privacy text edit', { privacyText: 'Another' }],
+    ['a new content number', { contentNumber: 9 }],
+    ['the removal of all prices', { manpower: [] }],
+    ['no edit', {}],
+  ])('returns the same results as a full run after %s', (_, changes) => {
     const after = { ...before, ...changes };
     const listFingerprints = (results: SiteState['results']) =>
       [...results].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = queryAll(after, earlierState);
     expect(listFingerprints(next)).toEqual(listFingerprints(queryAll(after)));
-    // The next run can also use the results that this run did not query again.
+    // A later run can also use results that this run reused.
     const revertedResults = queryAll(before, { results: next, content: after });
     expect(listFingerprints(revertedResults)).toEqual(listFingerprints(earlierState.results));
   });
 
-  it('repeats a query only if a part that it read differs', () => {
+  it('repeats a query only if a part that the query read has changed', () => {
     requestedKeys.length = 0;
     const news = before.news.map((item, index) =>
       index === 20 ? { ...item, title: 'Edited' } : item,
@@ -209,7 +212,7 @@ describe('findChangedPages [PUB-2, PUB-5]', () => {
     results: new Map(),
   });
 
-  it('returns the pages with a query whose result differs', async () => {
+  it('returns the pages whose query results changed', async () => {
     const pages = {
       same: createPage(['a', 'b']),
       first: createPage(['new', 'a']),

@@ -59,8 +59,8 @@ const listJournals = async (directory: string) =>
     .map((name) => join(directory, name));
 const readStoredState = async (directory: string) => (await openReleases(directory)).initialState;
 
-describe('the releases', () => {
-  it('are restored without the files of an interrupted publication', async () => {
+describe('the release store', () => {
+  it('restores the last state without files from an interrupted publication', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const savedState = createState(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
@@ -70,7 +70,7 @@ describe('the releases', () => {
     expect(await listStoredFiles(directory)).toHaveLength(2);
   });
 
-  it('are restored with the queries of each file and with failed pages [PUB-1, PUB-2]', async () => {
+  it('restores the queries of each file and failed pages [PUB-1, PUB-2]', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const renderedFile = {
@@ -92,7 +92,7 @@ describe('the releases', () => {
     expect(await readStoredState(directory)).toEqual(savedState);
   });
 
-  it('delete unused files after half a minute', async () => {
+  it('deletes unused files after half a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const directory = await makeTemporaryFolder();
@@ -113,7 +113,7 @@ describe('the releases', () => {
     expect(await listStoredFiles(directory)).toHaveLength(2);
   });
 
-  it('keep the earlier files for pending requests until the next start', async () => {
+  it('keeps replaced files for pending requests until the next start', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     for (const [index, text] of ['old', 'new'].entries()) {
@@ -125,7 +125,7 @@ describe('the releases', () => {
     expect(await listStoredFiles(directory)).toHaveLength(1);
   });
 
-  it('are empty if the manifest or a file is damaged [PUB-1]', async () => {
+  it('starts empty if the manifest or a file is damaged [PUB-1]', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     await releases.storeState(createState(1, ['f'.repeat(40)]));
@@ -141,7 +141,7 @@ describe('the releases', () => {
   });
 });
 
-describe('the journal of a release', () => {
+describe('the release journal', () => {
   async function openWithEdits(options = {}) {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory, options);
@@ -153,7 +153,7 @@ describe('the journal of a release', () => {
     return { directory, releases, first, second, journal };
   }
 
-  it('records the changes since the manifest, and restores them after a crash [PUB-1]', async () => {
+  it('records changes since the manifest and restores them after a crash [PUB-1]', async () => {
     const { directory, releases, second, journal } = await openWithEdits();
     const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
     expect(manifest).not.toContain(second.changedAt);
@@ -164,7 +164,7 @@ describe('the journal of a release', () => {
     expect(await readStoredState(directory)).toEqual(third);
   });
 
-  it('ignores and replaces a last line that a crash truncated [PUB-1]', async () => {
+  it('ignores and replaces a truncated last line [PUB-1]', async () => {
     const { directory, second, journal } = await openWithEdits();
     const { size } = await stat(journal);
     const crashedReleases = await openReleases(directory);
@@ -173,7 +173,7 @@ describe('the journal of a release', () => {
     const releases = await openReleases(directory);
     expect(releases.initialState).toEqual(second);
     await truncate(journal, size);
-    // Data that a disk has not written yet reads as zeros.
+    // After a crash, data that the disk had not written yet may read as zeros.
     await appendFile(journal, Buffer.alloc(500));
     expect(await readStoredState(directory)).toEqual(second);
     const third = editSite(second, releases, 'ddd');
@@ -182,7 +182,7 @@ describe('the journal of a release', () => {
     expect(await readStoredState(directory)).toEqual({ ...third, contentNumber: 9 });
   });
 
-  it('is replaced by a new manifest when it outgrows the manifest [PUB-2]', async () => {
+  it('starts over with a new manifest after outgrowing the old manifest [PUB-2]', async () => {
     const { directory, releases, second, journal } = await openWithEdits({ minJournalBytes: 0 });
     let last = second;
     for (const text of ['1', '2', '3', '4', '5']) {
@@ -203,7 +203,7 @@ describe('the journal of a release', () => {
     const last = { ...editSite(second, releases, 'ddd'), code: 'other code' };
     await releases.storeState(last);
     expect(await listJournals(directory)).not.toContain(journal);
-    // Simulates a crash after the new manifest or before the next one.
+    // Simulates a crash just after a new manifest was written, and a crash while the next manifest is written.
     await rename(journalCopy, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');
@@ -226,7 +226,7 @@ describe('the journal of a release', () => {
   });
 });
 
-it('writes a file again after a failed write [PUB-2]', async () => {
+it('the release store can write a file after a failed attempt [PUB-2]', async () => {
   const directory = await makeTemporaryFolder();
   const { write } = await openReleases(directory);
   const folder = join(directory, 'files');

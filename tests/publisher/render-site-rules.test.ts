@@ -19,7 +19,7 @@ function getText(snapshot: Snapshot, key: string): string {
   return text;
 }
 
-/** The queries of each page. The result of `listed` contains the names of additional pages. */
+/** The queries of each page. The result of `listed` contains the file names of all pages. */
 const pages: Record<string, string[]> = {
   'index.html': ['home', 'item 1'],
   '404.html': ['home'],
@@ -113,7 +113,7 @@ describe('renderSite [PUB-2]', () => {
     expect((await publish(third.state, newTexts)).renderedAddresses).toEqual([]);
   });
 
-  it('does not render a page first if more than its item changed', async () => {
+  it('renders pages with changed item queries before other changed pages', async () => {
     const first = await publish(null, texts);
     const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
     const { renderedAddresses } = await publish(first.state, newTexts);
@@ -127,7 +127,7 @@ describe('renderSite [PUB-2]', () => {
     expect(second.state.code).toBe('other');
   });
 
-  it('lists the pages again only if the list may differ or is unknown', async () => {
+  it('lists the pages again only if the list may have changed or is unknown', async () => {
     const first = await publish(null, texts);
     const shorterList = texts.listed.replace(' two.html', '');
     const second = await publish(first.state, { ...texts, listed: shorterList });
@@ -143,7 +143,7 @@ describe('renderSite [PUB-2]', () => {
     listPaths.mockRestore();
   });
 
-  it('keeps the earlier version of a failed page and retries it', async () => {
+  it('keeps the previous version of a failed page and retries the page', async () => {
     const first = await publish(null, texts);
     const { 'item 2': _, ...brokenTexts } = texts;
     const second = await publish(first.state, { ...brokenTexts, 'item 1': 'First' });
@@ -155,7 +155,7 @@ describe('renderSite [PUB-2]', () => {
     expect(getDigest(third, 'two.html')).toBe('<Two First>');
   });
 
-  it('keeps the earlier version of a page that fails with new code, and retries it', async () => {
+  it('keeps the previous version of a page that fails with new code', async () => {
     const first = await publish(null, texts);
     const { 'item 2': _, ...brokenTexts } = texts;
     const second = await publish(first.state, { ...brokenTexts, home: 'Other' }, 'other');
@@ -186,7 +186,7 @@ describe('renderSite [PUB-2]', () => {
     },
   );
 
-  it('rejects a site if a required page fails without an earlier version [PUB-1]', async () => {
+  it('rejects a site if a required page fails and has no previous version [PUB-1]', async () => {
     const { home: _, ...brokenTexts } = texts;
     await expect(publish(null, brokenTexts)).rejects.toThrow('The site lacks index.html: no home');
   });

@@ -37,7 +37,7 @@ describe('an incremental render', () => {
     { newsCount: 12, editsAtOnce: 1, compareEvery: 25, createContent: translatedContentWith },
     { newsCount: 240, editsAtOnce: 50, compareEvery: 100, createContent: contentWith },
   ])(
-    'equals a clean build after random edits of a site with $newsCount news items [PUB-2]',
+    'equals a clean build after random edits to a site with $newsCount news items [PUB-2]',
     async ({ newsCount, editsAtOnce, compareEvery, createContent }) => {
       const edit = createRandomEditor(createRandom(newsCount));
       let content = shortenLists(createContent(newsCount));
@@ -56,7 +56,7 @@ describe('an incremental render', () => {
     240_000,
   );
 
-  it('renders few pages for an edited item, and its own page first [PUB-2]', async () => {
+  it('renders few pages for an edited item, starting with the item page [PUB-2]', async () => {
     const content = contentWith(60);
     const { state } = await publish(null, content);
     const { renderedAddresses } = await publish(state, editTitle(content, 30, 'Edited'));
@@ -65,7 +65,7 @@ describe('an incremental render', () => {
     expect((await publish(state, content)).renderedAddresses).toEqual([]);
   });
 
-  it('adds and removes the privacy page and the links to it [OPS-5]', async () => {
+  it('adds and removes the privacy page and its links [OPS-5]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     expect([...state.files.keys()]).not.toContain('privacy.html');
@@ -94,7 +94,7 @@ describe('an incremental render', () => {
     expect([...siteWithoutText.state.files.keys()]).not.toContain('privacy.html');
   });
 
-  it('renders only the pages that show times when the time zone changes [NEWS-2, NEWS-4, PUB-2]', async () => {
+  it('renders only pages that show times when the time zone changes [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
     // 1 January 2026, 1:00 AM in the default time zone.
@@ -142,7 +142,7 @@ describe('an incremental render', () => {
     }
   });
 
-  it('replaces the generated share picture of pages without pictures [SITE-1]', async () => {
+  it('replaces the generated share picture on pages without pictures [SITE-1]', async () => {
     const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
     const drawPicture = (version: string, content: Snapshot): Snapshot => ({
       ...content,
@@ -220,7 +220,7 @@ describe('an incremental render', () => {
     expect((await renderChange({ team })).pages).toEqual(['/', '/our-team']);
   });
 
-  it('shows the page of an edited item before the other changed pages [PUB-2]', async () => {
+  it('publishes an edited item page before the other changed pages [PUB-2]', async () => {
     const content = contentWith(210);
     const { state } = await publish(null, content);
     const [first, ...others] = content.services;
@@ -237,7 +237,7 @@ describe('an incremental render', () => {
     ]);
   });
 
-  it('is corrected by checkSite, which reports the wrong page [PUB-2]', async () => {
+  it('is repaired by checkSite if a page is wrong [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';

@@ -13,7 +13,7 @@ const scripts = readScriptGraph(await compileTestSite());
 const { collectFiles, findModule } = scripts;
 const startFiles = collectFiles(startModules);
 
-/** Checks the size of modules without the scripts that are loaded before them. The minimum detects an empty module. */
+/** Checks the size of modules, excluding already loaded scripts. The minimum detects an empty module. */
 function expectWithin(
   budget: number,
   minKilobytes: number,
@@ -25,7 +25,7 @@ function expectWithin(
   expect(bytes, modules.join()).toBeLessThanOrEqual(budget);
 }
 
-describe('the scripts of the dashboard', () => {
+describe('the dashboard scripts', () => {
   it('stay within the budget for the first screen and the palette [DASH-1]', () => {
     expectWithin(scriptBudgets.firstScreen, 100, startModules, new Set());
     expect(startFiles.size).toBeLessThanOrEqual(scriptBudgets.firstScreenFiles);
@@ -66,7 +66,7 @@ describe('the scripts of the dashboard', () => {
     'picture-chooser',
     'framing-editor',
     'framing-dialog',
-  ])('stay within the budget for the module %s [DASH-1, IMG-2]', (module) =>
+  ])('stay within the budget for the %s module [DASH-1, IMG-2]', (module) =>
     expectWithin(scriptBudgets.otherScreen, 2, [module]),
   );
 
@@ -77,12 +77,12 @@ describe('the scripts of the dashboard', () => {
     expectWithin(scriptBudgets.alerts, 10, [alertsModule]));
 });
 
-it('the script of public pages imports only one file [SITE-2]', () => {
+it('the public page script imports only one file [SITE-2]', () => {
   const files = [...collectFiles(['Page.astro_astro_type_script_index_0_lang'])];
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });
 
-it('no script uses functions that browsers released before 2024 lack [SITE-2]', () => {
+it('the scripts avoid functions that browsers from before 2024 lack [SITE-2]', () => {
   expect(findModule(/new URL\(/)).toBeTruthy();
   expect(() => findModule(/URL\.(parse|canParse)\(|\.(withResolvers|fromAsync)\(/)).toThrow();
 });

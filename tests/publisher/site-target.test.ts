@@ -5,7 +5,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
-it('buildSite renders a compiled site for any address and identity service [OPS-1]', async () => {
+it('buildSite renders a compiled site for a given address and identity service [OPS-1]', async () => {
   const site = await compileTestSite();
   const target = {
     siteUrl: 'https://firm.example',

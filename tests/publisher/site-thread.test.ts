@@ -45,7 +45,7 @@ const options = { compile: async () => site, directory: '', log: () => {} };
 const goLive = () => {};
 const emptyResult = { renderedAddresses: [], failures: [] };
 
-it('retries on the next request after a failed compilation or start [PUB-2]', async () => {
+it('the site thread retries after a failed compilation or start [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
   const thread = createSiteThread({ ...options, compile }, goLive);
   compile.mockRejectedValueOnce(new Error('no such module'));
@@ -58,7 +58,7 @@ it('retries on the next request after a failed compilation or start [PUB-2]', as
   expect(compile).toHaveBeenCalledTimes(3);
 });
 
-it('rejects the pending calls of a thread that ended, and starts another [PUB-2]', async () => {
+it('the site thread rejects pending calls when a worker exits, and starts a new worker [PUB-2]', async () => {
   const thread = createSiteThread(options, goLive);
   next.ends = 'before it responds';
   const snapshot = createDemoSnapshot(() => '');
@@ -68,7 +68,7 @@ it('rejects the pending calls of a thread that ended, and starts another [PUB-2]
   expect(thread.getContent()).toBe(snapshot);
 });
 
-it('reports a check that fails after the publication [PUB-2]', async () => {
+it('the site thread logs a failed check after a publication [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const report = Promise.withResolvers<string>();
@@ -81,7 +81,7 @@ it('reports a check that fails after the publication [PUB-2]', async () => {
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('forwards the live content, and logs the addresses of wrong pages [PUB-2]', async () => {
+it('the site thread forwards the live release and logs the addresses of wrong pages [PUB-2]', async () => {
   const spies = { goLive: vi.fn(), log: vi.fn() };
   const thread = createSiteThread({ ...options, log: spies.log }, spies.goLive);
   await thread.publish(createDemoSnapshot(() => ''));
@@ -91,7 +91,7 @@ it('forwards the live content, and logs the addresses of wrong pages [PUB-2]', a
   ]);
 });
 
-it('rejects pending calls when it is stopped during compilation [PUB-2]', async () => {
+it('the site thread rejects pending calls when stopped during compilation [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
   const thread = createSiteThread({ ...options, compile }, goLive);
   const rejection = expect(thread.prepare()).rejects.toThrow('exited before it finished');

@@ -33,16 +33,16 @@ async function buildWithAstro(content: Snapshot) {
   return (name: string) => readFile(join(folder, 'site', name), 'utf8');
 }
 
-/** Like the publisher, removes the policy, which becomes a header, and the islands' rule, which is in a style sheet. */
+/** Removes the policy and the islands' rule. The publisher puts them into a header and a style sheet. */
 const removePolicy = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')
     .replace(/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, '');
 
-/** The publisher adds this hint to preload the shared part of the pages' script. */
+/** The publisher adds this hint to preload the shared part of the page script. */
 const preloadHint = /<link rel="modulepreload" href="\/_astro\/page\.[\w-]+\.js">/;
 
-it('renders the same bytes as a static build with Astro [PUB-2]', async () => {
+it('renderSite produces the same bytes as a static Astro build [PUB-2]', async () => {
   const png = Buffer.from([0x89, 0x50, 0xff]).toString('base64');
   const content = { ...contentWith(4), sharePicture: { version: 'one', png } };
   const renderer = await createTestRenderer();

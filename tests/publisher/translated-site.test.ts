@@ -33,7 +33,7 @@ const isArabicFile = (file: string) => /^ar(\/|\.html$)/.test(file);
 const toFile = (address: string) => `${address.replace(/[?#].*/, '').slice(1) || 'index'}.html`;
 
 describe('the website in two languages', () => {
-  it('has every page in Arabic at the same address with a prefix [LANG-2]', () => {
+  it('has an Arabic version of every public page under /ar [LANG-2]', () => {
     const files = [...site.files.keys()].filter((file) => file.endsWith('.html'));
     const english = files.filter((file) => !isArabicFile(file));
     expect(files.filter(isArabicFile).toSorted()).toEqual(
@@ -49,7 +49,7 @@ describe('the website in two languages', () => {
     expect(readPage('ar/rss.xml')).toContain('/ar/news-details/news-0</link>');
   });
 
-  it('preloads the fonts of the language of a page [LANG-4, SITE-2]', () => {
+  it('preloads only the fonts for the page language [LANG-4, SITE-2]', () => {
     const findPreloadedFonts = (file: string) =>
       [
         ...readPage(file).matchAll(/<link rel="preload" href="\/_astro\/([\w-]+)\.[\w-]+\.woff2"/g),
@@ -58,7 +58,7 @@ describe('the website in two languages', () => {
     expect(findPreloadedFonts('ar/contact.html')).toEqual(['noto-sans-arabic-page-400-700']);
   });
 
-  it('gives each page the share picture in its language [SITE-1, LANG-2]', async () => {
+  it('gives each page a share picture in the page language [SITE-1, LANG-2]', async () => {
     const createPicture = (version: string) => ({ version, png: 'AA==' });
     const pictures = {
       sharePicture: createPicture('one'),
@@ -73,7 +73,7 @@ describe('the website in two languages', () => {
     expect(files).toEqual(['share-one.png', 'ar/share-two.png']);
   });
 
-  it('links each page and its translation to each other [LANG-2]', () => {
+  it('links each page to its translation and back [LANG-2]', () => {
     const findAlternates = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
         ([, language, href]) => `${language} ${new URL(href ?? '').pathname}`,
@@ -95,7 +95,7 @@ describe('the website in two languages', () => {
     expect(pageCount).toBeGreaterThan(2 * 60);
   });
 
-  it('lists Arabic news in the sitemap with their English pages [LANG-2]', () => {
+  it('lists Arabic news in the sitemap with links to the English pages [LANG-2]', () => {
     const urls = readPage('sitemap.xml').split('<url>').slice(1);
     const newsUrls = urls.filter((url) =>
       url.includes('<loc>http://localhost:8888/ar/news-details/'),
@@ -118,7 +118,7 @@ describe('the website in two languages', () => {
     }
   });
 
-  it('renders only Arabic pages for a changed Arabic text [LANG-2, PUB-2]', async () => {
+  it('renders only Arabic pages when Arabic text changes [LANG-2, PUB-2]', async () => {
     const { renderedAddresses, state } = await publish(
       site,
       editItem(40, { 'title@ar': 'عنوان آخر' }),
@@ -132,7 +132,7 @@ describe('the website in two languages', () => {
     );
   });
 
-  it('describes pictures in the language of the page [IMG-2, LANG-1, PUB-2]', async () => {
+  it('uses alternative text in the page language [IMG-2, LANG-1, PUB-2]', async () => {
     const src = '/media/vision.webp';
     const findAltTexts = (html: string) =>
       [...html.matchAll(/<img[^>]*vision\.webp[^>]*>/g)].map(
@@ -156,7 +156,7 @@ describe('the website in two languages', () => {
     expect(after.renderedAddresses.filter(isPage)).toEqual(['/ar/about-us']);
   });
 
-  it('renders no Arabic page for an English text that has a translation [LANG-2, PUB-2]', async () => {
+  it('renders no Arabic page when translated English text changes [LANG-2, PUB-2]', async () => {
     const { renderedAddresses } = await publish(site, editItem(20, { title: 'Another title' }));
     expect(renderedAddresses).toContain('/news-details/news-20');
     expect(renderedAddresses.filter(isArabic)).toEqual([]);
@@ -176,7 +176,7 @@ describe('the website in two languages', () => {
     expect(readPage('sitemap.xml', state)).not.toContain('/ar/news-details/news-1<');
   });
 
-  it('omits an untranslated item if editors chose to hide it [LANG-2]', async () => {
+  it('omits untranslated items from Arabic pages if editors hide them [LANG-2]', async () => {
     const to = { ...editItem(1, { 'title@ar': '' }), hidesUntranslated: true };
     const { state } = await publish(site, to);
     const title = content.news[1]?.title ?? '';
@@ -184,7 +184,7 @@ describe('the website in two languages', () => {
     expect(readPage('news.html', state)).toContain(title);
   });
 
-  it('links to the English privacy page until it has an Arabic text [LANG-3]', async () => {
+  it('links to the English privacy page until an Arabic privacy text exists [LANG-3]', async () => {
     const english = { ...content, contentNumber: 2, privacyText: 'We keep it.' };
     const siteWithoutArabic = await publish(site, english);
     expect(siteWithoutArabic.state.files.has('ar/privacy.html')).toBe(false);
@@ -198,7 +198,7 @@ describe('the website in two languages', () => {
     expect(readPage('ar/contact.html', siteWithArabic.state)).toContain('href="/ar/privacy"');
   });
 
-  it('contains the words of its scripts only on Arabic pages [LANG-3]', () => {
+  it('embeds script translations only on Arabic pages [LANG-3]', () => {
     const findWords = (file: string) =>
       /<script type="application\/json" id="words">(.*?)<\/script>/.exec(readPage(file))?.[1];
     expect(JSON.parse(findWords('ar/contact.html') ?? '{}')).toMatchObject({
@@ -211,7 +211,7 @@ describe('the website in two languages', () => {
   });
 });
 
-describe('the website of a company that is not shown in Arabic', () => {
+describe('a website with Arabic turned off', () => {
   it('equals a website without any Arabic text [LANG-2]', async () => {
     const hiddenContent = { ...content, profile: { ...content.profile, 'isShown@ar': false } };
     const { state } = await publish(null, hiddenContent);

@@ -33,12 +33,12 @@ describe('compareFigures', () => {
     expect(compare(before, now)).toEqual({ regressions: [], changes: [] });
   });
 
-  it('reports a regression if a bench no longer measures a figure [OPS-1]', () => {
+  it('reports a regression if a benchmark no longer measures a figure [OPS-1]', () => {
     const { regressions } = compare({ create: speed(0.4), list: speed(2) }, { list: speed(2) });
     expect(regressions).toEqual(['api: create was 0.4 ratio, but is no longer measured']);
   });
 
-  it('reports a new figure as a change, even in a new bench [OPS-1]', () => {
+  it('reports a new figure as a change, even in a new benchmark [OPS-1]', () => {
     const { regressions, changes } = compareFigures({}, { api: { create: speed(0.4) } });
     expect(regressions).toEqual([]);
     expect(changes).toEqual(['api: create is new: 0.4 ratio']);

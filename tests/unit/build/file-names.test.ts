@@ -41,7 +41,7 @@ function findFileNames(file: string): string[] {
     );
 }
 
-it('finds every file and folder that documents and comments mention [OPS-1]', () => {
+it('documents and comments mention only files and folders that exist [OPS-1]', () => {
   const missingNames = files
     .filter((file) => /\.(md|tsx?|mjs|astro)$/.test(file))
     .flatMap((file) =>

@@ -14,7 +14,7 @@ function findRequiredVariables(read: (environment: Record<string, string>) => un
     read({});
   } catch (error) {
     if (error instanceof ConfigurationError)
-      return error.problems.map((fault) => fault.split(' ')[0] ?? '');
+      return error.problems.map((problem) => problem.split(' ')[0] ?? '');
   }
   return [];
 }
@@ -33,7 +33,7 @@ describe('the guides', () => {
   it.each([
     ['docs/deploy-netlify.md', readConfiguration, ['FIREBASE_API_KEY', 'URL']],
     ['docs/deploy-server.md', readServerConfiguration, ['DATABASE_URL', 'TRUSTED_PROXIES']],
-  ])('mention every variable in %s [OPS-1]', async (guide, read, otherNames) => {
+  ])('document every environment variable in %s [OPS-1]', async (guide, read, otherNames) => {
     const names = findRequiredVariables(read);
     expect(names.length).toBeGreaterThan(3);
     const text = await readProjectFile(guide);
@@ -56,7 +56,7 @@ describe('the guides', () => {
     }
   });
 
-  it('quote the last line of a build on Netlify [PUB-1]', async () => {
+  it('quote the last line of a Netlify build [PUB-1]', async () => {
     const code = await readProjectFile('netlify/build/production.ts');
     expect(code).toContain('`Built content number ${');
     const guide = await readProjectFile('docs/deploy-netlify.md');

@@ -5,7 +5,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
 /** The module graph omits pages and style sheets. `npm run check:layers` checks the imports of scripts. */
-const importOfPackage =
+const packageImportPattern =
   /(?:from|import|@import|@plugin|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=['"/])/g;
 
 describe('a production install', () => {
@@ -13,14 +13,14 @@ describe('a production install', () => {
     const names = new Set<string>();
     for await (const file of glob('src/**/*.{astro,css}', { cwd: projectRoot })) {
       const text = await readFile(join(projectRoot, file), 'utf8');
-      for (const [, name = ''] of text.matchAll(importOfPackage)) names.add(name);
+      for (const [, name = ''] of text.matchAll(packageImportPattern)) names.add(name);
     }
     expect([...names]).toContain('tailwindcss');
     const dependencyNames = Object.keys(packageFile.dependencies);
     expect([...names].filter((name) => !dependencyNames.includes(name))).toEqual([]);
   });
 
-  it('runs every production script with its own Node.js [OPS-1]', () => {
+  it('runs every production script with the installed Node.js [OPS-1]', () => {
     const { dependencies, scripts } = packageFile;
     const names = ['build', 'serve', 'doctor', 'backup', 'restore', 'import', 'admin'] as const;
     for (const name of [...names, 'db:migrate'] as const) {
@@ -34,7 +34,7 @@ describe('a production install', () => {
     expect(dependencies).toHaveProperty('node');
   });
 
-  it('has the same memory limit in the scripts, the image and the guide [OPS-1]', async () => {
+  it('uses the same memory limit in the scripts, the image and the guide [OPS-1]', async () => {
     const { config, scripts } = packageFile;
     expect(scripts.serve).toContain('node $npm_package_config_memory ');
     expect(scripts.start).toContain('node $npm_package_config_memory ');

@@ -5,10 +5,10 @@ const findFaults = async (file: string, lines: string[]) => {
   const faults = await checkProse([file], () => lines.join('\n'));
   return faults.map((fault) => fault.split(' => ')[0]);
 };
-// The check does not treat single words as prose, so this file passes it.
+// The check does not treat single words as prose, so this file passes.
 const [badWord, badOpening, badPreposition] = ['whoever', 'Who', 'Of'];
 
-it('finds discouraged words in documents, but not in code [OPS-1]', async () => {
+it('checkProse finds discouraged words in documents but not in code [OPS-1]', async () => {
   const document = [
     '# Backups',
     '',
@@ -28,7 +28,7 @@ it('finds discouraged words in documents, but not in code [OPS-1]', async () => 
 });
 
 it.each(['a.ts', 'a.tsx'])(
-  'finds discouraged words in comments and texts of %s, but not in names [OPS-1]',
+  'checkProse finds discouraged words in comments and strings of %s, but not in names [OPS-1]',
   async (file) => {
     const code = [
       `import { ${badWord} } from './${badWord}.ts';`,
@@ -48,14 +48,14 @@ it.each(['a.ts', 'a.tsx'])(
   },
 );
 
-it('finds discouraged words between tags, and in comments of a page’s script [OPS-1]', async () => {
+it('checkProse finds discouraged words between tags and in page script comments [OPS-1]', async () => {
   const component = ['export const a = (', '  <p>', `    Ask ${badWord} made it`, '  </p>', ');'];
   expect(await findFaults('a.tsx', component)).toEqual([`a.tsx:2 ${badWord}`]);
   const page = ['---', `// Ask ${badWord} made it.`, '---', '<p>{name}</p>'];
   expect(await findFaults('a.astro', page)).toEqual([`a.astro:2 ${badWord}`]);
 });
 
-it('finds a sentence that begins with *Who* or *Of*, except a question [OPS-1]', async () => {
+it('checkProse finds sentences that begin with *Who* or *Of*, except questions [OPS-1]', async () => {
   const document = [
     `${badOpening} types keeps it. ${badOpening} may call? ${badPreposition} two one stays. Of course.`,
   ];

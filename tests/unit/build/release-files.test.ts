@@ -46,7 +46,7 @@ describe('a release', () => {
     expect(unreviewedPackages).toEqual([]);
   });
 
-  it('has its version, commit and database changes in the changelog [OPS-8]', () => {
+  it('records its version, commit and database changes in the changelog [OPS-8]', () => {
     expect(versions[0]?.version).toBe(packageFile.version);
     for (const { version, commit, databaseNote } of versions) {
       expect(commit, version).not.toBeNull();
@@ -59,7 +59,7 @@ describe('a release', () => {
     expect(Object.fromEntries(currentDigests)).toEqual(digests);
   });
 
-  it('contains no files with secrets, because Git ignores them [OPS-1]', async () => {
+  it('excludes .env files through .gitignore [OPS-1]', async () => {
     const ignoreRules = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
     expect(ignoreRules).toContain('*.env');
   });

@@ -62,7 +62,7 @@ describe('the share picture [SITE-1]', () => {
     expect((await drawPicture(name, logo)).equals(pictures[0] as Buffer)).toBe(true);
   });
 
-  it('draws markup as text', async () => {
+  it('shows markup in a name as text', async () => {
     const plainPicture = await drawPicture('A B', null);
     for (const markup of [
       'A <b>B</b>',
@@ -76,10 +76,13 @@ describe('the share picture [SITE-1]', () => {
   });
 
   it.each([
-    ['very long', 'The longest name that anyone ever gave to a company of this trade '.repeat(3)],
-    ['of one word', 'W'.repeat(200)],
-    ['Arabic and long', 'شركة الجسر الساحلي للموارد البشرية والتوظيف '.repeat(4)],
-  ])('keeps a margin around a name that is %s', async (_, longName) => {
+    [
+      'a very long name',
+      'The longest name that anyone ever gave to a company of this trade '.repeat(3),
+    ],
+    ['a name of one long word', 'W'.repeat(200)],
+    ['a long Arabic name', 'شركة الجسر الساحلي للموارد البشرية والتوظيف '.repeat(4)],
+  ])('keeps a margin around %s', async (_, longName) => {
     const picture = await drawPicture(longName, logo);
     expect(await hasMargin(picture, 40)).toBe(true);
     expect(await hasMargin(picture, 200)).toBe(false);
@@ -104,7 +107,7 @@ describe('the share picture [SITE-1]', () => {
     expect(await hasMargin(picture, 60)).toBe(true);
   });
 
-  it('omits a name if the fonts lack one of its letters', async () => {
+  it('omits a name with a letter that the fonts lack', async () => {
     const logoAlone = await drawPicture('', logo);
     expect((await drawPicture('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
     expect((await drawPicture('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
@@ -161,7 +164,7 @@ describe('createSharePictureDrawer [SITE-1]', () => {
     };
   };
 
-  it('draws a picture again only if the name changes', async () => {
+  it('reuses a picture until the name changes', async () => {
     const { draw, readAddresses } = createDrawer(logo);
     const first = await draw({ name, logo: '/media/a.png' });
     expect(await draw({ name, logo: '/media/a.png' })).toBe(first);
@@ -172,7 +175,7 @@ describe('createSharePictureDrawer [SITE-1]', () => {
     expect(failures).toEqual([]);
   });
 
-  it('draws the name in each language in which the company is shown [LANG-2]', async () => {
+  it('draws a picture for each language of the site [LANG-2]', async () => {
     const { drawAll } = createDrawer(logo);
     const arabicTexts = { 'name@ar': 'جسر الساحل', 'mission@ar': 'رسالتنا' };
     const company = { name, logo: '/media/a.png', mission: 'Our mission', ...arabicTexts };
