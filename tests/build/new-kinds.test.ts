@@ -119,7 +119,7 @@ const adaptNames = (steps: string[], singular: string, plural: string, page: str
     )
     .sort();
 
-describe('new kinds of content and a new language, in a copy of the project', () => {
+describe('new content kinds and a new language in a project copy', () => {
   it('need only the files that the guide lists', () => {
     const kindSteps = readSteps('Add a kind');
     const pageSteps = [...kindSteps, ...readSteps('Give a kind pages')];

@@ -61,7 +61,7 @@ test('netlify.toml sets redirects and file headers, and functions set their own 
   }
 });
 
-test('the CDN caches a list until a save [API-6]', async ({ call, platform }) => {
+test('the CDN caches a list until a record is saved [API-6]', async ({ call, platform }) => {
   const fetchTitles = async () => {
     const response = await platform.fetch('/getNewses');
     return ((await response.json()) as { title: string }[]).map(({ title }) => title);
@@ -120,7 +120,7 @@ const toFormData = (picture: Buffer) => {
   return body;
 };
 
-test('uploads accept a picture of 4 MB and reject larger pictures [IMG-1, API-3]', async ({
+test('uploads accept a 4 MB picture and reject larger pictures [IMG-1, API-3]', async ({
   call,
   platform,
 }) => {

@@ -91,7 +91,7 @@ test.describe('a list', () => {
     await signInAs('admin');
     await page.goto('/dashboard/ManageManpower');
     const deleteButton = page.getByRole('button', { name: /^Delete/ }).first();
-    await test.step('Back returns to the earlier page of the list', async () => {
+    await test.step('Back returns to the previous list page', async () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('a list', () => {
       await page.goBack();
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
     });
-    await test.step('a click that begins while an alert is opening still counts', async () => {
+    await test.step('an alert registers a click that starts during the opening animation', async () => {
       await deleteButton.click();
       const question = getAlert(page, 'Are you sure?');
       await expect(question).toBeVisible();

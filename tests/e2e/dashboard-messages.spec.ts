@@ -70,7 +70,7 @@ test('an admin exports, replies to, deletes and restores a message [DASH-13, DAS
     await expect(row).toContainText('Answered');
   });
 
-  await test.step('a reload keeps the filter by person', async () => {
+  await test.step('a reload keeps the filter for one person', async () => {
     await row.getByRole('link', { name: /^View/ }).click();
     await expect(message).toContainText(name);
     const reply = message.getByRole('region', { name: 'Replies' });

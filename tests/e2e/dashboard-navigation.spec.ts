@@ -150,7 +150,7 @@ test.describe('keyboard focus', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the dashboard reports the lost connection and recovers with Reload [LAY-15]', async ({
+  test('the dashboard reports a lost connection, and Reload restores the screen [LAY-15]', async ({
     page,
     context,
     signInAs,

@@ -28,7 +28,7 @@ test('the palette finds published records, drafts, recent records and help [DASH
   await page.goto('/dashboard');
   await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
 
-  await test.step('Ctrl-Enter opens a published record on the website in a new tab', async () => {
+  await test.step('Ctrl+Enter opens a published record on the website in a new tab', async () => {
     await searchFor(page, 'Mombasa');
     await getOption(page, /News · Published/)
       .first()

@@ -181,7 +181,7 @@ test.describe('a session', () => {
       expect(await readStoredToken(page)).toBeNull();
     });
 
-    await test.step('a deleted account is signed out with an explanation', async () => {
+    await test.step('a deleted user is signed out with an explanation', async () => {
       const newCredentials = { ...person, password: 'second-password' };
       await logIn(page, newCredentials);
       await acknowledgeAlert(page, 'Welcome!', 'Hello Soon Gone');

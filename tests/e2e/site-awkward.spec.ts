@@ -139,7 +139,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
     }
   });
 
-  await test.step('the page stays short with 68 services, and the footer lists all of them', async () => {
+  await test.step('the page stays short with 68 services, and the footer lists every service', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(20_000);
     await expect(page.getByRole('link', { name: 'All services (68)' })).toBeVisible();

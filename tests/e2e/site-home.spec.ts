@@ -182,9 +182,7 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
 test.describe('with reduced motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the slider moves only by long drags and arrow keys [HOME-10, HOME-11]', async ({
-    page,
-  }) => {
+  test('only long drags and arrow keys move the slider [HOME-10, HOME-11]', async ({ page }) => {
     const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
     const expectSlide = (slide: string) => expect.poll(() => getActiveSlide(slider)).toBe(slide);
@@ -314,7 +312,7 @@ test.describe('with reduced motion', () => {
     await expect.poll(() => getActiveSlide(team)).toBe('4 of 8');
   });
 
-  test('news buttons are disabled at the ends, and pause buttons align with links [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
+  test('news buttons are disabled at the ends, and pause buttons align with section links [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');

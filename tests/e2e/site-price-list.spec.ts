@@ -91,7 +91,7 @@ test('the price list keeps its sort order and filter in the URL [MAN-1]', async 
       .evaluateAll((cells) => cells.map((cell) => Number(cell.dataset['value'])));
   const amountsBySector = await readAmounts();
 
-  await test.step('a heading sorts in ascending and then in descending order', async () => {
+  await test.step('a heading sorts rows in ascending, then in descending order', async () => {
     await clickHeading();
     await expect(amount).toHaveAttribute('aria-sort', 'ascending');
     const ascendingAmounts = await readAmounts();

@@ -48,7 +48,7 @@ test.describe('in print', () => {
     }
   });
 
-  test('English and Arabic pages show equally many links and no language link [LANG-3]', async ({
+  test('English and Arabic pages print the same number of links and no language link [LANG-3]', async ({
     page,
   }) => {
     const { services } = await findFirstItems(page);

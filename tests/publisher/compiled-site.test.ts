@@ -5,7 +5,7 @@ import { hashCompiledFiles } from '#publisher/code-fingerprint.ts';
 import { isIntact } from '#publisher/compiled-site.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
-it('isIntact detects a missing file of a compiled site [OPS-2]', async () => {
+it('isIntact detects a missing file in a compiled site [OPS-2]', async () => {
   const folder = await makeTemporaryFolder();
   const file = join(folder, 'server', 'entry.mjs');
   await mkdir(join(folder, 'server'));

@@ -70,7 +70,7 @@ describe('the release store', () => {
     expect(await listStoredFiles(directory)).toHaveLength(2);
   });
 
-  it('restores the queries of each file and failed pages [PUB-1, PUB-2]', async () => {
+  it('restores file queries and failed pages [PUB-1, PUB-2]', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     const renderedFile = {

@@ -44,7 +44,7 @@ const readCoarsePixels = async (picture: Buffer): Promise<number[]> => [
 ];
 
 describe('the share picture [SITE-1]', () => {
-  it('is a PNG of 1200 × 630 pixels that depends on the name and the logo', async () => {
+  it('is a 1200 × 630 PNG that depends on the name and the logo', async () => {
     const pictures = [
       await drawPicture(name, logo),
       await drawPicture('Another Company', logo),
