@@ -58,7 +58,7 @@ describe('saving a draft', () => {
     await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
-  it('needs no text, unlike publishing [PUB-3]', async () => {
+  it('accepts empty text without the confirmation that publishing requires [PUB-3]', async () => {
     await openNews(list, add);
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft/);
@@ -72,7 +72,7 @@ describe('saving a draft', () => {
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
-  it('hides the confirmation on the next edit [DASH-14]', async () => {
+  it('shows a confirmation until the next edit [DASH-14]', async () => {
     storeNews(createNews('a', 'Cranes'));
     await openItem('a');
     const field = await findTitleField();
@@ -95,13 +95,16 @@ describe('saving a draft', () => {
       true,
       /\. Visitors see the current version until 2 January 2099, .*\. Then your changes go live\.$/,
     ],
-  ])('shows when the draft goes live if isPublished is %s [PUB-3]', async (isPublished, text) => {
-    storeDraft(createNews('a', 'Cranes'), { isPublished, publishAt });
-    await openItem('a');
-    expect((await saveDraft('More cranes')).textContent).toMatch(text);
-  });
+  ])(
+    'confirms the publication date of a draft (isPublished: %s) [PUB-3]',
+    async (isPublished, text) => {
+      storeDraft(createNews('a', 'Cranes'), { isPublished, publishAt });
+      await openItem('a');
+      expect((await saveDraft('More cranes')).textContent).toMatch(text);
+    },
+  );
 
-  it('shows the link for manual copying if the clipboard is blocked [PUB-4]', async () => {
+  it('offers the preview link for manual copying if the clipboard is blocked [PUB-4]', async () => {
     await openNews(list, add);
     blockClipboard();
     const notice = await saveDraft('Cranes arrive');
@@ -135,7 +138,7 @@ it.each([
   },
 );
 
-it('keeps the current picture in an update [DASH-14]', async () => {
+it('keeps the stored picture when only the title changes [DASH-14]', async () => {
   storeNews({ ...createNews('a', 'Cranes'), image: '/media/cranes.webp' });
   await openItem('a');
   await typeTitle('The same picture');
@@ -202,13 +205,13 @@ describe('the list after a save', () => {
     await acknowledge('Success!', 'It stays on the website until 2 January 2099');
   });
 
-  it('offers a preview link to changes that visitors do not see yet [PUB-4]', async () => {
+  it('offers a preview link for scheduled changes [PUB-4]', async () => {
     storeNews(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('More cranes');
     await press('Schedule…');
-    const start = await screen.findByLabelText<HTMLInputElement>('Publish the changes on');
-    fireEvent.change(start, { target: { value: '2099-01-02T08:00' } });
+    const startField = await screen.findByLabelText<HTMLInputElement>('Publish the changes on');
+    fireEvent.change(startField, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
     const { textContent } = await findAlert('Success!');
     expect(textContent).toMatch(/until 2 January 2099, [^.]*\. Then your changes go live\./);
@@ -244,10 +247,10 @@ describe('a list row', () => {
     await findRow('Cranes');
     await findRow('Prepared');
     const links = screen.getAllByRole('link', { name: /^View on the website: /, hidden: true });
-    const addresses = links.map((link) => [
+    const labelsAndPaths = links.map((link) => [
       link.getAttribute('aria-label'),
       link.getAttribute('href'),
     ]);
-    expect(addresses).toEqual([['View on the website: Cranes', '/news-details/cranes']]);
+    expect(labelsAndPaths).toEqual([['View on the website: Cranes', '/news-details/cranes']]);
   });
 });

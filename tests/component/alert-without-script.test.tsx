@@ -5,11 +5,11 @@ vi.mock('sweetalert2/dist/sweetalert2.js', () => {
   throw new Error('404');
 });
 
-it('falls back to the browser’s own dialogs if the alert script does not load [CON-3]', async () => {
-  const alert = vi.fn();
-  const ask = vi.fn(() => true);
-  vi.stubGlobal('alert', alert);
-  vi.stubGlobal('confirm', ask);
+it('falls back to the browser’s own dialogs if the alert script fails to load [CON-3]', async () => {
+  const browserAlert = vi.fn();
+  const browserConfirm = vi.fn(() => true);
+  vi.stubGlobal('alert', browserAlert);
+  vi.stubGlobal('confirm', browserConfirm);
 
   await showAlert({
     kind: 'error',
@@ -17,16 +17,21 @@ it('falls back to the browser’s own dialogs if the alert script does not load 
     text: 'Failed to send message.',
     detail: 'What you typed is still here.',
   });
-  expect(alert).toHaveBeenCalledExactlyOnceWith(
+  expect(browserAlert).toHaveBeenCalledExactlyOnceWith(
     'Oops...\n\nFailed to send message.\n\nWhat you typed is still here.',
   );
 
-  const question = { title: 'Are you sure?', text: 'It goes.', confirm: 'Yes', cancel: 'No' };
+  const question = {
+    title: 'Are you sure?',
+    text: 'It will be deleted.',
+    confirm: 'Yes',
+    cancel: 'No',
+  };
   expect(await confirm(question)).toBe(true);
-  ask.mockReturnValue(false);
+  browserConfirm.mockReturnValue(false);
   expect(await confirm(question)).toBe(false);
-  expect(ask).toHaveBeenCalledWith('Are you sure?\n\nIt goes.');
+  expect(browserConfirm).toHaveBeenCalledWith('Are you sure?\n\nIt will be deleted.');
 
   await toast('Copied.', 1000);
-  expect(alert).toHaveBeenCalledTimes(1);
+  expect(browserAlert).toHaveBeenCalledTimes(1);
 });

@@ -32,7 +32,7 @@ it('delays a toast until an open question is answered [DASH-15]', async () => {
   await expectToast(toastPromise);
 });
 
-it('shows a toast without a warning in the console [DASH-15]', async () => {
+it('shows a toast without console warnings [DASH-15]', async () => {
   await expectToast(toast('The client is restored.', toastMs));
   expect(console.warn).not.toHaveBeenCalled();
 });

@@ -42,8 +42,8 @@ const findView = async (name: AuthView) =>
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-const getError = (field: HTMLElement) => getDescriptions(field).join(' ');
-/** Replaces the value of a field, because the dialog keeps its input after it closes. */
+const getDescription = (field: HTMLElement) => getDescriptions(field).join(' ');
+/** Clears the field first, because the dialog remembers its input after closing. */
 async function fillIn(dialog: ReturnType<typeof within>, label: string, text: string) {
   const field = dialog.getByLabelText(label) as HTMLInputElement;
   await user.clear(field);
@@ -80,11 +80,11 @@ describe('the account dialog', () => {
     await findView('register');
   });
 
-  it('reports missing and malformed input below each field [AUTH-2, LANG-3]', async () => {
+  it('reports missing and malformed values at their fields [AUTH-2, LANG-3]', async () => {
     const registerForm = await openDialog();
     await press(registerForm, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
-      expect(getError(registerForm.getByLabelText(name))).toBe(`${name} is required`);
+      expect(getDescription(registerForm.getByLabelText(name))).toBe(`${name} is required`);
     }
     expect(document.activeElement).toBe(registerForm.getByLabelText('Name'));
     const field = registerForm.getByLabelText('Email');
@@ -92,9 +92,9 @@ describe('the account dialog', () => {
     expect(field.closest('form')?.hasAttribute('novalidate')).toBe(true);
     await user.type(field, 'amina');
     await press(registerForm, 'Register');
-    expect(getError(field)).toBe('This is not a valid e-mail address.');
+    expect(getDescription(field)).toBe('This is not a valid e-mail address.');
     await user.type(field, '@site.example');
-    expect(getError(field)).toBe('');
+    expect(getDescription(field)).toBe('');
     await user.clear(field);
 
     await press(registerForm, 'Login');
@@ -108,13 +108,13 @@ describe('the account dialog', () => {
     await passwordForm.findByText('Email is required');
   });
 
-  it('removes the error of a field once it is filled in [AUTH-2]', async () => {
+  it('clears a field’s error once the user fills in the field [AUTH-2]', async () => {
     const registerForm = await openDialog();
     await press(registerForm, 'Register');
     const getErrors = () => getTexts(registerForm.queryAllByText(/is required$/));
     expect(getErrors()).toEqual(['Name is required', 'Email is required', 'Password is required']);
     await user.type(registerForm.getByLabelText('Name'), 'A');
-    expect(getError(registerForm.getByLabelText('Name'))).toBe('');
+    expect(getDescription(registerForm.getByLabelText('Name'))).toBe('');
     expect(getErrors()).toEqual(['Email is required', 'Password is required']);
     await user.type(registerForm.getByLabelText('Password'), 'b');
     expect(getErrors()).toEqual(['Email is required']);
@@ -135,12 +135,12 @@ describe('the account dialog', () => {
     expect(loginPassword.getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('reports a weak password at the field and keeps the other input [AUTH-2, AUTH-4]', async () => {
+  it('reports a weak password without losing the other input [AUTH-2, AUTH-4]', async () => {
     const registerForm = await openDialog();
     await user.type(registerForm.getByLabelText('Name'), 'Weak Password');
     const emailField = await fillIn(registerForm, 'Email', email);
     const password = registerForm.getByLabelText('Password');
-    expect(getError(password)).toBe('Use at least 6 characters.');
+    expect(getDescription(password)).toBe('Use at least 6 characters.');
     await user.type(password, 'short');
     await press(registerForm, 'Register');
     expect(registerForm.getByRole('alert').textContent).toBe('Use at least 6 characters');
@@ -170,7 +170,7 @@ describe('the account dialog', () => {
     expect(loginForm.queryByRole('alert')).toBeNull();
   });
 
-  it('stays open after a failed password reset [AUTH-6]', async () => {
+  it('explains a failed password reset and keeps the input [AUTH-6]', async () => {
     const passwordForm = await openDialog('forgotPassword');
     failWith('auth/too-many-requests');
     const field = await fillIn(passwordForm, 'Email', email);

@@ -31,17 +31,17 @@ beforeEach(async () => {
 
 describe('an earlier autosave on this device', () => {
   it('is offered until it is restored or discarded [DASH-14]', async () => {
-    typeQuestion('Typed then?');
+    typeQuestion('Typed second?');
     await reopenForm();
     await waitFor(() =>
-      expect(getOfferedTexts()).toEqual(['Question: Typed then?', 'Question: Typed first?']),
+      expect(getOfferedTexts()).toEqual(['Question: Typed second?', 'Question: Typed first?']),
     );
-    typeQuestion('Typed now?');
+    typeQuestion('Typed third?');
     await getOffers().at(-1)?.press('Restore changes');
     expect(getQuestion().value).toBe('Typed first?');
-    expect(getOfferedTexts()).toEqual(['Question: Typed now?', 'Question: Typed then?']);
+    expect(getOfferedTexts()).toEqual(['Question: Typed third?', 'Question: Typed second?']);
     await getOffers().at(-1)?.press('Discard');
-    expect(getOfferedTexts()).toEqual(['Question: Typed now?']);
+    expect(getOfferedTexts()).toEqual(['Question: Typed third?']);
     await getOffers().at(-1)?.press('Discard');
     expect(getOfferedTexts()).toEqual([]);
     expect(getQuestion().value).toBe('Typed first?');
@@ -49,7 +49,7 @@ describe('an earlier autosave on this device', () => {
     expect(getStoredKeys()).toEqual([key]);
   });
 
-  it('is not offered again after a reload once it is discarded [DASH-14]', async () => {
+  it('is not offered again once it has been discarded [DASH-14]', async () => {
     await getOffers().at(-1)?.press('Discard');
     expect(getQuestion().value).toBe('');
     await reopenForm();

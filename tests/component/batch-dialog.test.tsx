@@ -39,7 +39,7 @@ function openDialog(action: RowAction, resource: Resource = faqResource) {
   return { onClose, onDone };
 }
 
-it('changes a field of the selected items with the keyboard alone [DASH-18]', async () => {
+it('changes a field of the selected items using only the keyboard [DASH-18]', async () => {
   const requests = mockChanges();
   const { onDone } = openDialog('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
@@ -51,7 +51,7 @@ it('changes a field of the selected items with the keyboard alone [DASH-18]', as
   await findPassage('1 item will be changed.');
   const changeButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
   await waitFor(() => expect(isDisabled(changeButton)).toBe(false));
-  // Tab moves to the list of changes, which the keyboard can scroll, and then to Cancel.
+  // The scrollable list of changes and Cancel precede this button in the tab order.
   await user.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement).toBe(changeButton);
   await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ it('changes a field of the selected items with the keyboard alone [DASH-18]', as
   await acknowledge('Success!', '1 item changed.');
 });
 
-it('sends the percentage and the rounding of a price increase [DASH-18]', async () => {
+it('sends a price increase with its percentage and rounding [DASH-18]', async () => {
   const requests = mockChanges();
   openDialog('raise', priceResource);
   await user.type(screen.getByLabelText('Percent'), '5');

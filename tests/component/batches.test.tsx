@@ -6,13 +6,13 @@ import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { renderWithQueries } from './screens.tsx';
 import { findPassage } from './steps.ts';
 
-const createBatch = (_id: string, summary: Partial<Batch>): Batch => ({
+const createBatch = (_id: string, fields: Partial<Batch>): Batch => ({
   ...{ _id, action: 'publish', kind: 'manpower', records: 3, by: 'Reem' },
   ...{ at: '2026-11-20T08:00:00.000Z', undoneAt: null },
-  ...summary,
+  ...fields,
 });
 
-it('describes each batch with the field labels of its form [DASH-18]', async () => {
+it('describes each batch with the field labels of the edit form [DASH-18]', async () => {
   const batches = [
     createBatch('a', { action: 'raise', field: 'amount', percent: 5 }),
     createBatch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),

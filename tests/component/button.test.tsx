@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '#ui/button.tsx';
 import { isDisabled } from './steps.ts';
 
-it.each(['busy', 'disabled'])('keeps the focus and ignores clicks while %s [DASH-14]', (state) => {
+it.each(['busy', 'disabled'])('stays focusable but ignores clicks while %s [DASH-14]', (state) => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const createForm = (isInactive: boolean) => (

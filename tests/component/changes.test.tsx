@@ -82,7 +82,7 @@ describe('the changes screen', () => {
     await screen.findByRole('heading', { name: 'News' });
   });
 
-  it('announces a full rebuild if the list of pages is unknown [PUB-5]', async () => {
+  it('announces a full rebuild if the affected pages are unknown [PUB-5]', async () => {
     response = { ...changes, pages: null };
     openScreen();
     await screen.findByText(/^The whole website will be rebuilt\./);

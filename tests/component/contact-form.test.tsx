@@ -51,12 +51,12 @@ function showArabicForm(): void {
 beforeEach(() => showForm());
 
 describe('the contact form', () => {
-  it('reports each missing value below its field and focuses the first field [CON-2]', async () => {
+  it('reports each missing value and focuses the first field [CON-2]', async () => {
     const requests = mockFetch(respondCreated);
     await user.click(getButton());
     for (const label of Object.keys(fieldValues)) {
       const message = await screen.findByText(`${label} is required`);
-      // The description of the field starts with its error.
+      // The error comes first in the description of its field.
       expect(getField(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
       expect(getField(label).getAttribute('aria-invalid')).toBe('true');
     }
@@ -64,7 +64,7 @@ describe('the contact form', () => {
     expect(requests).toEqual([]);
   });
 
-  it('reports an invalid field when the focus leaves it [CON-2]', async () => {
+  it('reports an invalid value when the field loses focus [CON-2]', async () => {
     await user.type(getField('Email'), 'nobody');
     await user.tab();
     await screen.findByText('Email must be an e-mail address');
@@ -73,11 +73,11 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
   });
 
-  it('shows errors only after the pressed button is released [CON-2]', async () => {
+  it('delays errors until the user releases the submit button [CON-2]', async () => {
     await fillInForm();
     await user.clear(getField('Phone Number'));
     await user.type(getField('Phone Number'), 'abc');
-    // Some browsers do not focus a pressed button, and the rules may load during the press.
+    // Some browsers do not focus a pressed button, and the validation rules may load during the press.
     fireEvent.blur(getField('Phone Number'));
     fireEvent.pointerDown(getButton());
     await import('#site/browser/scripts/contact-message.ts');
@@ -120,7 +120,7 @@ describe('the contact form', () => {
     },
   );
 
-  it('sends the language of the page unless it is English [LANG-3]', async () => {
+  it('sends the page language unless the page is in English [LANG-3]', async () => {
     const requests = mockFetch(respondCreated);
     await fillInForm();
     await user.click(getButton());
@@ -132,7 +132,7 @@ describe('the contact form', () => {
     expect(requests.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
   });
 
-  it('reports an overlong text in the language of the page [CON-2, LANG-3]', async () => {
+  it('reports overlong text in the page language [CON-2, LANG-3]', async () => {
     showArabicForm();
     await fillInForm('ar');
     const subject = getField(toArabic('Subject'));

@@ -12,7 +12,7 @@ const chooseFile = async (content: object) => {
 
 beforeEach(() => void showScreens([{ path: '/', Component }]));
 
-it('imports a large file in several requests, then sends its order [DASH-18]', async () => {
+it('splits a large import into several requests and sends the order last [DASH-18]', async () => {
   const faqs = Array.from({ length: 800 }, (_, index) => ({
     _id: `q${index}`,
     question: `Question ${index}`,
@@ -24,7 +24,7 @@ it('imports a large file in several requests, then sends its order [DASH-18]', a
       const part = body['faqs'] as unknown[];
       return { created: part.length, updated: 0, unchanged: 1 };
     },
-    // The server rejects the order, because the file does not list every question.
+    // The server rejects the order, because the file does not list every stored question.
     'PUT /orderFaqs': conflict,
     'POST /orderFaqs': conflict,
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { countUpWhenSeen } from '#site/browser/scripts/count-up.ts';
 
-it('counts from zero to the figure, however late the first frame is [HOME-6]', () => {
+it('counts up from zero even if the first animation frame is late [HOME-6]', () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal(
@@ -20,7 +20,7 @@ it('counts from zero to the figure, however late the first frame is [HOME-6]', (
   band.append(figure);
   countUpWhenSeen(band);
 
-  // Whole milliseconds, because fractions could make the 1,200 ms between two frames slightly shorter.
+  // Whole milliseconds avoid rounding errors in the 1,200 ms between the frames.
   const firstFrameAt = Math.ceil(performance.now()) + 5000;
   frames.shift()?.(firstFrameAt);
   expect(figure.textContent).toBe('0');

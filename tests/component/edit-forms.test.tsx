@@ -35,13 +35,13 @@ it('reports each missing field and focuses the first field [DASH-8]', async () =
   expect(requests).toEqual([]);
 });
 
-it('states the size of the picture of a team member [DASH-11]', async () => {
+it('shows the picture size for a team member [DASH-11]', async () => {
   mockApi();
   await openForm('team');
   screen.getByText('276px by 350px');
 });
 
-it('explains the status and the options of a service [DASH-7]', async () => {
+it('explains the status and options of a service [DASH-7]', async () => {
   mockApi();
   await openForm('services');
   const getHints = (label: string) => getDescriptions(getField(label));
@@ -58,9 +58,9 @@ describe('the amount field', () => {
     expect(getField('Amount').value).toBe('123');
   });
 
-  it('accepts the digits of an Arabic keyboard [DASH-8]', async () => {
+  it('converts Eastern Arabic digits to ASCII digits [DASH-8]', async () => {
     const inserts: unknown[] = [];
-    // The test environment has no editing commands.
+    // happy-dom does not implement `execCommand`.
     const execCommand = (_name: string, _showsUi: boolean, text: string) => inserts.push(text) > 0;
     Object.assign(document, { execCommand });
     mockApi();
@@ -115,7 +115,7 @@ it('submits the form with Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
   expect(requests).toEqual([]);
 });
 
-it('reads a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
+it('interprets dates in the configured time zone, including daylight saving time [NEWS-2, PUB-7]', async () => {
   const requests = mockApi();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
@@ -129,7 +129,7 @@ it('reads a date in the time zone of the settings, in summer and in winter [NEWS
   expect(requests[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
-it('shows a formatting error at the text field [TEXT-1, DASH-14]', async () => {
+it('shows a formatting error from the server at the description field [TEXT-1, DASH-14]', async () => {
   mockApi();
   await openForm('news');
   await user.type(getField('Title'), 'Cranes');
@@ -155,7 +155,7 @@ it('returns the focus to the save button after a failed save [DASH-14]', async (
   await waitFor(() => expect(document.activeElement).toBe(getSubmitButton()));
 });
 
-it('ignores Enter in a field and asks before an empty save [DASH-14]', async () => {
+it('ignores Enter in a field and asks before saving without text [DASH-14]', async () => {
   const requests = mockApi();
   await openForm('news');
   await user.type(getField('Title'), 'Not yet{Enter}');
@@ -175,15 +175,15 @@ it('ignores Enter in a field and asks before an empty save [DASH-14]', async () 
   expect(requests).toHaveLength(1);
 });
 
-it('focuses the invalid field of a schedule [PUB-3]', async () => {
+it('reports and focuses a scheduled date in the past [PUB-3]', async () => {
   const requests = mockApi();
   await openForm('news');
   await press('Schedule…');
-  const start = await screen.findByLabelText<HTMLInputElement>('Publish on');
-  fireEvent.change(start, { target: { value: '2020-01-01T08:00' } });
+  const startField = await screen.findByLabelText<HTMLInputElement>('Publish on');
+  fireEvent.change(startField, { target: { value: '2020-01-01T08:00' } });
   await press('Schedule');
   expect(await findError('Publish on')).toBe('Choose a date and time in the future');
-  expect(document.activeElement).toBe(start);
+  expect(document.activeElement).toBe(startField);
   expect(requests).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ describe('the page address field', () => {
     expect(requests[0]?.body).toMatchObject({ fields });
   });
 
-  it('follows a title that was typed before the field loaded [SITE-3]', async () => {
+  it('follows a title typed before the field loaded [SITE-3]', async () => {
     mockApi();
     await openForm('services');
     fireEvent.change(getField('Name'), { target: { value: 'Welders' } });
@@ -213,7 +213,7 @@ describe('the page address field', () => {
     await waitFor(() => expect(address.value).toBe('welders'));
   });
 
-  it('reports an invalid address and replaces it with the title on request [SITE-3]', async () => {
+  it('offers to replace an invalid address with the title [SITE-3]', async () => {
     mockApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
@@ -246,7 +246,7 @@ describe('a form with autosaves on the server', () => {
     localStorage.setItem(autosaveKey, JSON.stringify({ ...entry, savedAt: Date.parse(at) }));
   }
 
-  /** Simulates a server with stored autosaves. It responds when `responseGate` resolves. */
+  /** Mocks a server that lists autosaves once `responseGate` resolves. Returns the autosave calls. */
   function mockAutosaves(
     autosaves: object[],
     editors: object[] = [],
@@ -296,7 +296,7 @@ describe('a form with autosaves on the server', () => {
     scrollIntoView.mockRestore();
   });
 
-  it('deletes a discarded autosave on the server [DASH-14]', async () => {
+  it('deletes a discarded autosave from the server [DASH-14]', async () => {
     const calls = mockAutosaves([autosave]);
     await openForm('news');
     await press('Show them');
@@ -306,23 +306,23 @@ describe('a form with autosaves on the server', () => {
   });
 
   it.each(['Restore changes', 'Discard'])(
-    'ignores an autosave in a response that was pending at “%s” [DASH-14]',
+    'ignores the autosave in a server response that arrives after “%s” [DASH-14]',
     async (button) => {
       storeAutosave();
-      const list = Promise.withResolvers<void>();
+      const responseGate = Promise.withResolvers<void>();
       const editor = { name: 'Reem', since: autosave.at };
-      const calls = mockAutosaves([autosave], [editor], list.promise);
+      const calls = mockAutosaves([autosave], [editor], responseGate.promise);
       await openForm('news');
       await screen.findByText(/You have unsaved changes on this device, from/);
       await press(button);
-      list.resolve();
+      responseGate.resolve();
       await screen.findByText('Reem');
       await waitFor(() => expect(calls).toContain(`DELETE /deleteAutosave/${autosave._id}`));
       expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
     },
   );
 
-  it('sends its own autosave once after it closes [DASH-14]', async () => {
+  it('sends its autosave once after it closes [DASH-14]', async () => {
     const calls = mockAutosaves([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -338,13 +338,13 @@ describe('a form with autosaves on the server', () => {
     expect(calls.slice(1)).toEqual(['PUT Typed here (phone)']);
   });
 
-  it('withdraws an autosave that has ended on another device [DASH-14]', async () => {
+  it('deletes a local autosave that has ended on another device [DASH-14]', async () => {
     storeAutosave();
-    const list = Promise.withResolvers<void>();
-    mockAutosaves([], [], list.promise, [autosave._id]);
+    const responseGate = Promise.withResolvers<void>();
+    mockAutosaves([], [], responseGate.promise, [autosave._id]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes on this device, from/);
-    list.resolve();
+    responseGate.resolve();
     await waitFor(() => expect(screen.queryByText(/You have unsaved changes/)).toBeNull());
     expect(localStorage.getItem(autosaveKey)).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { ApiRequest } from './mock-fetch.ts';
 import { mockApi, openForm, respondSaved } from './open-form.tsx';
 import { acknowledge, isDisabled, press, user } from './steps.ts';
 
-const getTitle = () => screen.getByLabelText<HTMLInputElement>('Title');
+const getTitleField = () => screen.getByLabelText<HTMLInputElement>('Title');
 
 const loseConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 let respond: (request: ApiRequest) => Promise<Response> | Response;
@@ -14,30 +14,30 @@ let posts: ApiRequest[];
 beforeEach(async () => {
   posts = mockApi((request) => respond(request));
   await openForm('news');
-  await user.type(getTitle(), 'Cranes');
+  await user.type(getTitleField(), 'Cranes');
 });
 
 describe('a failed save', () => {
-  it('shows the specified message and keeps the input [DASH-15]', async () => {
+  it('shows an error message and keeps the input [DASH-15]', async () => {
     respond = () => Response.json(createProblem('unavailable'), { status: 503 });
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
     respond = loseConnection;
     await press('Add news');
     await acknowledge('Error!', 'An unexpected error occurred. Please try again later.');
-    expect(getTitle().value).toBe('Cranes');
+    expect(getTitleField().value).toBe('Cranes');
   });
 
-  it('shows an error without a matching field in an alert [DASH-15]', async () => {
+  it('shows an alert for an error that matches no field [DASH-15]', async () => {
     const message = 'There are no changes to publish';
-    const refusal = createProblem('invalid-input', { errors: [{ field: 'publishAt', message }] });
-    respond = () => Response.json(refusal, { status: 400 });
+    const problem = createProblem('invalid-input', { errors: [{ field: 'publishAt', message }] });
+    respond = () => Response.json(problem, { status: 400 });
     await press('Add news');
     await acknowledge('Error!', message);
-    expect(getTitle().value).toBe('Cranes');
+    expect(getTitleField().value).toBe('Cranes');
   });
 
-  it('shows the request id of a server error [OPS-2]', async () => {
+  it('shows the request id [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
     respond = () => Response.json(createProblem('invalid-input', { requestId }), { status: 415 });
     await press('Add news');
@@ -56,7 +56,7 @@ describe('a failed save', () => {
   });
 });
 
-it('blocks the form and another submission while a save is pending [DASH-14]', async () => {
+it('blocks input and further submissions while a save is pending [DASH-14]', async () => {
   const gate = Promise.withResolvers<void>();
   respond = (request) => gate.promise.then(() => respondSaved(request));
   await user.keyboard('{Control>}s{/Control}');
@@ -64,7 +64,7 @@ it('blocks the form and another submission while a save is pending [DASH-14]', a
   expect(isDisabled(busyButton)).toBe(true);
   await user.keyboard('{Control>}s{/Control}');
   // The form is inert, because text typed now would not be part of the save.
-  expect(getTitle().closest('[inert]')).not.toBeNull();
+  expect(getTitleField().closest('[inert]')).not.toBeNull();
   gate.resolve();
   await acknowledge('Success!', 'News data add successfully');
   expect(posts).toHaveLength(1);

@@ -40,13 +40,13 @@ function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Log
   return onRestored;
 }
 
-describe('the history of a record', () => {
+describe('the record history', () => {
   it('undoes a whole batch and reports an incomplete undo [IMG-2]', async () => {
     const requests = mockHistory();
     const onRestored = openHistory();
     await user.click(await screen.findByRole('button', { name: 'Undo everywhere' }));
     await answer('Undo this change everywhere?', 'Yes, undo it');
-    // The screen loads its data again before the success message appears.
+    // The screen reloads its data before the message appears.
     await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
     expect(onRestored).toHaveBeenCalledOnce();
     expect(requests).toEqual(['POST /undoBatch/the-batch']);
@@ -78,7 +78,7 @@ describe('the history of a record', () => {
     await answer('Restore this version?', 'Cancel', 'choose another picture');
   });
 
-  it('reports that the file of a picture is missing [IMG-2]', async () => {
+  it('reports a missing picture file [IMG-2]', async () => {
     mockHistory(['/media/old.png']);
     openHistory();
     const [image] = await screen.findAllByRole('img', { name: 'The value of this field' });

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The header above the screen, which also contains the heading. */
+/** The dashboard header is the first banner. Screen headings are banners too. */
 const getHeader = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const countPublishes = (requests: { path: string }[]) =>
   requests.filter(({ path }) => path === '/publish').length;
@@ -108,7 +108,7 @@ describe('the home screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manageSlide/addSlide'));
   });
 
-  it('lists current problems first, with their start and reason [OPS-2]', async () => {
+  it('lists current problems first with their start time and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mockHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
@@ -132,7 +132,7 @@ describe('the home screen with billed deploys', () => {
     await screen.findByText(/^Published this month: 7 of 20; next publication (at|on) /);
   });
 
-  it('asks before it publishes beyond the monthly budget [PUB-6]', async () => {
+  it('asks before publishing beyond the monthly budget [PUB-6]', async () => {
     state = { ...idleState, requested: 4, deploys: { ...deploys, used: 20 } };
     const requests = mockHome({}, { publish: () => state });
     openDashboard('/');
@@ -154,7 +154,7 @@ describe('the home screen with billed deploys', () => {
 describe('the publish status in the header', () => {
   const unknownStatus = 'The status of the website is unknown right now.';
 
-  it('becomes unknown once the website no longer responds [PUB-1]', async () => {
+  it('becomes unknown once the website stops responding [PUB-1]', async () => {
     let isDown = false;
     const site = { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' };
     mockHome({}, { 'revision.json': () => (isDown ? Response.error() : site) });

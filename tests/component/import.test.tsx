@@ -60,16 +60,16 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
   fireEvent.change(getRowsField(), { target: { value } });
-  const getLine = (index: number) => screen.getAllByRole('row')[index]?.textContent;
+  const getRowText = (index: number) => screen.getAllByRole('row')[index]?.textContent;
   await screen.findByRole('button', { name: 'Add 1 row' });
-  expect(getLine(1)).toContain('Already in the list, at 3,600');
-  expect(getLine(3)).toContain('Same as line 2');
+  expect(getRowText(1)).toContain('Already in the list, at 3,600');
+  expect(getRowText(3)).toContain('Same as line 2');
   await findPassage(/^One row has an error and is skipped\./);
   const choice = within(screen.getByRole('group', { name: '2 rows already exist' }));
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });
   await user.click(choice.getByLabelText('Change the amounts'));
-  expect(getLine(1)).toContain('3,600 → 99');
+  expect(getRowText(1)).toContain('3,600 → 99');
   await user.click(screen.getByRole('button', { name: 'Add 1 row, set 1 amount' }));
   await acknowledge(
     'Success!',
@@ -87,14 +87,17 @@ it.each([
   ['invalid', 'Skipped because of an error: 1 row.'],
   ['changed', 'Skipped because someone has changed the price: 1 row.'],
   ['gone', 'Skipped because someone has deleted the price: 1 row.'],
-] as const)('reports a row that the server skips as %s [DASH-20]', async (reason, line) => {
-  await openImport([{ id: 'a', title: 'Mason', reason, detail: '' }]);
-  fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
-  const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
-  await user.click(choice.getByLabelText('Change the amount'));
-  await user.click(screen.getByRole('button', { name: 'Set 1 amount' }));
-  await acknowledge('Success!', line);
-});
+] as const)(
+  'reports a row that the server skips with the reason “%s” [DASH-20]',
+  async (reason, line) => {
+    await openImport([{ id: 'a', title: 'Mason', reason, detail: '' }]);
+    fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
+    const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
+    await user.click(choice.getByLabelText('Change the amount'));
+    await user.click(screen.getByRole('button', { name: 'Set 1 amount' }));
+    await acknowledge('Success!', line);
+  },
+);
 
 it('adds only the valid rows of a pasted table [DASH-8, DASH-20]', async () => {
   const getImportedRows = await openImport();

@@ -21,7 +21,7 @@ function getTypedFields(kind: ListKind): [field: string, value: unknown][] {
   );
 }
 
-describe.each(listKinds)('the kind %s', (kind) => {
+describe.each(listKinds)('the %s feature', (kind) => {
   const { label, title } = listResources[kind];
   const { create, update, remove } = contentRoutes[kind];
 
@@ -34,8 +34,8 @@ describe.each(listKinds)('the kind %s', (kind) => {
       await user.click(await screen.findByText('Search engines and sharing'));
     }
     for (const [field, value] of fieldValues) {
-      const label = (feature.fields as Record<string, string>)[field] ?? '';
-      const input = await screen.findByLabelText<HTMLInputElement>(label);
+      const fieldLabel = (feature.fields as Record<string, string>)[field] ?? '';
+      const input = await screen.findByLabelText<HTMLInputElement>(fieldLabel);
       // The script that derives the slug from the title may load late.
       if (field === 'slug') await waitFor(() => expect(input.value).not.toBe(''));
       if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
@@ -56,13 +56,13 @@ describe.each(listKinds)('the kind %s', (kind) => {
     mockApi();
     const { feature } = await listResources[kind].load();
     await openForm(kind);
-    const lines = Object.entries<string | null>(feature.help);
-    for (const [field, line] of lines.filter(([, line]) => line)) {
-      expect(document.body.textContent, field).toContain(line);
+    const helpTexts = Object.entries<string | null>(feature.help);
+    for (const [field, text] of helpTexts.filter(([, text]) => text)) {
+      expect(document.body.textContent, field).toContain(text);
     }
   });
 
-  it('updates and deletes records with the routes of the contract [DASH-14]', async () => {
+  it('updates and deletes records through the contract routes [DASH-14]', async () => {
     const calls = mockApi();
     const { feature } = await listResources[kind].load();
     await feature.calls.update('x', contentExamples[kind].change, null);
@@ -75,14 +75,14 @@ describe.each(listKinds)('the kind %s', (kind) => {
 });
 
 it.each(contentKindNames)(
-  'explains the screen of %s in at most 200 words [DASH-21]',
+  'introduces the %s screen in at most 200 words [DASH-21]',
   async (kind) => {
     const { intro } = (await resources[kind].load()).feature;
     expect(intro).toMatch(/^[A-Z](\S* ){0,199}\S*[.]$/);
   },
 );
 
-/** Each kind with its item name, screen title, and the names in messages after a save and after a deletion. */
+/** Each kind with its item name, its screen title, and its names in the messages after a save and a deletion. */
 const specifiedNames = [
   ['news', 'news', 'Manage News', 'News', 'News'],
   ['services', 'service', 'Manage Services', 'Service', 'Service'],

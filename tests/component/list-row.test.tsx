@@ -11,13 +11,13 @@ it('truncates long titles and descriptions to 50 characters [DASH-6, DASH-9]', a
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
   mockResponses({
     getNewses: [{ _id: 'a', title, description, image: '', slug: '', time }],
-    getClients: [{ _id: 'b', name: 'Cut client', description, logo: '' }],
+    getClients: [{ _id: 'b', name: 'Harbour', description, logo: '' }],
   });
   const router = openDashboard('/manageNews');
   await screen.findByRole('link', { name: `${'T'.repeat(50)}…` });
   screen.getByText(`${'D'.repeat(50)}…`);
   await router.navigate('/manageClients');
-  await screen.findByRole('link', { name: 'Cut client' });
+  await screen.findByRole('link', { name: 'Harbour' });
   screen.getByText(`${'D'.repeat(50)}…`);
 });
 
@@ -49,7 +49,7 @@ it('duplicates the newest draft and places the copy after the original [DASH-18]
   expect(getPosts()).toMatchObject([{ fields, after: 'a' }, { fields }]);
 });
 
-it('selects the matches on all pages [DASH-18]', async () => {
+it('selects the items on all pages [DASH-18]', async () => {
   const getNewses = Array.from({ length: 30 }, (_, index) => ({
     ...{ _id: `n${index}`, title: `News ${index}`, time },
     ...{ description: '', image: '', slug: '' },

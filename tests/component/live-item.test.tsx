@@ -10,7 +10,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Shows the live page of a news item, and returns its requests. */
+/** Shows the live page of a news item and returns its requests. */
 async function showItem(path: string, respond: () => unknown, language: Language = 'en') {
   const requests = mockFetch(respond);
   vi.resetModules();
@@ -27,7 +27,7 @@ it.each([
   ['/news-details/news-1/', 'en', '/getNews/news-1'],
   ['/ar/news-details/news-1', 'ar', '/getNews/news-1?lang=ar'],
 ] as const)(
-  'shows a loader, then the item of %s in the language “%s” [LANG-2, LAY-12, SITE-3]',
+  'replaces the loader with the item at %s (language: %s) [LANG-2, LAY-12, SITE-3]',
   async (path, language, expectedRequest) => {
     const response = Promise.withResolvers<object>();
     const requests = await showItem(path, () => response.promise, language);

@@ -40,7 +40,7 @@ describe('the side menu [DASH-1]', () => {
     expect(lists.filter((title) => specifiedTitles.includes(title))).toEqual(specifiedTitles);
   });
 
-  it.each(screenPaths)('marks one entry at %s', (pathname) => {
+  it.each(screenPaths)('marks exactly one entry at %s', (pathname) => {
     expect(findEntries(pathname)).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('the side menu [DASH-1]', () => {
 });
 
 describe('the command palette [DASH-1]', () => {
-  it('lists each screen that needs no id exactly once', () => {
+  it('lists every menu screen and unlisted screen once', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
     for (const { path } of [homeScreen, ...menuEntries, ...unlistedScreens]) {

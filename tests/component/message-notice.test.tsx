@@ -38,12 +38,12 @@ async function openScreen(): Promise<void> {
   await waitFor(() => expect(client.getQueryData(overviewQuery.queryKey)).toBeDefined());
 }
 
-it('titles the start screen “Dashboard” without a suffix [DASH-22]', () => {
+it('sets the document title of the start screen to “Dashboard” [DASH-22]', () => {
   renderHook(() => useTitle('Dashboard'));
   expect(document.title).toBe('Dashboard');
 });
 
-const receive = async (...messages: ReturnType<typeof createMessage>[]) => {
+const receiveMessages = async (...messages: ReturnType<typeof createMessage>[]) => {
   latestMessages = messages;
   await act(() => client.invalidateQueries());
 };
@@ -53,7 +53,7 @@ it('announces new messages with a link [DASH-22]', async () => {
   expect(screen.queryByText(/new message/)).toBeNull();
   expect(document.title).toBe('News · Dashboard');
 
-  await receive(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
+  await receiveMessages(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   const link = await screen.findByRole('link', { name: 'Reem: Masons' });
   expect(document.title).toBe('(2) News · Dashboard');
   await user.click(link);
@@ -61,14 +61,18 @@ it('announces new messages with a link [DASH-22]', async () => {
   expect(document.title).toBe('News · Dashboard');
 });
 
-it('announces only unread messages after a notice is closed [DASH-22]', async () => {
+it('shows a closed notice again for a newer unread message [DASH-22]', async () => {
   await openScreen();
-  await receive(createMessage('Ali', 2), earlierMessage);
+  await receiveMessages(createMessage('Ali', 2), earlierMessage);
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));
   expect(screen.queryByText(/new message/)).toBeNull();
-  await receive(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
+  await receiveMessages(createMessage('Reem', 3), createMessage('Ali', 2), earlierMessage);
   await screen.findByRole('link', { name: 'Reem: Masons' });
-  await receive(createMessage('Reem', 3, true), createMessage('Ali', 2, true), earlierMessage);
+  await receiveMessages(
+    createMessage('Reem', 3, true),
+    createMessage('Ali', 2, true),
+    earlierMessage,
+  );
   await waitFor(() => expect(screen.queryByText(/new message/)).toBeNull());
   expect(document.title).toBe('News · Dashboard');
 });

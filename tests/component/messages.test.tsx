@@ -102,7 +102,7 @@ const openMessage = async (name: string) => {
 const getArticle = () => within(screen.getByRole('article'));
 const getSubject = () => getArticle().getByRole('heading', { level: 2 });
 
-describe('a message suspected as spam', () => {
+describe('a suspected spam message', () => {
   beforeEach(() => {
     const spam = ['Two', 'Three'].map((name) => createMessage(name, { suspected: true }));
     messages = [...spam, createMessage('Zero1')];
@@ -136,7 +136,7 @@ describe('a message suspected as spam', () => {
   });
 });
 
-describe('the list of messages', () => {
+describe('the message list', () => {
   it('supports navigation with J, K, the arrow keys and Enter [DASH-22]', async () => {
     const router = openScreen('?search=e');
     await findRow('Two');
@@ -148,7 +148,7 @@ describe('the list of messages', () => {
     expect(router.state.location.search).toBe('?search=e');
   });
 
-  it('filters messages by answer, assignee and sender [DASH-22]', async () => {
+  it('filters messages by reply status, assignee and sender [DASH-22]', async () => {
     messages = [
       createMessage('Two', { assignedTo: staffMember }),
       createMessage('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
@@ -170,7 +170,7 @@ describe('the list of messages', () => {
 });
 
 describe('an open message', () => {
-  it('shows its language unless it is English [LANG-3]', async () => {
+  it('shows its language unless it is in English [LANG-3]', async () => {
     messages = [createMessage('Two'), createMessage('Three', { language: 'ar' })];
     await openMessage('Three');
     getArticle().getByText('Written in Arabic');
@@ -178,7 +178,7 @@ describe('an open message', () => {
     expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
   });
 
-  it('shows the zone of its stamp unless an admin has chosen a time zone [CON-4]', async () => {
+  it('shows the GMT offset of its date unless a time zone is configured [CON-4]', async () => {
     const { date, time } = message;
     timeZone = 'Asia/Dubai';
     await openMessage('Two');
@@ -189,7 +189,7 @@ describe('an open message', () => {
     await screen.findByText(`Date sent with the message: ${date}, ${time}, GMT−3`);
   });
 
-  it('is marked as answered by a click on a reply link [DASH-22]', async () => {
+  it('is marked as answered after a click on a reply link [DASH-22]', async () => {
     await openMessage('Three');
     await user.click(getArticle().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
@@ -201,21 +201,21 @@ describe('an open message', () => {
     expect(writes.filter(({ body }) => body['answered'])).toHaveLength(2);
   });
 
-  const replyField = () =>
+  const findReplyField = () =>
     getArticle().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
   const writeReply = async (name: string, text: string) => {
     replies.mailIsConfigured = true;
     await openMessage(name);
     await user.click(await getArticle().findByRole('button', { name: 'Reply by e-mail' }));
-    await user.type(await replyField(), text);
+    await user.type(await findReplyField(), text);
   };
   const getSentReplies = () => writes.filter(({ call }) => call.startsWith('POST /postReply/'));
 
-  it('keeps the draft of a reply until it is sent [DASH-22, DASH-14]', async () => {
+  it('keeps a reply draft until the reply is sent [DASH-22, DASH-14]', async () => {
     await writeReply('Three', 'We have twelve.');
     cleanup();
     await openMessage('Three');
-    expect((await replyField()).value).toBe('We have twelve.');
+    expect((await findReplyField()).value).toBe('We have twelve.');
     await user.click(getArticle().getByRole('button', { name: 'Send and open next' }));
     await waitFor(() => expect(getArticle().getByText('two@mail.example')).toBeDefined());
     const reply = { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } };
@@ -224,12 +224,12 @@ describe('an open message', () => {
     expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
-  it('sends a failed reply again with the same idempotency key [DASH-22, API-3]', async () => {
+  it('retries a failed reply with the same idempotency key [DASH-22, API-3]', async () => {
     remainingFailures = 1;
     await writeReply('Two', 'Yes.');
     await user.click(getArticle().getByRole('button', { name: 'Send reply' }));
     await acknowledge('Error!', 'Failed to send the reply');
-    expect((await replyField()).value).toBe('Yes.');
+    expect((await findReplyField()).value).toBe('Yes.');
     await user.click(getArticle().getByRole('button', { name: 'Send reply' }));
     await getArticle().findByText('Sending…');
     expect(document.activeElement).toBe(getSubject());
@@ -238,19 +238,19 @@ describe('an open message', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  it('asks before it discards a typed reply [DASH-22, DASH-14]', async () => {
+  it('asks before discarding a typed reply [DASH-22, DASH-14]', async () => {
     await writeReply('Three', 'We have twelve.');
     const discard = () => user.click(getArticle().getByRole('button', { name: 'Discard' }));
     await discard();
     await answer('Discard the reply?', 'Keep');
-    expect((await replyField()).value).toBe('We have twelve.');
+    expect((await findReplyField()).value).toBe('We have twelve.');
     await discard();
     await answer('Discard the reply?', 'Discard');
     await waitFor(() =>
       expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull(),
     );
     await user.click(await getArticle().findByRole('button', { name: 'Reply by e-mail' }));
-    expect((await replyField()).value).toBe('');
+    expect((await findReplyField()).value).toBe('');
     await discard();
     expect(getArticle().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
@@ -270,7 +270,7 @@ describe('an open message', () => {
     expect(replyRegion.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
-  it('offers its address and text for copying if no mail program opens [DASH-22]', async () => {
+  it('offers the sender’s address and quoted text for copying [DASH-22]', async () => {
     const copiedTexts = mockClipboard();
     await openMessage('Two');
     await user.click(await getArticle().findByText('No e-mail program opened?'));
@@ -283,7 +283,7 @@ describe('an open message', () => {
     getArticle().getByRole('link', { name: 'Reply by e-mail' });
   });
 
-  it('asks after a call whether the sender was reached [DASH-22]', async () => {
+  it('asks whether a call reached the sender [DASH-22]', async () => {
     await openMessage('Two');
     await user.click(getArticle().getByRole('link', { name: 'Call' }));
     const question = await getArticle().findByText('Did you reach Two?');
@@ -335,7 +335,7 @@ describe('an open message', () => {
   });
 });
 
-it('opens another screen while a search is pending [DASH-22]', async () => {
+it('completes a navigation despite a pending search [DASH-22]', async () => {
   const lazyModule = Promise.withResolvers<{ Component: () => null }>();
   const lazyRoute = { path: '/elsewhere', lazy: () => lazyModule.promise };
   const router = showScreens([...routes, lazyRoute], '/manage_messages');

@@ -19,7 +19,7 @@ const { add, list } = listResources.news;
 beforeEach(mockNews);
 
 describe('a list screen', () => {
-  it('offers to add the first item if it is empty [DASH-6]', async () => {
+  it('offers to add the first item to an empty list [DASH-6]', async () => {
     await openNews(list);
     const link = await screen.findByRole('link', { name: 'Add the first news' });
     expect(link.getAttribute('href')).toBe(add);
@@ -36,7 +36,7 @@ describe('a list screen', () => {
     expect(screen.queryByText('We could not load this list.')).toBeNull();
   });
 
-  it('keeps its rows with a warning if the reload after a save fails [DASH-16]', async () => {
+  it('keeps its rows and shows a warning if the reload after a save fails [DASH-16]', async () => {
     storeNews(createNews('a', 'Cranes'));
     const router = await openNews(list);
     await findNewsLink('Cranes');
@@ -71,7 +71,7 @@ describe('a list screen', () => {
     expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
   });
 
-  it('lists an item without text as a draft again after its deletion is undone [PUB-3, DASH-15]', async () => {
+  it('restores a deleted draft without text as a draft [PUB-3, DASH-15]', async () => {
     storeNews(createNews('b', 'Cranes'));
     storeDraft({ ...createNews('a', ''), time: '' });
     await openNews(list);
@@ -89,7 +89,7 @@ describe('a list screen', () => {
     expect(newsById.get('a')?.isPublished).toBe(false);
   });
 
-  it('clears its filters when its address is opened again [DASH-6]', async () => {
+  it('clears the search when the user opens the list again [DASH-6]', async () => {
     storeNews(createNews('a', 'Cranes'));
     const router = await openNews(list);
     await findNewsLink('Cranes');

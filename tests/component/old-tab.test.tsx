@@ -9,7 +9,7 @@ let restoreScripts = () => {};
 beforeEach(() => void mockResponses());
 afterEach(() => restoreScripts());
 
-/** Presses a button and waits for lazy content and for React. */
+/** Presses a button and flushes pending React updates. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
@@ -24,7 +24,7 @@ const openForm = async () => {
   return question;
 };
 
-it('reports a missing script in a dialog without losing the form [LAY-15, DASH-14]', async () => {
+it('reports a missing script in a dialog without losing the form input [LAY-15, DASH-14]', async () => {
   const question = await openForm();
   restoreScripts = blockScripts();
   await act(async () => {
@@ -57,11 +57,11 @@ it('retries a failed load when the component is shown again [LAY-15]', async () 
   await renderClock();
   expect(document.body.textContent).toContain('the server cannot be reached');
   cleanup();
-  load = async () => ({ Clock: () => <p>ten past nine</p> });
+  load = async () => ({ Clock: () => <p>It is ten past nine.</p> });
   vi.advanceTimersByTime(1000);
   await renderClock();
   vi.useRealTimers();
-  screen.getByText('ten past nine');
+  screen.getByText('It is ten past nine.');
 });
 
 it('reports a failed preload in the header [LAY-15]', async () => {

@@ -4,7 +4,7 @@ import { OrderList } from '#dashboard/editing/order/order-list.tsx';
 import { renderWithQueries } from './screens.tsx';
 import { getTexts, user } from './steps.ts';
 
-function openOrder(count: number): string[][] {
+function renderOrderList(count: number): string[][] {
   const savedOrders: string[][] = [];
   const records = Array.from({ length: count }, (_, index) => ({
     id: `s${index + 1}`,
@@ -30,9 +30,9 @@ const getButton = (name: string) => screen.getByRole('button', { name });
 const isAnnounced = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
-describe('the order of a list', () => {
+describe('OrderList', () => {
   it('announces each move and keeps the focus on the button [DASH-17]', async () => {
-    const savedOrders = openOrder(4);
+    const savedOrders = renderOrderList(4);
     getButton('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
     expect(getNames()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
@@ -44,8 +44,8 @@ describe('the order of a list', () => {
     await waitFor(() => expect(savedOrders).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
-  it('accepts a typed position and limits it to the list [DASH-17]', async () => {
-    openOrder(4);
+  it('moves a row to a typed position within the list [DASH-17]', async () => {
+    renderOrderList(4);
     const field = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
     await user.clear(field);
     await user.type(field, '2{Enter}');
@@ -58,7 +58,7 @@ describe('the order of a list', () => {
   });
 
   it('shows the new page of a moved row and keeps the focus [DASH-17]', async () => {
-    openOrder(130);
+    renderOrderList(130);
     const bottomButton = getButton('Move to bottom: Slide 2');
     await user.click(bottomButton);
     expect(getNames().at(-1)).toBe('Slide 2');

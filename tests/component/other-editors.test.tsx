@@ -28,7 +28,7 @@ const mergeNotice = 'This includes changes that someone else made in the meantim
 
 beforeEach(() => {
   mockNews();
-  storeNews({ ...createNews('a', 'Cranes'), description: 'As it was' });
+  storeNews({ ...createNews('a', 'Cranes'), description: 'Original text' });
 });
 
 describe('a change that someone else makes while a form is open', () => {
@@ -42,7 +42,7 @@ describe('a change that someone else makes while a form is open', () => {
     expect(newsById.get('a')?.record).toMatchObject(mergedFields);
   });
 
-  it('leads to a choice between the two values if it affects the same field [DASH-14]', async () => {
+  it('leads to a choice between both values if it affects the same field [DASH-14]', async () => {
     await openItem('a');
     await typeTitle('My cranes');
     changeAsSomeoneElse('a', { title: 'Their cranes' });
@@ -60,7 +60,7 @@ describe('a change that someone else makes while a form is open', () => {
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
-  it('leads to a choice between the two values of a draft [PUB-3, DASH-14]', async () => {
+  it('leads to a choice between both values of a draft [PUB-3, DASH-14]', async () => {
     storeDraft(createNews('a', 'Cranes'));
     await openItem('a');
     await typeTitle('His cranes');
@@ -78,7 +78,7 @@ describe('an item that someone else deletes while its form is open', () => {
   async function saveDeletedItem() {
     await openItem('a');
     const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
-    fireEvent.change(description, { target: { value: 'Typed since' } });
+    fireEvent.change(description, { target: { value: 'My description' } });
     deleteNews('a');
     await press('Update news');
     return findAlert('This news has been deleted');
@@ -87,20 +87,20 @@ describe('an item that someone else deletes while its form is open', () => {
   it('can be restored with the typed values [DASH-14]', async () => {
     await pressIn(await saveDeletedItem(), 'Back to the form');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    screen.getByDisplayValue('Typed since');
+    screen.getByDisplayValue('My description');
     await press('Update news');
     await pressIn(await findAlert('This news has been deleted'), 'Restore and save');
     const alert = await findAlert('Success!');
     expect(alert.textContent).not.toContain(mergeNotice);
     await acknowledge('Success!', 'News data updated successfully');
-    const restoredFields = { title: 'Cranes', description: 'Typed since' };
+    const restoredFields = { title: 'Cranes', description: 'My description' };
     expect(newsById.get('a')?.record).toMatchObject(restoredFields);
   });
 
   it('can be saved as a new item [DASH-14]', async () => {
     await pressIn(await saveDeletedItem(), 'Save as new');
     await acknowledge('Success!', 'News data add successfully');
-    await screen.findByText('Typed since');
+    await screen.findByText('My description');
     expect([...newsById.keys()]).toEqual(['fresh']);
   });
 });

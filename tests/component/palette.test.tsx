@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
-/** Lets the script of the palette finish loading. */
+/** Lets the palette script finish loading. */
 let loadPalette: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
@@ -17,7 +17,7 @@ vi.mock('#dashboard/shell/palette/palette.tsx', async (importOriginal) => {
 const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 
-it('captures the keys that are pressed while the script of the palette loads [DASH-17]', async () => {
+it('captures keys pressed while the palette script loads [DASH-17]', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
   const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -14,7 +14,7 @@ const readBlocks = (text: string, asPlainText = false) =>
 
 const link = (href: string, text: string) => `<a href="${href}">${text}</a>`;
 
-/** The number of omitted pictures, and the remaining blocks. */
+/** The number of omitted pictures and the remaining blocks for each clipboard file. */
 const contentByClipboard: Record<string, [pictures: number, blocks: string[]]> = {
   'word-windows': [
     1,
@@ -90,7 +90,7 @@ const contentByClipboard: Record<string, [pictures: number, blocks: string[]]> =
   ],
 };
 
-describe('pasted content [TEXT-1]', () => {
+describe('the paste parser [TEXT-1]', () => {
   it.each(Object.keys(contentByClipboard))('keeps only supported formatting from %s', (name) => {
     const { html, pictureCount } = cleanHtml(readClipboard(name));
     const [omittedPictures, blocks] = contentByClipboard[name] ?? [];
@@ -101,7 +101,7 @@ describe('pasted content [TEXT-1]', () => {
     ).toBeNull();
   });
 
-  it('keeps bold, italic and lists from WhatsApp on a phone', () => {
+  it('keeps bold text, italic text and lists from WhatsApp on a phone', () => {
     expect(readBlocks(readClipboard('whatsapp-phone').trimEnd())).toEqual([
       'p[Dear all, the Ramadan{bold} hours are shorter{italic} 👷🏽‍♂️]',
       'p[We need:]',
@@ -113,14 +113,14 @@ describe('pasted content [TEXT-1]', () => {
     ]);
   });
 
-  it('formats plain text only where its notation is unambiguous', () => {
+  it('formats plain text only where the notation is unambiguous', () => {
     expect(readBlocks('*_both_* and **none** and * none * and 2 * 3 and _a_b')).toEqual([
       'p[both{bold,italic} and **none** and * none * and 2 * 3 and _a_b]',
     ]);
-    expect(readBlocks('- one line\n2. starts at two\n3. so no list')).toEqual([
+    expect(readBlocks('- one line\n2. starts at two\n3. is not a list')).toEqual([
       'p[- one line]',
       'p[2. starts at two]',
-      'p[3. so no list]',
+      'p[3. is not a list]',
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('pasted content [TEXT-1]', () => {
     expect(cleanHtml(layoutTable).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
   });
 
-  it('preserves the numbering of lists [TEXT-1]', () => {
+  it('preserves list numbering [TEXT-1]', () => {
     const cleanList = (html: string) => cleanHtml(html).html;
     expect(cleanList('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
       '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
@@ -151,9 +151,9 @@ describe('pasted content [TEXT-1]', () => {
       '<ul><li><p>a</p><ol start="4"><li><p>d</p></li></ol></li></ul>',
     );
     expect(cleanList('<ol start="-2"><li>a</li></ol>')).toBe('<ol><li><p>a</p></li></ol>');
-    const wordItem = (sign: string) =>
-      `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${sign}</span>x</p>`;
-    expect(cleanList(wordItem('5.') + wordItem('6.'))).toBe(
+    const createWordItem = (marker: string) =>
+      `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${marker}</span>x</p>`;
+    expect(cleanList(createWordItem('5.') + createWordItem('6.'))).toBe(
       '<ol start="5"><li><p>x</p></li><li><p>x</p></li></ol>',
     );
   });
@@ -164,13 +164,13 @@ describe('pasted content [TEXT-1]', () => {
     '<p><strike>1,500</strike> 1,800</p>',
     '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
-  ])('drops and reports struck-out words: %s [TEXT-1]', (html) => {
+  ])('removes and reports struck-out text: %s [TEXT-1]', (html) => {
     expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOutText: true });
     expect(isUnformatted(html)).toBe(false);
     expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOutText: false });
   });
 
-  it('links web addresses in plain text without the punctuation after them [TEXT-1]', () => {
+  it('links web addresses in plain text without trailing punctuation [TEXT-1]', () => {
     expect(readBlocks('See https://a.example/x, (https://b.example/y).')).toEqual([
       'p[See https://a.example/x{https://a.example/x}, (https://b.example/y{https://b.example/y}).]',
     ]);
@@ -180,18 +180,20 @@ describe('pasted content [TEXT-1]', () => {
     expect(readBlocks('https://a.example', true)).toEqual(['p[https://a.example]']);
   });
 
-  it('restores ordinary spaces that Safari or Chromium replaced [TEXT-1]', () => {
-    const copiedHtml = (tag: string) =>
+  it('restores spaces that Safari or Chromium made non-breaking [TEXT-1]', () => {
+    const createCopiedHtml = (tag: string) =>
       `<p><span style="color: red">From${tag}&nbsp;</span></span><b>Word</b>${tag}&nbsp;</span>10&nbsp;km</p>`;
     for (const tag of ['<span class="Apple-converted-space">', '<span>'])
-      expect(cleanHtml(copiedHtml(tag)).html).toBe('<p>From <strong>Word</strong> 10\u00a0km</p>');
+      expect(cleanHtml(createCopiedHtml(tag)).html).toBe(
+        '<p>From <strong>Word</strong> 10\u00a0km</p>',
+      );
   });
 
-  it('keeps every character and line if pasted without formatting', () => {
+  it('keeps every character and line when it ignores formatting', () => {
     expect(readBlocks('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
   });
 
-  it('counts as unformatted if its HTML adds no formatting', () => {
+  it('detects HTML that adds no formatting', () => {
     expect(
       isUnformatted('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
     ).toBe(true);

@@ -28,9 +28,9 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
   screen.getByText('Email is required');
   await user.type(screen.getByLabelText('Person’s e-mail address'), email);
   await user.click(screen.getByRole('button', { name: 'Export data' }));
-  const file = JSON.stringify(data, null, 2);
+  const exportedJson = JSON.stringify(data, null, 2);
   await waitFor(() =>
-    expect(download).toHaveBeenCalledWith('personal-data.json', file, 'application/json'),
+    expect(download).toHaveBeenCalledWith('personal-data.json', exportedJson, 'application/json'),
   );
 
   const eraseAndAnswer = async (name: string) => {

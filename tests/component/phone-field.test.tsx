@@ -23,7 +23,7 @@ function Form({ isWhatsApp = false }) {
 }
 
 const getField = () => screen.getByLabelText<HTMLInputElement>('Phone');
-const abroadWarning = 'People abroad cannot call this number without its country code.';
+const countryCodeWarning = 'People abroad cannot call this number without its country code.';
 
 beforeEach(() => {
   mocks.company = { primaryNumber: '+971 4 555 0142' };
@@ -33,11 +33,11 @@ describe('the phone field', () => {
   it('adds a missing country code on request [DASH-4, DASH-11]', async () => {
     render(<Form />);
     await user.type(getField(), '045550199');
-    await screen.findByText(abroadWarning);
+    await screen.findByText(countryCodeWarning);
     expect(getField().value).toBe('045550199');
     await user.click(screen.getByRole('button', { name: 'Change to +971 45550199' }));
     expect(getField().value).toBe('+971 45550199');
-    expect(screen.queryByText(abroadWarning)).toBeNull();
+    expect(screen.queryByText(countryCodeWarning)).toBeNull();
     expect(document.activeElement).toBe(getField());
   });
 

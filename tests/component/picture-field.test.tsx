@@ -7,8 +7,8 @@ import { createPicture, mockLibrary } from './picture-library.ts';
 import { renderWithQueries } from './screens.tsx';
 import { findPassage, isDisabled, user } from './steps.ts';
 
-const onePicture = (fields = {}) => ({ pictures: [createPicture(fields)], total: 1, next: null });
-const noPictures = { pictures: [], total: 0, next: null };
+const createResult = (fields = {}) => ({ pictures: [createPicture(fields)], total: 1, next: null });
+const emptyResult = { pictures: [], total: 0, next: null };
 
 async function chooseFromLibrary(field: string) {
   await user.click(screen.getByRole('button', { name: `Choose from the library: ${field}` }));
@@ -17,8 +17,8 @@ async function chooseFromLibrary(field: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose picture' })).toBeNull());
 }
 
-it('accepts a picture from the library without an upload [IMG-2]', async () => {
-  const requests = mockLibrary(() => onePicture());
+it('uses a library picture without uploading a file [IMG-2]', async () => {
+  const requests = mockLibrary(() => createResult());
   const values: string[] = [];
   const Form = () => {
     const [value, setValue] = useState('');
@@ -65,8 +65,8 @@ describe('the logo field', () => {
       place: { width: 240, height: 120, fit: 'contain' },
     });
 
-  it('shows the size of a logo and warns about an opaque background [IMG-2, DASH-14]', async () => {
-    mockLibrary(() => onePicture({ hasTransparency: false }));
+  it('shows the recommended size and warns about an opaque background [IMG-2, DASH-14]', async () => {
+    mockLibrary(() => createResult({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
     expect(screen.getByText(/about 600 × 160 px/).parentElement?.textContent).toContain(
@@ -77,7 +77,7 @@ describe('the logo field', () => {
   it.each([true, null])(
     'shows no background warning if hasTransparency is %s [IMG-2]',
     async (hasTransparency) => {
-      mockLibrary(() => onePicture({ hasTransparency }));
+      mockLibrary(() => createResult({ hasTransparency }));
       openLogo();
       await screen.findByText(/No alternative text yet/);
       expect(screen.queryByText(/no transparent background/)).toBeNull();
@@ -87,17 +87,17 @@ describe('the logo field', () => {
 
 describe('the picture in a field', () => {
   it('is reported as missing if its file cannot be loaded [IMG-2]', async () => {
-    mockLibrary(() => noPictures);
+    mockLibrary(() => emptyResult);
     openField();
-    const element = document.querySelector('img[src="/media/tower.webp"]');
-    if (element) fireEvent.error(element);
+    const image = document.querySelector('img[src="/media/tower.webp"]');
+    if (image) fireEvent.error(image);
     await findPassage(/This picture is missing.*another picture to replace it/);
   });
 
-  it('can be given an alternative text for all its uses [IMG-2]', async () => {
+  it('can be given alternative text for all its uses [IMG-2]', async () => {
     let alt: string | null = null;
     const requests = mockLibrary(({ method, body }) => {
-      if (method !== 'PUT') return onePicture({ alt });
+      if (method !== 'PUT') return createResult({ alt });
       alt = String(body['alt']);
       return createPicture({ alt, version: 2 });
     });
@@ -122,7 +122,7 @@ describe('the picture in a field', () => {
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])('is compared with the recommended size: %j [IMG-2]', async (size, expectedHint) => {
-    mockLibrary(() => onePicture({ ...size, alt: 'Masons' }));
+    mockLibrary(() => createResult({ ...size, alt: 'Masons' }));
     openField();
     await screen.findByText(/Alternative text: Masons/);
     const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
@@ -130,20 +130,20 @@ describe('the picture in a field', () => {
     else expect(hint).toMatch(expectedHint);
   });
 
-  it('can be cropped in a dialog [IMG-2]', async () => {
+  it('can be given a focal point in a dialog [IMG-2]', async () => {
     const requests = mockLibrary(({ path, body }) =>
-      path.startsWith('/framePicture') ? createPicture({ ...body, version: 2 }) : onePicture(),
+      path.startsWith('/framePicture') ? createPicture({ ...body, version: 2 }) : createResult(),
     );
     openField();
     await user.click(await screen.findByRole('button', { name: 'Choose the focal point' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
-    const [slider, save] = [
+    const [slider, saveButton] = [
       within(dialog).getByRole('slider', { name: 'From left to right' }),
       within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save crop' }),
     ];
-    expect(isDisabled(save)).toBe(true);
+    expect(isDisabled(saveButton)).toBe(true);
     fireEvent.change(slider, { target: { value: '90' } });
-    await user.click(save);
+    await user.click(saveButton);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crop picture' })).toBeNull());
     expect(requests.find(({ path }) => path.startsWith('/framePicture'))).toMatchObject({
       path: '/framePicture/tower',
@@ -152,15 +152,15 @@ describe('the picture in a field', () => {
     });
   });
 
-  it('cannot be cropped if pages show the whole picture [IMG-2]', async () => {
-    mockLibrary(() => onePicture());
+  it('cannot be given a focal point if pages show the whole picture [IMG-2]', async () => {
+    mockLibrary(() => createResult());
     openField({ place: { width: 600, height: 400, fit: 'contain' } });
     await screen.findByText(/No alternative text yet/);
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
-  it('cannot be given an alternative text if it is not in the library [IMG-2]', async () => {
-    const requests = mockLibrary(() => noPictures);
+  it('cannot be given alternative text if it is not in the library [IMG-2]', async () => {
+    const requests = mockLibrary(() => emptyResult);
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
     await findPassage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
@@ -168,7 +168,7 @@ describe('the picture in a field', () => {
   });
 });
 
-describe('a picture in a formatted text', () => {
+describe('a picture in formatted text', () => {
   const openDialog = (onSet: (picture: object) => void = () => {}) =>
     renderWithQueries(
       <PictureDialog
@@ -181,8 +181,8 @@ describe('a picture in a formatted text', () => {
     );
   const getAltField = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
-  it('uses the alternative text of the library [IMG-2, TEXT-1]', async () => {
-    mockLibrary(() => onePicture({ alt: 'Masons at work' }));
+  it('uses the alternative text from the library [IMG-2, TEXT-1]', async () => {
+    mockLibrary(() => createResult({ alt: 'Masons at work' }));
     openDialog();
     await chooseFromLibrary('Picture');
     expect(getAltField().value).toBe('Masons at work');
@@ -190,7 +190,7 @@ describe('a picture in a formatted text', () => {
   });
 
   it('keeps the typed alternative text if the library has none [IMG-2, TEXT-1]', async () => {
-    mockLibrary(() => onePicture({ alt: null }));
+    mockLibrary(() => createResult({ alt: null }));
     openDialog();
     await user.type(getAltField(), 'Mine');
     await chooseFromLibrary('Picture');
@@ -198,18 +198,18 @@ describe('a picture in a formatted text', () => {
   });
 
   it('is added only after the user describes it [IMG-2, TEXT-1]', async () => {
-    mockLibrary(() => onePicture({ alt: 'Masons at work' }));
+    mockLibrary(() => createResult({ alt: 'Masons at work' }));
     const onSetPicture = vi.fn();
     openDialog(onSetPicture);
     await chooseFromLibrary('Picture');
     await user.clear(getAltField());
-    const add = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
-    await add();
+    const addPicture = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
+    await addPicture();
     screen.getByText('Describe the picture, or mark it as decorative.');
     expect(onSetPicture).not.toHaveBeenCalled();
-    await user.type(getAltField(), 'Masons of the camp');
-    await add();
+    await user.type(getAltField(), 'Masons at the camp');
+    await addPicture();
     await waitFor(() => expect(onSetPicture).toHaveBeenCalledOnce());
-    expect(onSetPicture.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons of the camp' });
+    expect(onSetPicture.mock.calls[0]?.[0]).toMatchObject({ alt: 'Masons at the camp' });
   });
 });
