@@ -87,7 +87,7 @@ describe('the builder', () => {
     expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
 
-  it('publishes a share picture of the current company name [SITE-1]', async () => {
+  it('publishes a share picture with the current company name [SITE-1]', async () => {
     const builder = startTestBuilder();
     const { profile } = await readSnapshot(systemContext(store), null);
     for (const name of ['First', 'Second']) {

@@ -50,7 +50,7 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
 describe('the demo content', () => {
   const content = createDemoSnapshot((name) => `/media/${name}.webp`);
 
-  it('has several records of each kind, and a filled profile', () => {
+  it('has several records of each kind, and a complete profile', () => {
     const counts = Object.entries(content).flatMap(([kind, records]) =>
       Array.isArray(records) ? [[kind, records.length]] : [],
     );
@@ -98,7 +98,7 @@ describe('seedDemo', () => {
   });
   afterAll(() => store.close());
 
-  it.each(pictureNames)('stores %s with the expected size', async (name) => {
+  it.each(pictureNames)('stores the picture %s with the expected size', async (name) => {
     const expectedSize = sizes.find(([pattern]) => pattern.test(name))?.[1];
     const fileName = new RegExp(`^demo-${name}-[0-9a-f]{8}\\.(webp|png)$`);
     const matches = [...images.files.values()].filter((image) => fileName.test(image.fileName));
@@ -119,14 +119,14 @@ describe('seedDemo', () => {
     }
   });
 
-  it('stores every file of the demo folder', async () => {
+  it('stores every picture file of the demo', async () => {
     const getFileName = ({ fileName }: PictureFile) =>
       fileName.replace(/^demo-|-[0-9a-f]{8}(?=\.)/g, '');
     const files = await readdir(new URL('../../local/demo/pictures', import.meta.url));
     expect([...images.files.values()].map(getFileName).sort()).toEqual(files.sort());
   });
 
-  it('includes a digest of the bytes in the name of each picture', () => {
+  it('includes a content digest in the file name of each picture', () => {
     for (const { bytes, fileName } of images.files.values()) {
       const digest = createHash('sha256').update(bytes).digest('hex');
       expect(fileName).toContain(`-${digest.slice(0, 8)}.`);
@@ -171,7 +171,7 @@ describe('seedDemo', () => {
     expect(new Set(rows.map(({ alt }) => alt)).size).toBe(rows.length);
   });
 
-  it('fills the inbox with read and unread messages of the last weeks', async () => {
+  it('fills the inbox with read and unread messages from recent weeks', async () => {
     const { records } = await listMessages(systemContext(store));
     for (const message of records) expect(z.parse(messageRecord, message)).toEqual(message);
     const unread = records.filter(({ read }) => !read);

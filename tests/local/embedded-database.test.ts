@@ -48,7 +48,7 @@ describe('the embedded database', () => {
     await (await openEmbeddedDatabase(directory)).close();
   });
 
-  it('is not opened by root if another user owns the folder', async () => {
+  it('cannot be opened by root if another user owns the folder', async () => {
     const folder = await makeTemporaryFolder();
     // The folder belongs to a user other than root, even if root runs the tests.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);

@@ -61,7 +61,11 @@ describe('a connection', () => {
       413,
       formatRequest('/uploadImage', 'multipart/form-data', text.repeat(4)),
     ],
-    ['another content type', 415, formatRequest('/postNews', 'text/plain', 'y'.repeat(900_000))],
+    [
+      'an unsupported content type',
+      415,
+      formatRequest('/postNews', 'text/plain', 'y'.repeat(900_000)),
+    ],
     [
       'a chunked body that is too long',
       413,

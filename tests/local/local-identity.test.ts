@@ -18,12 +18,12 @@ import { identityKeys } from '../support/tokens.ts';
 const createFilePath = async () => join(await makeTemporaryFolder(), 'accounts.json');
 const signIn = (identity: RunningIdentity, email: string, password: string) =>
   identity.call('signInWithPassword', { email, password });
-const expectedError = (message: string, status = 400) => ({
+const matchError = (message: string, status = 400) => ({
   status,
   body: { error: expect.objectContaining({ code: status, message }) },
 });
 
-/** Sessions start and end at whole seconds. */
+/** Advances the clock, because sessions start and end at whole seconds. */
 function advanceClock(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -85,21 +85,21 @@ describe('the local identity service', () => {
       'UNEXPECTED_PARAMETER : User ID',
     ],
     ['no values', {}, 'ADMIN_ONLY_OPERATION'],
-  ])('creates no account with %s [AUTH-4]', async (_, body, message) => {
-    expect(await identity.call('signUp', body)).toEqual(expectedError(message));
+  ])('rejects a sign-up with %s [AUTH-4]', async (_, body, message) => {
+    expect(await identity.call('signUp', body)).toEqual(matchError(message));
   });
 
   it('does not reveal whether an address has an account [AUTH-5]', async () => {
     const wrongPassword = await signIn(identity, seededPerson.email, 'wrong');
     const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
-    expect(wrongPassword).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
+    expect(wrongPassword).toEqual(matchError('INVALID_LOGIN_CREDENTIALS'));
     expect(unknownAddress).toEqual(wrongPassword);
     const mail = { requestType: 'PASSWORD_RESET', email: 'nobody@mail.example' };
     expect((await identity.call('sendOobCode', mail)).status).toBe(200);
     expect(identity.mailedLinks).toEqual([]);
   });
 
-  it('keeps acknowledged accounts, sessions and e-mails when it is killed', async () => {
+  it('saves accounts, sessions and e-mails before it responds', async () => {
     const file = await createFilePath();
     const first = await startLocalIdentity(file);
     const account = createCredentials();
@@ -121,7 +121,7 @@ describe('the local identity service', () => {
     expect((await signIn(second, account.email, 'secret-2')).status).toBe(200);
   });
 
-  it('stores no readable password', async () => {
+  it('stores no password in plain text', async () => {
     const file = await createFilePath();
     const service = await startLocalIdentity(file);
     await service.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
@@ -150,7 +150,7 @@ describe('the local identity service', () => {
       localId: 'emulator-account',
     });
     expect(await signIn(service, account.email, account.passwordHash)).toEqual(
-      expectedError('INVALID_LOGIN_CREDENTIALS'),
+      matchError('INVALID_LOGIN_CREDENTIALS'),
     );
     expect(await readFile(file, 'utf8')).not.toContain('fakeHash');
   });
@@ -180,16 +180,16 @@ describe('e-mails of the local identity service', () => {
     expect(codeInfo.body).toMatchObject({ email: account.email, requestType: 'PASSWORD_RESET' });
     const reset = { oobCode, newPassword: 'secret-2' };
     expect((await service.call('resetPassword', reset)).status).toBe(200);
-    expect(await service.call('resetPassword', reset)).toEqual(expectedError('INVALID_OOB_CODE'));
+    expect(await service.call('resetPassword', reset)).toEqual(matchError('INVALID_OOB_CODE'));
     expect(await signIn(service, account.email, account.password)).toEqual(
-      expectedError('INVALID_LOGIN_CREDENTIALS'),
+      matchError('INVALID_LOGIN_CREDENTIALS'),
     );
     const { body: newSession } = await signIn(service, account.email, 'secret-2');
     expect(await service.verify(newSession['idToken'] ?? '')).toMatchObject({
       emailVerified: true,
     });
-    expect(await service.renew(refreshToken)).toEqual(expectedError('TOKEN_EXPIRED'));
-    expect(await service.call('lookup', { idToken })).toEqual(expectedError('TOKEN_EXPIRED'));
+    expect(await service.renew(refreshToken)).toEqual(matchError('TOKEN_EXPIRED'));
+    expect(await service.call('lookup', { idToken })).toEqual(matchError('TOKEN_EXPIRED'));
   });
 
   it('verify an address once [AUTH-13]', async () => {
@@ -214,11 +214,11 @@ describe('e-mails of the local identity service', () => {
       ['EMAIL_SIGNIN', 'OPERATION_NOT_ALLOWED'],
     ]) {
       const body = { requestType, idToken, email: seededPerson.email };
-      expect(await identity.call('sendOobCode', body)).toEqual(expectedError(message ?? ''));
+      expect(await identity.call('sendOobCode', body)).toEqual(matchError(message ?? ''));
     }
     const withoutToken = { requestType: 'VERIFY_EMAIL', email: seededPerson.email };
     expect(await identity.call('sendOobCode', withoutToken)).toEqual(
-      expectedError('MISSING_ID_TOKEN'),
+      matchError('MISSING_ID_TOKEN'),
     );
     const link = { requestType: 'PASSWORD_RESET', email: seededPerson.email, returnOobLink: true };
     expect((await identity.call('sendOobCode', link)).body).not.toHaveProperty('oobLink');
@@ -265,54 +265,54 @@ describe('sessions of the local identity service', () => {
     });
     expect((await service.renew(newSession['refreshToken'] ?? '')).status).toBe(200);
     expect(await service.renew(otherSession['refreshToken'] ?? '')).toEqual(
-      expectedError('TOKEN_EXPIRED'),
+      matchError('TOKEN_EXPIRED'),
     );
     const { idToken } = otherSession;
-    expect(await service.call('lookup', { idToken })).toEqual(expectedError('TOKEN_EXPIRED'));
+    expect(await service.call('lookup', { idToken })).toEqual(matchError('TOKEN_EXPIRED'));
     expect((await service.call('lookup', { idToken: newSession['idToken'] })).status).toBe(200);
   });
 
-  it('end while the account is disabled [AUTH-13]', async () => {
+  it('are suspended while the account is disabled [AUTH-13]', async () => {
     const service = await startLocalIdentity(await createFilePath());
     const account = createCredentials();
     const { idToken, localId, refreshToken = '' } = (await service.call('signUp', account)).body;
     await service.updateAsOwner({ localId, disableUser: true });
     expect(await signIn(service, account.email, account.password)).toEqual(
-      expectedError('USER_DISABLED'),
+      matchError('USER_DISABLED'),
     );
-    expect(await service.renew(refreshToken)).toEqual(expectedError('USER_DISABLED'));
-    expect(await service.call('lookup', { idToken })).toEqual(expectedError('USER_DISABLED'));
+    expect(await service.renew(refreshToken)).toEqual(matchError('USER_DISABLED'));
+    expect(await service.call('lookup', { idToken })).toEqual(matchError('USER_DISABLED'));
     await service.updateAsOwner({ localId, disableUser: false });
     expect((await service.renew(refreshToken)).status).toBe(200);
   });
 
-  it('accept only tokens that this service issued for the same use [AUTH-9]', async () => {
+  it('require a token that this service issued for the same purpose [AUTH-9]', async () => {
     const otherService = await startLocalIdentity(await createFilePath());
     const { body } = await signIn(otherService, seededPerson.email, seededPerson.password);
     const { idToken: foreignIdToken = '', refreshToken: foreignRefreshToken = '' } = body;
     const claims: JWTPayload = decodeJwt(foreignIdToken);
     const session = (await signIn(identity, seededPerson.email, seededPerson.password)).body;
     const hs256 = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
-    const forgedTokens = {
+    const invalidTokens = {
       'of another service': foreignIdToken,
       unsigned: new UnsecuredJWT(claims).encode(),
       'signed with another key': await hs256.sign(
         new TextEncoder().encode('a secret of 32 characters !!!!!!'),
       ),
       'for renewals': session['refreshToken'] ?? '',
-      'no token': 'rubbish',
+      'not a token': 'rubbish',
     };
-    for (const [description, token] of Object.entries(forgedTokens)) {
+    for (const [description, token] of Object.entries(invalidTokens)) {
       expect(await identity.verify(token), description).toBeNull();
       const response = await identity.call('lookup', { idToken: token });
-      expect(response, description).toEqual(expectedError('INVALID_ID_TOKEN'));
+      expect(response, description).toEqual(matchError('INVALID_ID_TOKEN'));
     }
     for (const token of [foreignRefreshToken, session['idToken'] ?? '', 'rubbish']) {
-      expect(await identity.renew(token)).toEqual(expectedError('INVALID_REFRESH_TOKEN'));
+      expect(await identity.renew(token)).toEqual(matchError('INVALID_REFRESH_TOKEN'));
     }
   });
 
-  it('are rejected by a verifier with other keys, such as in production [AUTH-9]', async () => {
+  it('are rejected by a verifier with other keys, as in production [AUTH-9]', async () => {
     const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     const verify = createFirebaseVerifier(projectId, { keys: identityKeys });
     expect(await verify(body['idToken'] ?? '')).toBeNull();
@@ -327,7 +327,7 @@ describe('the owner of the local identity service', () => {
     const { body } = await service.renew(refreshToken);
     expect(await service.verify(body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
     expect(await service.updateAsOwner({ localId: 'nobody' })).toEqual(
-      expectedError('USER_NOT_FOUND'),
+      matchError('USER_NOT_FOUND'),
     );
   });
 
@@ -338,7 +338,7 @@ describe('the owner of the local identity service', () => {
       return { status: response.status, body: await response.json() };
     };
     expect(await updateAccounts(`${path}?key=demo`, {})).toEqual(
-      expectedError('INSUFFICIENT_PERMISSION'),
+      matchError('INSUFFICIENT_PERMISSION'),
     );
     expect((await updateAccounts(path, {})).status).toBe(403);
     expect((await updateAccounts(path, { authorization: 'Bearer someone' })).status).toBe(401);
@@ -352,7 +352,7 @@ describe('the owner of the local identity service', () => {
 });
 
 describe('responses of the local identity service', () => {
-  it('are sent only to pages on the same machine, under any of its names', async () => {
+  it('are not sent to pages with a foreign origin or host', async () => {
     const { port } = new URL(identity.url);
     const readStatus = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;

@@ -49,8 +49,8 @@ const readSize = async (response: Response) => {
   return { width, height, format };
 };
 
-describe('uploaded pictures [IMG-1]', () => {
-  it('are sent with their own type and an immutable cache policy', async () => {
+describe('GET /media [IMG-1]', () => {
+  it('sends a picture with its own type and an immutable cache policy', async () => {
     const response = await get(address);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -59,7 +59,7 @@ describe('uploaded pictures [IMG-1]', () => {
   });
 
   it.each(['/media/unknown.jpg', '/media/..%2fsecret.png', '/media/kept-picture.exe', '/media/'])(
-    'return 404 for %s',
+    'returns 404 for %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
 });
@@ -75,7 +75,7 @@ describe.each([
     expect([revalidation.status, await revalidation.text()]).toEqual([304, '']);
   });
 
-  it('is sent in part for a range [IMG-1]', async () => {
+  it('is sent in part for a range request [IMG-1]', async () => {
     const fullResponse = await get(path());
     expect(fullResponse.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await fullResponse.arrayBuffer());
@@ -100,7 +100,7 @@ describe.each([
     { range: 'bytes=0-1,4-5' },
     { range: 'lines=0-1' },
     { range: 'bytes=0-9', 'if-range': '"other"' },
-  ])('is sent in full for %j [IMG-1]', async (headers) => {
+  ])('is sent in full for the headers %j [IMG-1]', async (headers) => {
     expect((await send(path(), { headers })).status).toBe(200);
   });
 });
@@ -179,7 +179,7 @@ describe('the image CDN [SITE-2]', () => {
     }
   });
 
-  it('keeps the upper part of a cropped picture', async () => {
+  it('crops a picture to its upper part for position=top', async () => {
     const tallPicture = sharp({
       create: { width: 100, height: 400, channels: 3, background: '#0000ff' },
     });
@@ -211,7 +211,7 @@ describe('the image CDN [SITE-2]', () => {
     ['q', 'w=9&q=101', 'jpg'],
     ['fit', 'w=9&fit=stretch', 'jpg'],
     ['fm', 'w=9', 'exe'],
-  ])('rejects an invalid %s: %s %s', async (parameter, query, format) => {
+  ])('rejects an invalid parameter %s: query %j, format %s', async (parameter, query, format) => {
     const response = await get(getImagePath(query, format));
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`The parameter ${parameter} `);
@@ -228,7 +228,7 @@ describe('the image CDN [SITE-2]', () => {
     ['https://evil.example/x.png', 404],
     ['http://127.0.0.1:1/offline.png', 404],
     ['/page.html', 400],
-  ])('rejects the picture address %s', async (url, status) => {
+  ])('rejects the picture address %j', async (url, status) => {
     const response = await get(`/.netlify/images?w=10&fm=jpg&url=${encodeURIComponent(url)}`);
     expect(response.status).toBe(status);
   });

@@ -124,7 +124,7 @@ describe('the built site', () => {
     ['/dashboard', 'Dashboard'],
     ['/dashboard/manageNews/addNews', 'Dashboard'],
     ['/DashBoard/ManageFAQ', 'Dashboard'],
-  ])('returns the page of %s', async (path, text) => {
+  ])('returns the page for %s', async (path, text) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -226,7 +226,7 @@ describe('the built site', () => {
     }
   });
 
-  it('makes hashed files immutable and lets browsers revalidate pages', async () => {
+  it('marks hashed files as immutable, and makes browsers revalidate pages', async () => {
     const script = await get('/_astro/app.Hash1234.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/news');
@@ -305,7 +305,7 @@ describe('the rules of netlify.toml', () => {
     }
   });
 
-  it('let browsers cache only files with a hash in their names [OPS-1]', async () => {
+  it('set a cache policy only for files with a hash in their names [OPS-1]', async () => {
     const { getHeaders } = await readNetlifyConfig(netlifyConfigFile);
     const getCachePolicy = (path: string) => new Headers(getHeaders(path)).get('cache-control');
     expect(getCachePolicy('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');

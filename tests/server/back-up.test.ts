@@ -67,7 +67,7 @@ const matchRefusal = (message: RegExp) => ({
 });
 
 describe('npm run backup [OPS-3]', () => {
-  it('deletes backups older than 30 days once it has written a new one', async () => {
+  it('deletes backups older than 30 days after it has written a new backup', async () => {
     const { backups, environment } = await makeServerFolders([picture, oldPicture]);
     const expiredBackup = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
@@ -80,7 +80,7 @@ describe('npm run backup [OPS-3]', () => {
     expect((await readdir(backups)).sort()).toEqual([oldBackup, yesterday, newBackup, 'other.txt']);
   });
 
-  it('reports missing pictures as an error, and then deletes no old backups', async () => {
+  it('reports missing pictures as an error, and then keeps the old backups', async () => {
     const { media, backups, environment } = await makeServerFolders([strayPicture]);
     await symlink(join(media, 'nowhere'), join(media, picture));
     const oldBackup = 'manpower-2026-10-01T03-15-00Z.backup';
@@ -135,7 +135,7 @@ describe('npm run backup [OPS-3]', () => {
     );
   });
 
-  it('writes a given file without deleting or replacing other files', async () => {
+  it('writes to a given file without deleting or replacing other files', async () => {
     const { root, backups, environment } = await makeServerFolders([picture, oldPicture]);
     // The newest backup is never deleted, so the test needs an older one.
     const oldBackups = [
@@ -160,7 +160,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await runBackup(withoutBackupDir)).toMatchObject(matchRefusal(/^npm run backup /));
   });
 
-  it('removes only the abandoned parts of killed backups', async () => {
+  it('removes only the old partial files of killed backups', async () => {
     const { backups, environment } = await makeServerFolders([picture, oldPicture]);
     const abandonedPart = 'manpower-2026-11-20T03-15-00Z.backup.part';
     const completeBackup = 'manpower-2026-11-20T03-15-00Z.backup';
@@ -212,7 +212,7 @@ describe('npm run backup [OPS-3]', () => {
     });
   });
 
-  it('reads in a read-only transaction', async () => {
+  it('reads the database in a read-only transaction', async () => {
     const settings: unknown[] = [];
     const transaction: typeof store.transaction = (work, options) =>
       store.transaction(async (tx) => {
@@ -229,7 +229,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(settings).toEqual([{ is_read_only: 'on' }]);
   });
 
-  it('excludes a row that is saved while it runs', async () => {
+  it('excludes a row that is saved during the backup', async () => {
     const { root, environment } = await makeServerFolders([picture, oldPicture]);
     const file = join(root, 'named.backup');
     const blockedLocks = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
@@ -273,7 +273,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(backups)).toEqual([]);
   });
 
-  it('reports the error code of a refused connection', async () => {
+  it('reports the error code if the database does not exist', async () => {
     const { environment } = await makeServerFolders([]);
     const wrongUrl = new URL(database.url);
     wrongUrl.pathname = '/not_there';
@@ -393,7 +393,7 @@ describe('a restore [OPS-3]', () => {
     await expectRestoredPictures(media, mediaDir);
   });
 
-  it('is undone by the server some hours after it was killed', async () => {
+  it('is undone by the server several hours after it was killed', async () => {
     const mediaDir = await makeTemporaryFolder();
     for (const name of [
       picture,
@@ -412,7 +412,7 @@ describe('a restore [OPS-3]', () => {
     expect(await readFile(join(mediaDir, picture), 'utf8')).toBe(picture);
   });
 
-  it('succeeds if the database rolls back and repeats its transaction', async () => {
+  it('succeeds if the database rolls back and repeats the transaction', async () => {
     const { media, file, mediaDir, target } = await prepareRestore();
     await writeFile(join(mediaDir, picture), 'was here before');
     const repeatingStore = createDisturbedStore(target, async (work) => {

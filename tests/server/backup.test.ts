@@ -191,14 +191,14 @@ const restoreInto = (store: Store, folder: string, file: string) =>
   restoreBackup(store, { pictures: createStagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
-  it('is tested with a row of every table [OPS-3, IMG-2]', async () => {
+  it('is made from a database with a row in every table [OPS-3, IMG-2]', async () => {
     for (const [name, table] of backedUpTables) {
       const rows = await source.read((db) => db.select().from(table).limit(1));
       expect(rows, name).toHaveLength(1);
     }
   });
 
-  it('restores versions without their content numbers [PUB-5]', async () => {
+  it('does not restore the content numbers of versions [PUB-5]', async () => {
     const sourceStore = (await openOwnPostgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await sourceStore.transaction((tx) =>
@@ -247,7 +247,7 @@ describe('a backup [OPS-3]', () => {
     expect((await readFile(thirdFile)).equals(await readFile(originalFile))).toBe(true);
   });
 
-  it('requests a build of the site when it is restored', async () => {
+  it('requests a build of the site when restored', async () => {
     const { store } = await openOwnPostgres();
     await restoreInto(store, await makeTemporaryFolder(), originalFile);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
@@ -263,7 +263,7 @@ describe('a backup [OPS-3]', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves no partial file if its folder does not exist', async () => {
+  it('creates no file if its folder does not exist', async () => {
     const directory = await makeTemporaryFolder();
     const file = join(directory, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: createFolderImages(mediaDir), file });
@@ -394,7 +394,7 @@ describe('a broken backup file [OPS-3]', () => {
   );
 });
 
-it('creates nothing if the backup file to restore is missing [OPS-3]', async () => {
+it('restoreBackup creates no files if the backup is missing [OPS-3]', async () => {
   const directory = await makeTemporaryFolder();
   const { store } = await openOwnPostgres();
   await expect(
@@ -418,7 +418,7 @@ describe('a database in use [OPS-3]', () => {
       'a requested build',
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
-  ])('rejects a restore because of %s', async (_, addRow) => {
+  ])('rejects a restore if it contains %s', async (_, addRow) => {
     const { store } = await openOwnPostgres();
     await addRow(store);
     const before = await dumpRows(store);

@@ -70,7 +70,7 @@ it('npm run serve restarts without rendering the pages again [OPS-1]', async () 
 });
 
 it('npm run serve lists all missing variables in one line [OPS-1]', async () => {
-  // In the variables file of the guide, some names have no value.
+  // The variables file in the guide contains names without a value.
   const variables = { DATA_DIR: await makeTemporaryFolder(), FIREBASE_PROJECT_ID: '' };
   expect(await runServerCommand('serve', [], variables)).toMatchObject({
     code: 1,
@@ -79,7 +79,7 @@ it('npm run serve lists all missing variables in one line [OPS-1]', async () => 
   });
 });
 
-it('npm run serve reports in one line that the database cannot be reached [OPS-1]', async () => {
+it('npm run serve reports an unreachable database in one line [OPS-1]', async () => {
   const wrongUrl = new URL(getServerUrl());
   wrongUrl.pathname = '/not_there';
   const variables = createServerVariables(await makeTemporaryFolder(), await findFreePort());

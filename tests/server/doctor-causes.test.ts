@@ -28,11 +28,11 @@ const failAll = (code: string, ...hosts: string[]): Responders =>
 
 const respondWith = (status: number) => () => Response.json({}, { status });
 
-const reject = (code: string) => async () => {
+const rejectWith = (code: string) => async () => {
   throw Object.assign(new Error(code), { code });
 };
 
-/** What Git and npm print on a machine that updates its code with Git. */
+/** The output of Git and npm on a machine that updates its code with Git. */
 const createUpdateOutputs = (gitOutput: string) => ({
   remote: 'https://git.example/site\n',
   '-c': gitOutput,
@@ -44,13 +44,13 @@ async function deadNameServer(hosts: Responders, gitOutput: string): Promise<Fau
   return {
     ...(await plant.machine({ 'etc/resolv.conf': 'nameserver 127.0.0.1:9\n' })),
     ...plant.programs(createUpdateOutputs(gitOutput)),
-    resolveAddresses: reject('EAI_AGAIN'),
+    resolveAddresses: rejectWith('EAI_AGAIN'),
     variables: { MAIL_URL: 'smtp://mail.invalid', MAIL_FROM: 'site@firm.example' },
     hosts,
   };
 }
 
-/** Starts a name server that answers every query with NXDOMAIN. */
+/** Starts a name server that responds to every query with NXDOMAIN. */
 async function startNameServer(): Promise<string> {
   const server = createSocket('udp4');
   server.on('message', (request, { port, address }) => {
@@ -93,7 +93,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports the unresponsive one of two name servers instead of the timeouts that it causes', async () => {
+  it('reports an unresponsive name server instead of a connection timeout that it causes', async () => {
     const servers = `nameserver 127.0.0.1:9\nnameserver ${await startNameServer()}\n`;
     await expectFaults(
       {
@@ -124,7 +124,7 @@ describe('npm run doctor [OPS-2]', () => {
       ],
     ));
 
-  it('reports a database that cannot be reached instead of its consequences', async () => {
+  it('reports an unreachable database instead of the faults that it causes', async () => {
     await expectFaults(
       {
         ...(await plant.unit(recentRestarts)),
@@ -167,7 +167,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a port taken by another program instead of its consequences', async () => {
+  it('reports a port taken by another program instead of the faults that it causes', async () => {
     await plant.admin(installation);
     const fault = { ...(await plant.unit(recentRestarts)), ...(await plant.takenPort()) };
     const line = 'PORT … is used by another program: end that program';
@@ -211,31 +211,31 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a program for another type of machine instead of its restarts', async () => {
+  it('reports a program for another CPU architecture instead of its restarts', async () => {
     const nodePath = '/srv/site/node_modules/.bin/node';
     const unit = { ...recentRestarts, ActiveState: 'activating', Result: 'exit-code' };
     const ExecStart = `{ path=${nodePath} ; argv[]=${nodePath} serve.ts ; }`;
-    const planted = { ...unit, ExecStart, User: 'manpower', ExecMainStatus: '203' };
+    const failingUnit = { ...unit, ExecStart, User: 'manpower', ExecMainStatus: '203' };
     const plantProgram = async (header: Buffer) => {
-      const fault = await plant.unit(planted);
+      const fault = await plant.unit(failingUnit);
       const file = join(fault.fileSystemRoot ?? '', nodePath);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, header, { mode: 0o755 });
       return { ...fault, hosts: { [site]: respondWith(502) } };
     };
-    const node = (await readFile(process.execPath)).subarray(0, 64);
-    const foreignNode = Buffer.from(node);
-    foreignNode.writeUInt16LE(0xf3, 18);
-    await expectFaults(await plantProgram(foreignNode), [
+    const nodeHeader = (await readFile(process.execPath)).subarray(0, 64);
+    const foreignHeader = Buffer.from(nodeHeader);
+    foreignHeader.writeUInt16LE(0xf3, 18);
+    await expectFaults(await plantProgram(foreignHeader), [
       'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev, then',
     ]);
-    await expectFaults(await plantProgram(node), [
+    await expectFaults(await plantProgram(nodeHeader), [
       restartsLine,
       'manpower.service is not running (activating',
     ]);
   });
 
-  it('reports a changed unit instead of the settings from before the change', async () => {
+  it('reports a changed unit file instead of its outdated settings', async () => {
     const settings = { ProtectSystem: 'strict', ReadWritePaths: '/srv', Restart: 'no' };
     await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'yes' }), [
       'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart manpower.service',
@@ -268,14 +268,14 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), []);
   });
 
-  it('reports a password prompt of the proxy instead of a rejected access token', async () => {
+  it('reports the proxy’s password prompt instead of a rejected access token', async () => {
     await plant.admin(installation);
     await expectFaults({ hosts: { [site]: respondWith(401) } }, [
       'https://firm.example responds with 401: turn off the proxy’s password prompt',
     ]);
   });
 
-  it('reports the only proxy if it is not running and the website cannot be reached', async () => {
+  it('reports a stopped and disabled proxy if the website cannot be reached', async () => {
     const unit = { Id: 'nginx.service', UnitFileState: 'disabled', ActiveState: 'inactive' };
     const stopped = { ...unit, Result: 'success', startsAtBoot: false };
     await expectFaults({ ...(await plant.unit(stopped)), hosts: failAll('ECONNREFUSED', site) }, [
@@ -319,12 +319,12 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports an invalid variable instead of the server that does not start', () =>
+  it('reports an invalid variable instead of the unreachable website', () =>
     expectFaults({ variables: { PORT: 'none' }, hosts: { [site]: respondWith(502) } }, [
       'PORT must be a number',
     ]));
 
-  it('reports a full disk before copies that may remain from a restore', async () => {
+  it('reports a full disk before possible copies of personal data', async () => {
     const fault = await plantBackups.files(makeBackupName(), 'dump.sql');
     await expectFaults({ ...fault, readFreeBytes: async () => 2 ** 20 }, [
       'The disk of DATA_DIR has only 1 MB left',

@@ -24,7 +24,7 @@ const addWebhook =
 const addPictureAt = (address: string) =>
   `insert into news (_id, slug, image) values ('n1', 'n1', '${address}')`;
 
-/** A change of the database, the statement that undoes it, and other differences. */
+/** A database change, the statement that undoes it, and any other differences. */
 type Change = [change: string, undo: string, fault?: Fault];
 
 const wrongSchemas: Cases<Change> = {
@@ -36,9 +36,9 @@ const wrongSchemas: Cases<Change> = {
     'alter table rate_limits rename column count to total',
     'alter table rate_limits rename column total to count',
   ],
-  'The database lacks the constraint news.news_pkey, …: run alter table news add constraint news_pkey PRIMARY':
+  'The database lacks the constraint news.news_pkey, …: run alter table news add constraint news_pkey PRIMARY KEY (_id)':
     ['alter table news drop constraint news_pkey', 'alter table news add primary key (_id)'],
-  'The database lacks the index outbox_due, …: run CREATE INDEX outbox_due ON outbox': [
+  'The database lacks the index outbox_due, …: run CREATE INDEX outbox_due ON outbox …': [
     'drop index outbox_due',
     'create index outbox_due on outbox (due_at) where due_at is not null',
   ],
@@ -46,7 +46,7 @@ const wrongSchemas: Cases<Change> = {
     'create table kept as select * from rebuild; delete from rebuild',
     'insert into rebuild select * from kept; drop table kept',
   ],
-  'The default value of users.role differs from this version’s …: … alter table users alter role set default':
+  'The default value of users.role differs from this version’s …: run … alter table users alter role set default …':
     [
       "alter table users alter role set default 'admin'",
       "alter table users alter role set default 'client'",
@@ -58,13 +58,13 @@ const wrongSchemas: Cases<Change> = {
     ],
   'The database has the NOT NULL constraint on news.extra, …: run alter table news alter extra drop not null':
     ['alter table news add column extra text not null', 'alter table news drop column extra'],
-  'The database has the foreign key to news from …, which this version does not have: run alter table':
+  'The database has the foreign key to news from …, which this version does not have: run alter table notes drop constraint …':
     ['create table notes (news text references news)', 'drop table notes'],
   'The table news has row-level security: run alter table news disable row level security': [
     'alter table news enable row level security',
     'alter table news disable row level security',
   ],
-  'Autovacuum is off for the table news: run alter table news reset': [
+  'Autovacuum is off for the table news: run alter table news reset (autovacuum_enabled)': [
     'alter table news set (autovacuum_enabled = off)',
     'alter table news reset (autovacuum_enabled)',
   ],
@@ -97,11 +97,12 @@ const wrongContent: Cases<Change> = {
     "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
     'delete from settings',
   ],
-  'Nobody is an admin any more, and ADMIN_EMAILS makes …: run npm run admin': [
-    "insert into configured_grants values ('owner@firm.example', now())",
-    'delete from configured_grants',
-  ],
-  'The website rejects an admin’s access token: make the proxy forward the Authorization': [
+  'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS':
+    [
+      "insert into configured_grants values ('owner@firm.example', now())",
+      'delete from configured_grants',
+    ],
+  'The website rejects an admin’s access token: make the proxy forward the Authorization header': [
     addAdmin,
     'delete from users',
     {
@@ -156,12 +157,9 @@ const wrongContent: Cases<Change> = {
     'delete from news',
     { hosts: { 'i.old.example': () => new Response(null, { status: 404 }) } },
   ],
-  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): correct or delete': [
-    addWebhook,
-    'delete from webhooks',
-    { hosts: { 'hooks.old.example': failWith('ENOTFOUND') } },
-  ],
-  'hooks.old.example, used by a webhook, resolves on this machine … to the private address 10.0.0.5, …: correct or delete':
+  'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): correct or delete the webhook':
+    [addWebhook, 'delete from webhooks', { hosts: { 'hooks.old.example': failWith('ENOTFOUND') } }],
+  'hooks.old.example, used by a webhook, resolves on this machine … to the private address 10.0.0.5, …: correct or delete the webhook':
     [
       addWebhook,
       'delete from webhooks',
@@ -184,7 +182,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@15-main.service\nActiveState=failed\n',
       }),
     }),
-  'PostgreSQL on this machine does not run, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and':
+  'PostgreSQL on this machine does not run, because /etc/postgresql/15/main/start.conf says manual, …: write auto instead of manual into that file, then run systemctl daemon-reload, systemctl start postgresql@15-main, and systemctl restart manpower':
     async () => ({
       variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
       ...(await plant.machine({
@@ -197,7 +195,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
-  'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set':
+  'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set listen_addresses …':
     async () => ({
       ...(await plant.openDatabase(installation)),
       listExternalAddresses: () => ['127.0.0.2'],
@@ -210,28 +208,28 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'The database asks for a password: add it to DATABASE_URL': async () => ({
     variables: { DATABASE_URL: (await startPasswordServer()).url },
   }),
-  'The database server does not encrypt connections: remove sslmode': () =>
+  'The database server does not encrypt connections: remove sslmode from DATABASE_URL': () =>
     plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
   'The database in DATABASE_URL does not exist on its server: create it': () =>
     plant.databaseUrl(installation, (url) => {
       url.pathname = '/not_there';
     }),
-  'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens':
+  'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port':
     plant.serverOfAnotherProtocol,
-  'The embedded database cannot be opened …: … restore a backup': () =>
+  'The embedded database cannot be opened …: move its folder away and restore a backup': () =>
     plant.damagedDatabase(installation),
-  'The database contains tables of another program and none of this one: create a database':
+  'The database contains tables of another program and none of this one: create a database for this product':
     plant.databaseOfAnotherProgram,
   'The database lacks … migrations: run npm run db:migrate': plant.emptyDatabase,
   'The user in DATABASE_URL cannot create tables: make this user the owner of the database (alter database … owner to guest)':
     plant.databaseOfAnotherOwner,
   'The database is newer than this code: update the code, or go back': () =>
     plant.newerDatabase(installation),
-  'The tables are in a schema that is not on this user’s search_path: run …': () =>
-    plant.otherSearchPath(installation),
-  'The database has the unsafe setting lock_timeout = 5ms: run alter database …': () =>
-    plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
-  'The database has the unsafe setting default_transaction_read_only = on: run alter database … reset':
+  'The tables are in a schema that is not on this user’s search_path: run alter role … reset search_path …':
+    () => plant.otherSearchPath(installation),
+  'The database has the unsafe setting lock_timeout = 5ms: run alter database … reset lock_timeout':
+    () => plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
+  'The database has the unsafe setting default_transaction_read_only = on: run alter database … reset default_transaction_read_only':
     () => plant.databaseSetting(installation, 'default_transaction_read_only', 'on'),
   'The database cancels queries, probably after its statement_timeout: turn off the timeout': () =>
     plant.databaseUrl(installation, (url) =>
@@ -245,11 +243,11 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         installation,
         'grant pg_read_all_data to guest; grant usage on schema drizzle to guest',
       ),
-  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (as …, run alter schema drizzle owner to guest':
+  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (as …, run alter schema drizzle owner to guest, …':
     () => plant.databaseUser(installation, ''),
-  'The unused replication slot old keeps the write-ahead log …: run select pg_drop': () =>
-    plant.replicationSlot(installation),
-  'The database sorts texts differently since an update of the operating system, …: run reindex':
+  'The unused replication slot old keeps the write-ahead log …: run select pg_drop_replication_slot(…)':
+    () => plant.replicationSlot(installation),
+  'The database sorts texts differently since an update of the operating system, …: run reindex database …':
     () => plant.olderCollation(installation),
   'An open transaction keeps rebuild locked, so saves wait: commit it': () =>
     plant.heldLock(installation, 'select from rebuild for update'),
@@ -264,11 +262,11 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       MAIL_FROM: 'site@firm.example',
     },
   }),
-  'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore':
+  'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore the files from a backup':
     () => plant.missingPicture(installation),
   'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup': () =>
     plant.emptyPicture(installation),
-  'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct':
+  'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
   'The newest backup, …, lacks records that were stored before it was made (r1), …: correct DATABASE_URL':
     async () => {
@@ -279,9 +277,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       );
       return plantBackups.backupOfUsers(1);
     },
-  'Copies of personal data may remain in …dump.sql, …: … delete them': () =>
-    plantBackups.files(makeBackupName(), 'dump.sql'),
-  'Copies of personal data may remain in …data-try, …: if a restore created them, revoke again':
+  'Copies of personal data may remain in …dump.sql, …: if a restore created them, revoke again …, then delete them':
+    () => plantBackups.files(makeBackupName(), 'dump.sql'),
+  'Copies of personal data may remain in …data-try, …: if a restore created them, revoke again …, then delete them':
     () => plant.restoredCopy(installation),
 };
 
@@ -299,17 +297,22 @@ describe('npm run doctor [OPS-2]', () => {
   it.each([
     ['0.0.0.0', '127.0.0.2'],
     ['::1', '::1'],
-  ])('reports a database at %s that other machines can open with a password', async (host, at) => {
-    const { url: DATABASE_URL } = await startPasswordServer(host);
-    const listExternalAddresses = () => [at];
-    expect(await findFaults({ variables: { DATABASE_URL }, listExternalAddresses })).toContainEqual(
-      expect.stringContaining(
-        `PostgreSQL accepts connections from other machines (at ${at}), although the website`,
-      ),
-    );
-  });
+  ])(
+    'reports a database at %s that other machines can reach with a password',
+    async (host, address) => {
+      const { url: DATABASE_URL } = await startPasswordServer(host);
+      const listExternalAddresses = () => [address];
+      expect(
+        await findFaults({ variables: { DATABASE_URL }, listExternalAddresses }),
+      ).toContainEqual(
+        expect.stringContaining(
+          `PostgreSQL accepts connections from other machines (at ${address}), although the website`,
+        ),
+      );
+    },
+  );
 
-  it('reports a lock that prevents reads, and the queries that it blocks', async () => {
+  it('reports a lock that blocks reads, and the resulting timeout', async () => {
     await plant.heldLock(installation, 'lock table users in access exclusive mode');
     const timeouts = { ...databaseTimeouts, connect: 60_000, statement: 2000 };
     expect((await findFaults({ databaseTimeouts: timeouts })).sort()).toEqual([
@@ -318,18 +321,18 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('expects no cache if another server responds to every request', async () => {
+  it('does not report a cache if another server responds to every request', async () => {
     await plant.admin(installation);
     const faults = await findFaults({ hosts: { 'firm.example': () => Response.json({}) } });
     expect(faults.join()).not.toContain('A cache');
   });
 
-  it('accepts a database that stalls for some seconds', async () => {
+  it('accepts a database that stalls for a few seconds', async () => {
     const fault = await plant.stallingDatabase(installation, 2500);
     await expectFaults({ ...fault, databaseTimeouts }, []);
   });
 
-  it('reports the encoding and the missing migrations of a database', async () => {
+  it('reports a wrong encoding and missing migrations of a database', async () => {
     await expectFaults(await plant.databaseWithOtherEncoding(), [
       'The database has the encoding LATIN1: recreate it',
       'The database lacks … migrations',

@@ -27,19 +27,19 @@ type FaultSource = Fault | (() => Fault | Promise<Fault>);
 
 const folderFaults: Cases<FaultSource> = {
   'DATA_DIR is the folder of the demo (npm start): use another folder': plant.demoFolder,
-  'Every user of this machine can change DATA_DIR: run chmod 700 /': () =>
+  'Every user of this machine can change DATA_DIR: run chmod 700 /…': () =>
     plant.dataFolderMode(installation, 0o702),
-  'Every user of this machine can open the database in DATA_DIR: run chmod 700 /': async () => {
+  'Every user of this machine can open the database in DATA_DIR: run chmod 700 /…': async () => {
     await mkdir(join(data, 'database'), { mode: 0o701 });
     onTestFinished(() => removeFolder(join(data, 'database')));
     await plant.dataFolderMode(installation, 0o701);
     return { variables: { DATABASE_URL: undefined } };
   },
-  'The server cannot use DATA_DIR, because its folder media …: give it to the user that runs the server (chown -R …: /':
+  'The server cannot use DATA_DIR, because its folder media …: give it to the user that runs the server (chown -R …: /…)':
     () => plant.folderOfAnotherUser(installation, 'media'),
-  'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R …: /':
+  'The server cannot use DATA_DIR, because its folder sites …: give it to the user that runs the server (chown -R …: /…)':
     () => plant.folderOfAnotherUser(installation, 'sites'),
-  'The server cannot use DATA_DIR, because its folder media is a link to a folder that does not exist: mount the disk':
+  'The server cannot use DATA_DIR, because its folder media is a link to a folder that does not exist: mount the disk of that folder':
     () => plant.brokenPictureLink(installation),
   'Files of the built pages are missing from …sites: run systemctl restart manpower': () =>
     plant.missingPage(installation),
@@ -55,7 +55,7 @@ const folderFaults: Cases<FaultSource> = {
       '.dockerenv': '',
       'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${backups} ext4 rw 0 0\n`,
     }),
-  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, …: move them aside, mount':
+  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount …, and move them back':
     () =>
       plant.machine({
         'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`,
@@ -71,7 +71,7 @@ const folderFaults: Cases<FaultSource> = {
   'BACKUP_DIR cannot store another backup, …: give it to the user that runs the server': () =>
     plantBackups.folderOfAnotherUser(makeBackupName()),
   'BACKUP_DIR contains no backup: make one': () => plantBackups.files('other.txt'),
-  'BACKUP_DIR contains manpower-…backup.1.gz, which another program (logrotate?) has renamed, …: remove':
+  'BACKUP_DIR contains manpower-…backup.1.gz, which another program (logrotate?) has renamed, …: remove that program’s rule':
     () => plantBackups.files(makeBackupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
   'The newest backup was made on 2026-01-02, … days ago: make another': () =>
     plantBackups.files(
@@ -86,27 +86,27 @@ const folderFaults: Cases<FaultSource> = {
     plantBackups.resizedBackup(0),
   'BACKUP_DIR is inside DATA_DIR, so both are lost together: use another folder': () =>
     plantBackups.folderInDataFolder(installation),
-  'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /':
+  'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /…':
     plantBackups.folderOpenToEveryone,
 };
 
 const codeFaults: Cases<FaultSource> = {
-  'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then systemctl restart':
+  'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then systemctl restart manpower':
     plant.missingPackages,
-  'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then':
+  'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then systemctl restart manpower':
     plant.packageForOtherMachines,
-  'Every user of this machine can change the code in …, and so make the server run other programs: run chmod -R o-w /':
+  'Every user of this machine can change the code in …, and so make the server run other programs: run chmod -R o-w /…':
     () => plant.codeOpenToEveryone('.'),
-  'Every user of this machine can change the code in …: run chmod -R o-w /': () =>
+  'Every user of this machine can change the code in …: run chmod -R o-w /…': () =>
     plant.codeOpenToEveryone('server/commands/serve.ts'),
   'The code in … differs from its commit in src/a.ts and 1 more: look at the changes':
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
   'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard':
     plant.programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
-  'The code in … cannot be updated or compiled, because its folder .astro …: give it to the user':
+  'The code in … cannot be updated or compiled, because its folder .astro …: give it to the user that runs the server':
     () => plant.codeOfAnotherUser('.astro'),
-  'The code in … cannot be updated or compiled, because its folder .git/refs …: give it to the user':
+  'The code in … cannot be updated or compiled, because its folder .git/refs …: give it to the user that runs the server':
     () => plant.codeOfAnotherUser('.git/refs'),
   'The code cannot be updated, because ….git/index.lock remains …: delete that file':
     plant.abandonedGitLock,
@@ -120,19 +120,20 @@ const codeFaults: Cases<FaultSource> = {
     ...plant.programs({ config: 'registry=https://registry.example/\n' }),
     hosts: { 'registry.example': failWith('ENOTFOUND') },
   },
-  'npm cannot use its cache …, because it …: give it to the user': async () => {
-    const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
-    return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
-  },
-  'The server and doctor have different values of PORT: run systemctl restart manpower; if': () =>
-    plant.runningServer(installation, { variables: { PORT: '1' } }),
+  'npm cannot use its cache …, because it …: give it to the user that runs the server':
+    async () => {
+      const { codeFolder = '' } = await plant.codeOfAnotherUser('cache');
+      return plant.programs({ config: `cache=${join(codeFolder, 'cache')}\n` });
+    },
+  'The server and doctor have different values of PORT: run systemctl restart manpower; if this line appears again, …':
+    () => plant.runningServer(installation, { variables: { PORT: '1' } }),
   'The server runs the code in /elsewhere, but doctor runs the code in …: stop that server': () =>
     plant.runningServer(installation, { folder: '/elsewhere' }),
-  'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart':
+  'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
-  'The server runs as the user with the id 77, but doctor runs as …: run both as the user': () =>
-    plant.runningServer(installation, null),
-  'PORT … is used by another program: end that program (fuser -k …/tcp), then run systemctl restart manpower; or':
+  'The server runs as the user with the id 77, but doctor runs as …: run both as the user that owns DATA_DIR':
+    () => plant.runningServer(installation, null),
+  'PORT … is used by another program: end that program (fuser -k …/tcp), then run systemctl restart manpower; or set another port':
     plant.takenPort,
 };
 
@@ -140,8 +141,8 @@ const machineFaults: Cases<FaultSource> = {
   'No program synchronises this machine’s clock: turn on NTP': plant.programs({
     show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n',
   }),
-  '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename': () =>
-    plant.machine({ 'etc/cron.d/manpower.backup': '' }),
+  '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename the file':
+    () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   '/etc/cron.d/watchdog starts the server even while …: remove this cron job': () =>
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
@@ -170,7 +171,7 @@ const refusedFetches: Cases<string> = {
   'This user cannot fetch …, because SSH does not know the server’s key, …: compare the key':
     'Host key verification failed.\nfatal: Could not read from remote repository.',
   'This user cannot fetch …, because there is no response: allow connections': '',
-  'This user cannot fetch …, because Git reports “protocol error at https://git.example”: run git':
+  'This user cannot fetch …, because Git reports “protocol error at https://git.example”: run git ls-remote origin':
     'fatal: protocol error at https://user:pass-word@git.example',
 };
 
@@ -181,34 +182,39 @@ const unreadable = { LoadState: 'bad-setting', ActiveState: 'inactive', Result: 
 
 /** Changes to a unit that starts at boot and is active. */
 const wrongUnits: Cases<plant.Unit> = {
-  'manpower.service does not start at boot: run systemctl enable': { startsAtBoot: false },
-  'manpower.service is not running and does not start at boot: run systemctl enable --now': {
+  'manpower.service does not start at boot: run systemctl enable --now manpower.service': {
     startsAtBoot: false,
-    ActiveState: 'inactive',
-    Result: 'success',
   },
-  'nginx.service cannot start, because apache2.service uses port 80: stop …, then run systemctl restart nginx':
+  'manpower.service is not running and does not start at boot: run systemctl enable --now manpower.service':
+    {
+      startsAtBoot: false,
+      ActiveState: 'inactive',
+      Result: 'success',
+    },
+  'nginx.service cannot start, because apache2.service uses port 80: stop …, then run systemctl restart nginx.service':
     { Id: 'nginx.service', ActiveState: 'failed', listener: ['80', 'apache2.service'] },
-  'nginx.service does not start at boot: run systemctl enable': {
+  'nginx.service does not start at boot: run systemctl enable --now nginx.service': {
     Id: 'nginx.service',
     startsAtBoot: false,
     listener: ['443', 'nginx.service'],
   },
-  'postgresql@15-main.service does not start at boot: write auto into /etc/postgresql/15/main': {
-    Id: 'postgresql@15-main.service',
-    listener: ['443', 'postgresql@15-main.service'],
-  },
-  'manpower.service is masked, so nothing can start it: run systemctl unmask': {
+  'postgresql@15-main.service does not start at boot: write auto into /etc/postgresql/15/main/start.conf':
+    {
+      Id: 'postgresql@15-main.service',
+      listener: ['443', 'postgresql@15-main.service'],
+    },
+  'manpower.service is masked, so nothing can start it: run systemctl unmask manpower.service': {
     LoadState: 'masked',
     startsAtBoot: false,
   },
-  'manpower.service has failed: find the cause in its log (journalctl -u': {
+  'manpower.service has failed: find the cause in its log (journalctl -u manpower.service)': {
     ActiveState: 'failed',
   },
-  'manpower.service is not running (activating, result oom-kill): run systemctl start': {
-    ActiveState: 'activating',
-    Result: 'oom-kill',
-  },
+  'manpower.service is not running (activating, result oom-kill): run systemctl start manpower.service':
+    {
+      ActiveState: 'activating',
+      Result: 'oom-kill',
+    },
   'manpower.service stops again and again, and systemd has restarted it 7 times: find the cause': {
     NRestarts: '7',
     ActiveEnterTimestamp: new Date().toUTCString(),
@@ -240,7 +246,7 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
-  'manpower.service cannot write to …data and … because of its sandbox: add ReadWritePaths=/': {
+  'manpower.service cannot write to …data and … because of its sandbox: add ReadWritePaths=/…': {
     ProtectSystem: 'strict',
     ReadWritePaths: '/srv/manpower/site',
     StateDirectory: 'manpower',
@@ -263,13 +269,13 @@ const wrongUnits: Cases<plant.Unit> = {
     nodeFolder: 'root/.nvm',
     script: '#!/bin/sh\nexec npm run serve\n',
   },
-  'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status':
+  'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status …)':
     {
       ...backupService,
       ActiveState: 'activating',
       InactiveExitTimestamp: 'Thu 2026-01-01 03:15:00 UTC',
     },
-  'manpower-backup.service starts …, which hides the exit status of the backup, …: end the script':
+  'manpower-backup.service starts …, which hides the exit status of the backup, …: end the script with …':
     { ...backupService, script: '/usr/local/bin/manpower backup | logger\n' },
   'manpower-backup.service starts …, which makes no backup: copy the script': {
     ...backupService,
@@ -281,14 +287,16 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower-backup.service starts …, which writes to /mnt/site.backup instead of BACKUP_DIR, …: remove that argument':
     { ...backupService, script: 'set -e\n/usr/local/bin/manpower backup /mnt/site.backup\n' },
-  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: remove that': {
-    ...backupService,
-    script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
-  },
-  'manpower-backup.service starts …, which stops the server and does not start it again: copy': {
-    ...backupService,
-    script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
-  },
+  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: remove that, or correct the variable':
+    {
+      ...backupService,
+      script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
+    },
+  'manpower-backup.service starts …, which stops the server and does not start it again: copy the script':
+    {
+      ...backupService,
+      script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
+    },
   'manpower-backup.timer cannot start, because systemd cannot read a setting in line 2 (OnCalendar=) of /etc/systemd/system/manpower-backup.timer: correct it (for example, OnCalendar=*-*-* 03:15:00), or copy the unit from docs/operations.md again, then run systemctl daemon-reload and systemctl restart manpower-backup.timer':
     {
       ...backupTimer,
@@ -297,7 +305,7 @@ const wrongUnits: Cases<plant.Unit> = {
       verification:
         '/etc/systemd/system/ssh.service:9: Unknown key\n/etc/systemd/system/manpower-backup.timer:2: Failed to parse calendar specification\nmanpower-backup.timer: Timer unit lacks value setting. Refusing.\n',
     },
-  'manpower.service cannot start, because systemd cannot read a setting in its file: correct it, or copy the unit from docs/deploy-server.md again, then':
+  'manpower.service cannot start, because systemd cannot read a setting in its file: correct it, or copy the unit from docs/deploy-server.md again, then run systemctl daemon-reload …':
     { ...unreadable, hosts: { 'firm.example': () => new Response(null, { status: 502 }) } },
   'manpower-backup.timer has no next run: correct its schedule': {
     ...backupTimer,
@@ -343,7 +351,7 @@ describe('npm run doctor [OPS-2]', () => {
     return expectFaults(plant.programs({ remote, '-c': output }), [line]);
   });
 
-  it('reports a script that copies an embedded database while the server uses it', async () => {
+  it('reports a script that backs up an embedded database without stopping the server', async () => {
     const script = 'set -e\n/usr/local/bin/manpower backup\n';
     const fault = await plant.unit({ ...backupService, script });
     expect(await findFaults({ ...fault, variables: { DATABASE_URL: undefined } })).toContainEqual(
@@ -352,13 +360,16 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   // Root can read every file.
-  it.skipIf(process.geteuid?.() === 0)('reports unreadable code of another user', async () => {
-    expect(await findFaults(await plant.unreadableCode())).toContainEqual(
-      expect.stringMatching(/^This user cannot read package.json in .*: give all files/),
-    );
-  });
+  it.skipIf(process.geteuid?.() === 0)(
+    'reports code files that this user cannot read',
+    async () => {
+      expect(await findFaults(await plant.unreadableCode())).toContainEqual(
+        expect.stringMatching(/^This user cannot read package.json in .*: give all files/),
+      );
+    },
+  );
 
-  it('suspects an unmounted disk at an empty folder of another user', async () => {
+  it('suggests mounting a disk if an empty backup folder belongs to another user', async () => {
     await expectFaults(await plantBackups.folderOfAnotherUser(), [
       'BACKUP_DIR …; the folder is empty, so mount its disk first',
       'BACKUP_DIR contains no backup',
@@ -395,7 +406,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a disk on which the next backup does not fit', async () => {
+  it('reports a disk without enough space for the next backup', async () => {
     const fault = await plantBackups.resizedBackup(600 * megabyte);
     const readFreeBytes = async () => 550 * megabyte;
     expect(await findFaults({ ...fault, readFreeBytes })).toContainEqual(
@@ -412,14 +423,14 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a full disk that updates need', async () => {
+  it('reports an almost full disk that contains the code', async () => {
     const codeFolder = '/dev/shm/';
     expect(await findFaults({ codeFolder, ...leaveFreeSpace(90, codeFolder) })).toContainEqual(
       expect.stringMatching(/^The disk of \/dev\/shm\/ has only 90 MB left/),
     );
   });
 
-  it('expects no volume for a folder that is not set', async () => {
+  it('requires no volume for a folder that is not configured', async () => {
     const container = await plant.machine({
       '.dockerenv': '',
       'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${data} ext4 rw 0 0\n`,
@@ -429,7 +440,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...container, variables }, ['DATA_DIR is missing']);
   });
 
-  it.each(['lost+found', 'notes'])('ignores the folder %s of another user', async (name) => {
+  it.each(['lost+found', 'notes'])('ignores another user’s folder %s in DATA_DIR', async (name) => {
     await mkdir(join(data, name));
     onTestFinished(() => removeFolder(join(data, name)));
     await plant.folderOfAnotherUser(installation, name);

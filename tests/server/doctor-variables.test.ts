@@ -17,17 +17,18 @@ import * as plant from '../support/plant-faults.ts';
 const { expectFaults, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md': {
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md …)': {
     ACCESS_TOKEN_SECRET: 'short',
   },
   'ACCESS_TOKEN_SECRET must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
-  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key': {
-    FIREBASE_PROJECT_ID: 'gulf-man-power',
-  },
-  'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts': {
+  'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key and the id of the same project':
+    {
+      FIREBASE_PROJECT_ID: 'gulf-man-power',
+    },
+  'FIREBASE_AUTH_EMULATOR_HOST is for local work only, because the emulator accepts any identity': {
     FIREBASE_AUTH_EMULATOR_HOST: 'host:9099',
   },
   'URL must be the https:// address that visitors open, without a path': {
@@ -58,7 +59,7 @@ const wrongVariables: Cases<Variables> = {
     IMAGE_HOST_KEY: undefined,
   },
   'PORT must be a number from 1 to 65535': { PORT: '99999' },
-  'Browsers and Node block port 6000: set PORT': { PORT: '6000' },
+  'Browsers and Node block port 6000: set PORT to another port': { PORT: '6000' },
   'HOST is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
   'HOST=0.0.0.0 lets visitors reach the server without the proxy, …: set HOST to 127.0.0.1': {
     HOST: '0.0.0.0',
@@ -74,16 +75,17 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
-  'DATA_DIR is missing: set it (docs/deploy-server.md': { DATA_DIR: undefined },
+  'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
   'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
   'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
     DATA_DIR: fileURLToPath(import.meta.url),
   },
-  'BACKUP_DIR is missing: set it to the folder': { BACKUP_DIR: undefined },
+  'BACKUP_DIR is missing: set it to the folder for backups': { BACKUP_DIR: undefined },
   'The folder BACKUP_DIR does not exist: create it': { BACKUP_DIR: '/not/there' },
-  'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable': {
-    BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
-  },
+  'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation':
+    {
+      BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
+    },
   'NODE_OPTIONS changes how Node or the database driver works: remove it': {
     NODE_OPTIONS: '--max-old-space-size=64',
   },
@@ -97,27 +99,24 @@ const wrongVariables: Cases<Variables> = {
 
 /** The contents of `/etc/manpower.env`. */
 const wrongFiles: Cases<[text: string, mode?: number]> = {
-  'Every user of this machine can read the variables in …manpower.env: run chmod 640 /': [
+  'Every user of this machine can read the variables in …manpower.env: run chmod 640 /…': [
     '',
     0o644,
   ],
   '…manpower.env sets PORT on lines 1 and 3, …: remove the others': ['PORT=1\n\nPORT=2\n'],
-  'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write': [
-    'OTHER=a?b&c\n',
-  ],
+  'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write NAME=value …':
+    ['OTHER=a?b&c\n'],
   'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more of …manpower.env): run the command once':
     [
       "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
     ],
-  'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove': [
-    '# variables\nexport OTHER=a\nexport ANOTHER="b"\n',
-  ],
-  'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move':
+  'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove the word export':
+    ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
+  'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
-  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: remove that line, then run': [
-    '# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n',
-  ],
-  '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script': [
+  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: remove that line, then run systemctl restart manpower':
+    ['# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n'],
+  '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script manpower …': [
     'MAIL_URL=\n',
   ],
 };
@@ -154,18 +153,20 @@ const netlifyFaults: Cases<Fault> = {
   'The build hook cannot be reached (ENOTFOUND): check the address': {
     hosts: { 'hooks.example': failWith('ENOTFOUND') },
   },
-  'BUILD_HOOK_URL is not a build hook of this site: create': {
+  'BUILD_HOOK_URL is not a build hook of this site: create a build hook': {
     variables: { ...netlifyAccount, BUILD_HOOK_URL: 'https://hooks.example/other' },
     hosts: { 'api.netlify.com': respondAsNetlify('main') },
   },
-  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create': {
-    variables: netlifyAccount,
-    hosts: { 'api.netlify.com': respondAsNetlify('staging') },
-  },
-  'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock': {
-    variables: netlifyAccount,
-    hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
-  },
+  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create a build hook':
+    {
+      variables: netlifyAccount,
+      hosts: { 'api.netlify.com': respondAsNetlify('staging') },
+    },
+  'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”':
+    {
+      variables: netlifyAccount,
+      hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
+    },
   'Netlify does not build this site: activate builds': {
     variables: netlifyAccount,
     hosts: { 'api.netlify.com': respondAsNetlify('main', { stop_builds: true }) },
@@ -174,7 +175,7 @@ const netlifyFaults: Cases<Fault> = {
     variables: netlifyAccount,
     hosts: { 'api.netlify.com': respond(401) },
   },
-  'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct': {
+  'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token': {
     variables: netlifyAccount,
     hosts: { 'api.netlify.com': respond(404) },
   },
@@ -193,13 +194,13 @@ describe('npm run doctor [OPS-2]', () => {
     expectFaults(fault, [line], 'netlify'),
   );
 
-  it.each(['~/manpower', 'data'])('reports the relative path %s', async (DATA_DIR) => {
+  it.each(['~/manpower', 'data'])('reports the relative path %s in DATA_DIR', async (DATA_DIR) => {
     expect(await findFaults({ variables: { DATA_DIR } })).toContain(
       'DATA_DIR is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /',
     );
   });
 
-  it('accepts the options of Node in the image [OPS-1]', async () => {
+  it('accepts the Node options of the container image [OPS-1]', async () => {
     const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
     const options = /NODE_OPTIONS='([^']+)'/.exec(dockerfile)?.[1];
     expect(options).toBeTruthy();
@@ -208,7 +209,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await plant.machine(file), []);
   });
 
-  it('is not prevented by the options of Node, which the script in the guide removes', async () => {
+  it('starts despite invalid Node options, because the guide’s script removes them', async () => {
     const guide = await readFile(join(projectRoot, 'docs/deploy-server.md'), 'utf8');
     const [, start = ''] = /^set -a; \. \S+; (set \+a\n.*?)^cd /ms.exec(guide) ?? [];
     const env = { ...process.env, NODE_OPTIONS: '--max-old-space-size=256MB' };
@@ -217,7 +218,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(spawnSync('sh', ['-c', `${start}${node}`], { env }).status).toBe(0);
   });
 
-  it('reports a local URL of a server behind a proxy', async () => {
+  it('reports a local URL if the server is behind a proxy', async () => {
     const variables = { URL: 'http://localhost:8888' };
     expect(await findFaults({ variables })).toContainEqual(
       expect.stringMatching(/^Only this machine can open the address in URL, although TRUSTED/),

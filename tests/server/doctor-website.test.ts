@@ -51,7 +51,7 @@ const failedConnections: Cases<[host: string, code: string]> = {
     google,
     'EAI_AGAIN',
   ],
-  'identitytoolkit.googleapis.com cannot be reached …: make the program that replaces certificates':
+  'identitytoolkit.googleapis.com cannot be reached …: make the program that replaces certificates … ignore this host':
     [firebase, 'SELF_SIGNED_CERT_IN_CHAIN'],
   'The image host cannot be reached (ENOTFOUND): check the address in IMAGE_HOST_URL': [
     images,
@@ -61,21 +61,19 @@ const failedConnections: Cases<[host: string, code: string]> = {
     site,
     'ENOTFOUND',
   ],
-  'https://firm.example cannot be reached (ECONNREFUSED): start the proxy, and open ports 80': [
-    site,
-    'ECONNREFUSED',
-  ],
+  'https://firm.example cannot be reached (ECONNREFUSED): start the proxy, and open ports 80 and 443':
+    [site, 'ECONNREFUSED'],
   'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate': [
     site,
     'CERT_HAS_EXPIRED',
   ],
-  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover':
+  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   'https://firm.example cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT): install a certificate': [
     site,
     'DEPTH_ZERO_SELF_SIGNED_CERT',
   ],
-  'https://firm.example cannot be reached (UNABLE_TO_VERIFY_LEAF_SIGNATURE): make the proxy send the whole':
+  'https://firm.example cannot be reached (UNABLE_TO_VERIFY_LEAF_SIGNATURE): make the proxy send the whole certificate chain':
     [site, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
 };
 
@@ -96,12 +94,14 @@ const wrongResponses: Cases<Responders> = {
   'FIREBASE_API_KEY is not allowed for the Token Service API, …: allow it': {
     'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
   },
-  'The Firebase project does not use Authentication yet: open … press Get started': {
-    [firebase]: refuse(400, 'CONFIGURATION_NOT_FOUND'),
-  },
-  'firm.example is not an authorized domain …: add it … Authentication': {
-    [firebase]: authorize(),
-  },
+  'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started':
+    {
+      [firebase]: refuse(400, 'CONFIGURATION_NOT_FOUND'),
+    },
+  'firm.example is not an authorized domain …: add it in the Firebase console under Authentication':
+    {
+      [firebase]: authorize(),
+    },
   'firm.example is not an authorized domain …: correct URL if visitors open www.firm.example': {
     [firebase]: authorize(alias),
   },
@@ -117,14 +117,15 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502),
   },
-  'https://firm.example responds with 502, although the server responds on …: correct the target': {
-    [site]: respond(502),
-    '127.0.0.1': respondAsHealthySite,
-  },
+  'https://firm.example responds with 502, although the server responds on …: correct the target of the proxy':
+    {
+      [site]: respond(502),
+      '127.0.0.1': respondAsHealthySite,
+    },
   'https://firm.example responds with 200, but not with the built website: build the website': {
     [site]: respond(200, 'Parked'),
   },
-  'https://firm.example redirects to https://www.firm.example: set URL to that': {
+  'https://firm.example redirects to https://www.firm.example: set URL to that address': {
     [site]: () =>
       Object.defineProperty(new Response(), 'url', { value: 'https://www.firm.example/' }),
   },
@@ -133,18 +134,19 @@ const wrongResponses: Cases<Responders> = {
       throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
     },
   },
-  'https://firm.example cannot be reached (TimeoutError): check that the server behind the proxy': {
-    [site]: () => {
-      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  'https://firm.example cannot be reached (TimeoutError): check that the server behind the proxy responds':
+    {
+      [site]: () => {
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      },
     },
-  },
   'https://firm.example/ready responds with 503 (The disk is full): check the log': replacePath(
     '/ready',
     respond(503, { detail: 'The disk is full' }),
   ),
   'The website’s pages contain an old value of FIREBASE_PROJECT_ID: restart the server':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows content number 12, but this database published 0, …: correct the DNS':
+  'https://firm.example shows content number 12, but this database published 0, …: correct the DNS record':
     replacePath(
       '/revision.json',
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
@@ -166,7 +168,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       variables: { HOST: '192.0.2.1' },
       hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
     },
-  'https://firm.example responds with 502, although the server responds on http://192.0.2.1:…: correct the target':
+  'https://firm.example responds with 502, although the server responds on http://192.0.2.1:…: correct the target of the proxy':
     async () => ({
       ...(await plant.machine({
         'etc/nginx/conf.d/site.conf': 'proxy_pass http://192.0.2.1:9999;\n',
@@ -174,10 +176,11 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       variables: { HOST: '192.0.2.1' },
       hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
     }),
-  'https://www.firm.example responds with 404: make the proxy redirect it to https://firm': {
-    resolveAddresses: resolveAlias,
-    hosts: { [alias]: respond(404) },
-  },
+  'https://www.firm.example responds with 404: make the proxy redirect it to https://firm.example':
+    {
+      resolveAddresses: resolveAlias,
+      hosts: { [alias]: respond(404) },
+    },
   'https://www.firm.example redirects /contact to https://firm.example/: make the proxy redirect it':
     {
       resolveAddresses: resolveAlias,
@@ -217,8 +220,8 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
   'The port in MAIL_URL does not match the protocol: use smtps:// with port 465': () =>
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
-  'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs': () =>
-    plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
+  'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs to the user in MAIL_URL':
+    () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
   'The SPF record of firm.example (TXT “v=spf1 -all”) forbids every server …: at the DNS provider of firm.example, replace this TXT record':
     {
       variables: mailVariables,
@@ -237,18 +240,17 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.programs({ '-c': 'Error: Caddyfile:3: unrecognized directive: proxi\n' }),
 };
 
-/** Settings of Certbot for the website, and other files. */
+/** Certbot’s settings for the website, and other files. */
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
   '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme … (-d firm.example)':
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
-  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook': [
-    'authenticator = dns-cloudflare\n',
-  ],
+  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx':
+    ['authenticator = dns-cloudflare\n'],
   '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, and reload it':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
-  '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p':
+  '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: set webroot_path':
     [
@@ -262,7 +264,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain':
+  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -278,7 +280,7 @@ const refuseConnection = () => {
   throw new TypeError('fetch failed');
 };
 
-let healthRequests = 0;
+let healthRequestCount = 0;
 
 const wrongProxies: Cases<ProxyChange> = {
   'The proxy responds with 403 … for PUT /… and … more requests: allow all methods': ({ method }) =>
@@ -296,31 +298,27 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
     response,
   }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
-  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests: make it forward headers':
+  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests: make it forward headers unchanged':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
-  'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove':
+  'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
       plant.withHeader(response, 'expires', `Sun, 06 Dec 2026 01:00:${10 + path.length} GMT`),
-  'The proxy adds the header content-security-policy (default-src: …) for GET / and … more requests, which can block sign-in, …: remove':
+  'The proxy adds the header content-security-policy (default-src: …) for GET / and … more requests, which can block sign-in, …: remove that header from the proxy':
     ({ response }) => plant.withHeader(response, 'content-security-policy', 'default-src: self'),
-  'The proxy removes the header etag for GET / and … more requests: make it forward headers': ({
-    response,
-  }) => plant.withHeader(response, 'etag', null),
-  'The proxy does not send the header Strict-Transport-Security with a max-age, …: make it send': ({
-    response,
-  }) => plant.withHeader(response, 'strict-transport-security', 'max-age=0'),
-  'The proxy changes the response body for GET /robots.txt: turn off the rules': ({ path }) =>
-    path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
-  'The proxy caches responses for GET / and … more requests, so visitors get old ones: turn off': ({
-    method,
-    response,
-  }) => {
-    const isRead = method === 'GET' || method === 'HEAD';
-    return (
-      isRead &&
-      plant.withHeader(plant.withHeader(response, 'x-request-id', 'same'), 'etag', '"old"')
-    );
-  },
+  'The proxy removes the header etag for GET / and … more requests: make it forward headers unchanged':
+    ({ response }) => plant.withHeader(response, 'etag', null),
+  'The proxy does not send the header Strict-Transport-Security with a max-age, …: make it send that header':
+    ({ response }) => plant.withHeader(response, 'strict-transport-security', 'max-age=0'),
+  'The proxy changes the response body for GET /robots.txt: turn off the rules that rewrite or cache responses':
+    ({ path }) => path === '/robots.txt' && Response.json('Disallow', { headers: { etag: '"1"' } }),
+  'The proxy caches responses for GET / and … more requests, so visitors get old ones: turn off its cache':
+    ({ method, response }) => {
+      const isRead = method === 'GET' || method === 'HEAD';
+      return (
+        isRead &&
+        plant.withHeader(plant.withHeader(response, 'x-request-id', 'same'), 'etag', '"old"')
+      );
+    },
   'The proxy caches responses, so visitors get old ones: turn off its cache': ({ path }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
   'The proxy forwards requests to a server other than the one on port …: correct its target': ({
@@ -335,20 +333,22 @@ const wrongProxies: Cases<ProxyChange> = {
     path,
   }) => {
     if (path !== '/health') return false;
-    healthRequests += 1;
-    return healthRequests > 20 && healthRequests <= 40 && new Response(null, { status: 503 });
+    healthRequestCount += 1;
+    return (
+      healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status: 503 })
+    );
   },
 };
 
-/** Two calls of Date.now() can differ, which would change the lifetime of a certificate. */
+/** The clock is read only once, because a later time would change a certificate’s lifetime. */
 const now = Date.now();
-const dayFromNow = (days: number) => new Date(now + days * dayMs);
+const daysFromNow = (days: number) => new Date(now + days * dayMs);
 
-/** A response of the website at an IP address. */
+/** The result of visiting the website at an IP address. */
 const visitResult = (status = 200) => ({
   status,
   isThisWebsite: status === 200,
-  certificate: { validFrom: new Date(0), validTo: dayFromNow(60) },
+  certificate: { validFrom: new Date(0), validTo: daysFromNow(60) },
 });
 
 /** The website has these IP addresses, each with a status or an error code. */
@@ -370,11 +370,11 @@ const websiteWith = (certificate: { validFrom: Date; validTo: Date }): Fault => 
 const wrongAddresses: Cases<Record<string, number | string>> = {
   'firm.example resolves to 198.51.100.2, which responds with 404 instead of this website: correct or remove the DNS record':
     { '198.51.100.1': 200, '198.51.100.2': 404 },
-  'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): correct or remove':
+  'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): correct or remove the DNS record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
   'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): make the proxy listen on that address too':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
-  'firm.example resolves to 2001:db8::80, which is not an address of this machine: correct or remove':
+  'firm.example resolves to 2001:db8::80, which is not an address of this machine: correct or remove the DNS record':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
 };
 
@@ -433,7 +433,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ variables: mailVariables, resolveTxt: async () => [[record]] }, []);
   });
 
-  it('reports a picture that the proxy reads from the disk itself', async () => {
+  it('reports a picture that the proxy refuses to serve', async () => {
     const respondWithPicture = (path: string) =>
       path === '/'
         ? new Response('<img src="/.netlify/images?url=%2Fmedia%2Fa.webp&amp;w=176">', {
@@ -450,7 +450,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a domain without an address if the website has one with www.', async () => {
+  it('reports a bare domain without a DNS record if the website uses www', async () => {
     const fault: Fault = {
       variables: { URL: 'https://www.firm.example' },
       hosts: { [alias]: respondAsHealthySite, [firebase]: authorize(alias) },
@@ -464,22 +464,22 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('accepts several addresses of the website', async () => {
+  it('accepts a website with several IP addresses', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 200, '198.51.100.2': 200 }), []);
   });
 
-  it('accepts addresses without a route if this machine has none of the addresses', async () => {
+  it('accepts an unreachable IPv6 address if the website is on another machine', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 200, '2001:db8::80': 'ENETUNREACH' }), []);
   });
 
-  it('reports the status at each address if they differ', async () => {
+  it('reports the status at each IP address if the statuses differ', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 401, '198.51.100.2': 404 }), [
       '…198.51.100.1, which responds with 401 …: turn off the proxy’s password',
       '…198.51.100.2, which responds with 404 …: correct or remove the DNS',
     ]);
   });
 
-  it('reports a wrong address once, and not its certificate', () =>
+  it('reports a wrong IP address instead of its certificate', () =>
     expectFaults(
       {
         ...websiteAt({ '198.51.100.1': 200, '198.51.100.2': 'ERR_TLS_CERT_ALTNAME_INVALID' }),
@@ -488,7 +488,7 @@ describe('npm run doctor [OPS-2]', () => {
       ['firm.example resolves to 198.51.100.2, which cannot be reached'],
     ));
 
-  it('reports a limit on the size of bodies, with that remedy only', async () => {
+  it('reports a limit on the size of request bodies', async () => {
     const refuseLargeBody: ProxyChange = ({ path }) =>
       path === '/mcp' && new Response(null, { status: 413 });
     expect(await findFaults(plant.proxy(refuseLargeBody))).toEqual([
@@ -501,7 +501,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a renewal hook that is not executable', async () => {
     const files = { 'etc/letsencrypt/renewal-hooks/deploy/reload.sh': 'systemctl reload nginx\n' };
     await expectFaults(await plant.certbot('authenticator = dns-cloudflare\n', files), [
-      '…firm.example.conf has no hook, …: add renew_hook',
+      '…firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx',
     ]);
   });
 
@@ -515,23 +515,23 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...machine, visit }, []);
   });
 
-  it('reports a renewed certificate that only root can read and the proxy has not loaded', async () => {
+  it('reports that the proxy probably still uses the old certificate after a renewal', async () => {
     const machine = await plant.certbot('authenticator = dns-cloudflare\nrenew_hook = nginx\n');
-    const certificate = { validFrom: dayFromNow(-86), validTo: dayFromNow(4.5) };
+    const certificate = { validFrom: daysFromNow(-86), validTo: daysFromNow(4.5) };
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
       'Visitors get a certificate of firm.example that expires in 4 days (…), although certbot has changed /etc/letsencrypt/renewal/firm.example.conf since its issue, …: reload the proxy',
     ]);
   });
 
-  it('reports a renewal that must fail instead of a certificate that expires soon', async () => {
-    const certificate = { validFrom: dayFromNow(-74), validTo: dayFromNow(16) };
+  it('reports why renewals fail instead of a certificate that expires soon', async () => {
+    const certificate = { validFrom: daysFromNow(-74), validTo: daysFromNow(16) };
     const machine = await plant.certbot('authenticator = standalone\nrenew_hook = nginx\n');
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
       '…firm.example.conf uses the authenticator standalone',
     ]);
   });
 
-  it('reports a website whose name nginx does not have', async () => {
+  it('reports a website whose name is missing from the configuration of nginx', async () => {
     const redirect = () => {
       throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
     };
@@ -557,26 +557,31 @@ describe('npm run doctor [OPS-2]', () => {
     }
   });
 
-  it('reports a server of nginx that comes before the one of the website', async () => {
-    const own = `upstream product {\n  server 127.0.0.1:${variables.server['PORT']};\n}\n
+  it('reports an nginx server block that hides the website’s server block', async () => {
+    const ownConfiguration = `upstream product {\n  server 127.0.0.1:${variables.server['PORT']};\n}\n
 server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://product;\n  }\n}\n`;
-    const other = (listen: string, serverName = 'firm.example') =>
+    const formatServerBlock = (listen: string, serverName = 'firm.example') =>
       `server {\n  listen ${listen};\n  server_name ${serverName};\n  root /var/www/soon;\n}\n`;
     const findFaultsWith = async (name: string, text: string) => {
-      const files = { 'etc/nginx/conf.d/manpower.conf': own, [`etc/nginx/${name}`]: text };
+      const files = {
+        'etc/nginx/conf.d/manpower.conf': ownConfiguration,
+        [`etc/nginx/${name}`]: text,
+      };
       return findFaults({
         ...(await plant.machine(files)),
         hosts: { [site]: respond(200, 'Coming soon') },
       });
     };
-    expect(await findFaultsWith('conf.d/coming-soon.conf', other('0.0.0.0:443 ssl'))).toEqual([
+    expect(
+      await findFaultsWith('conf.d/coming-soon.conf', formatServerBlock('0.0.0.0:443 ssl')),
+    ).toEqual([
       'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf, because another server block in /etc/nginx/conf.d/coming-soon.conf has the same server_name and comes first: remove that other server block (or all of /etc/nginx/conf.d/coming-soon.conf if it contains nothing else), then run nginx -t && systemctl reload nginx',
     ]);
     for (const [name, text] of [
-      ['conf.d/coming-soon.conf', other('80')],
-      ['conf.d/coming-soon.conf', other('443 ssl', 'www.firm.example')],
-      ['conf.d/coming-soon.conf.bak', other('443 ssl')],
-      ['sites-enabled/coming-soon', other('443 ssl')],
+      ['conf.d/coming-soon.conf', formatServerBlock('80')],
+      ['conf.d/coming-soon.conf', formatServerBlock('443 ssl', 'www.firm.example')],
+      ['conf.d/coming-soon.conf.bak', formatServerBlock('443 ssl')],
+      ['sites-enabled/coming-soon', formatServerBlock('443 ssl')],
     ] as const) {
       expect(await findFaultsWith(name, text)).toEqual([
         expect.stringContaining('not with the built website'),
@@ -590,8 +595,8 @@ server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    pr
       remainingDays: number,
       find = findFaults,
     ) => {
-      const validFrom = dayFromNow(remainingDays - lifetimeDays);
-      return find(websiteWith({ validFrom, validTo: dayFromNow(remainingDays) }));
+      const validFrom = daysFromNow(remainingDays - lifetimeDays);
+      return find(websiteWith({ validFrom, validTo: daysFromNow(remainingDays) }));
     };
     for (const [lifetimeDays, remainingDays] of [
       [0.5, 0.2],

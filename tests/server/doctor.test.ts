@@ -25,7 +25,7 @@ const { data } = installation;
 const isRoot = process.geteuid?.() === 0;
 
 describe('npm run doctor [OPS-2]', () => {
-  it('recognises Netlify by its Neon database, unless a server variable is set', () => {
+  it('recognises Netlify by a Neon database or a build hook, unless DATA_DIR is set', () => {
     const neonVariables = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
     expect(detectHost(neonVariables)).toBe('netlify');
     expect(detectHost({ BUILD_HOOK_URL: 'https://hooks.example' })).toBe('netlify');
@@ -51,7 +51,7 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it.each(['ACCESS_TOKEN_SECRET', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'URL'])(
-    'reports on both hosts that %s is missing',
+    'reports a missing %s on a server and on Netlify',
     async (name) => {
       const fault = { variables: { [name]: undefined } };
       for (const host of ['server', 'netlify'] as const) {
@@ -97,7 +97,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(faults.join()).not.toContain('secret');
   });
 
-  it('reports all faults of an installation, the most fundamental ones first', async () => {
+  it('reports all faults of an installation, the most fundamental first', async () => {
     const { variables: backupVariables } = await plantBackups.files(
       'manpower-2026-01-01T03-15-00Z.backup',
     );
@@ -124,7 +124,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('creates no embedded database, and checks a copy of an open one', async () => {
+  it('checks a copy of an open embedded database, and never creates a database', async () => {
     const fault = { variables: { DATABASE_URL: undefined } };
     await expectFaults(fault, []);
     const store = await openEmbeddedDatabase(join(data, 'database'));
@@ -151,7 +151,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it.skipIf(!isRoot)('continues as the owner of DATA_DIR if root runs it', async () => {
+  it.skipIf(!isRoot)('switches to the owner of DATA_DIR if root runs the command', async () => {
     const folder = await makeTemporaryFolder();
     await chown(folder, 12_345, 12_345);
     await mkdir(join(folder, 'media'));
@@ -162,7 +162,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(stdout).not.toMatch(/DATA_DIR, because it belongs/);
   });
 
-  it('reports a data folder in a folder that its owner cannot open', async () => {
+  it('reports a data folder inside an inaccessible folder', async () => {
     const parent = await makeTemporaryFolder();
     const folder = join(parent, 'data');
     await mkdir(folder);
@@ -175,7 +175,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports an unreadable backup folder in one line', async () => {
+  it('reports an unreadable backup folder only once', async () => {
     const [folder, backups] = [await makeTemporaryFolder(), await makeTemporaryFolder()];
     await (isRoot ? chown(folder, 12_345, 12_345) : chmod(backups, 0));
     onTestFinished(() => chmod(backups, 0o700));
@@ -185,7 +185,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(stdout).not.toContain('could not check the backups');
   });
 
-  it('prints a line for each finding, and exits with 1 if there is a fault', async () => {
+  it('prints the findings, and exits with code 1 if there is a fault', async () => {
     const { code, stdout } = await runServerCommand('doctor', [], { DATA_DIR: data });
     expect(code).toBe(1);
     expect(stdout).toMatch(
@@ -196,7 +196,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a missing package that it needs itself', async () => {
+  it('reports a missing package that doctor itself needs', async () => {
     const hook = `import { registerHooks } from 'node:module';
       registerHooks({ resolve: (name, context, next) =>
         next(name.startsWith('drizzle-orm') ? '@not/installed' : name, context) });`;

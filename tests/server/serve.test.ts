@@ -139,7 +139,7 @@ describe('a server [OPS-1]', () => {
     }
   });
 
-  it('writes no draft to the files of the site [PUB-3]', async () => {
+  it('writes no drafts to the files of the site [PUB-3]', async () => {
     const call = await signInAdmin(server);
     const secret = 'not-for-visitors';
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -178,7 +178,7 @@ describe('a server [OPS-1]', () => {
     expect(await readdir(join(folder, 'media'))).toEqual([url.slice('/media/'.length)]);
   });
 
-  it('delivers e-mails and webhook calls at once [OPS-4]', async () => {
+  it('delivers e-mails and webhook calls immediately [OPS-4]', async () => {
     const call = await signInAdmin(server);
     const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
     expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
@@ -213,7 +213,7 @@ describe('a server [OPS-1]', () => {
     expect(await isMarked({ 'x-forwarded-for': '203.0.113.1' })).toBe(false);
   });
 
-  it('marks a response with the address of a proxy that is not trusted [OPS-2]', async () => {
+  it('marks a response with the address of an untrusted proxy [OPS-2]', async () => {
     const { hostname, port } = new URL(server.url);
     const headers = { 'x-forwarded-for': '203.0.113.1' };
     const options = { hostname, port, localAddress: '127.0.0.3', path: '/health', headers };
@@ -233,7 +233,7 @@ describe('a server [OPS-1]', () => {
   });
 });
 
-describe('a page that is cached in memory [OPS-1]', () => {
+describe('a page cached in memory [OPS-1]', () => {
   const getStableHeaders = (response: Response) => {
     const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(response.headers);
     return headers;
@@ -279,7 +279,7 @@ describe('a public server [OPS-1]', () => {
     }
   });
 
-  it('rejects signed and unsigned tokens of a local identity service [AUTH-9]', async () => {
+  it('rejects signed and unsigned tokens from a local identity service [AUTH-9]', async () => {
     const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const signingKey = await createSigningKey();
@@ -306,7 +306,7 @@ describe('a public server [OPS-1]', () => {
     }
   });
 
-  it('does not start with the data of the demo', async () => {
+  it('does not start with the demo’s data folder', async () => {
     const demo = await makeTemporaryFolder();
     await writeFile(join(demo, 'accounts.json'), '{}');
     await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);

@@ -46,7 +46,7 @@ async function connectSlowClient(text: string): Promise<Socket> {
   return socket;
 }
 
-it('closes the connections of 1,000 slow clients, and still serves others [OPS-1]', async () => {
+it('closes the connections of 1,000 slow clients, and keeps serving other clients [OPS-1]', async () => {
   const sockets = await Promise.all(
     Array.from({ length: clientCount }, (_, index) => connectSlowClient(getRequestText(index))),
   );

@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
     },
   );
 
-  it('runs the product without privileges, and lets it write only to its volumes [OPS-1]', () => {
+  it('runs the product without privileges, and with write access only to its volumes [OPS-1]', () => {
     for (const name of ['site', 'backup']) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);

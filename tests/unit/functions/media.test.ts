@@ -10,7 +10,7 @@ const fetchMedia = (path: string, init?: RequestInit) =>
   media(new Request(`https://firm.example${path}`, init));
 
 describe('the media function', () => {
-  it('returns a stored picture as immutable [IMG-1]', async () => {
+  it('returns a stored picture with an immutable cache policy [IMG-1]', async () => {
     const response = await fetchMedia('/media/0190a000-0000-7000-8000-000000000001.webp');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(response.headers.get('cache-control')).toContain('immutable');

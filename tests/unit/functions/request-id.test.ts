@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('Netlify functions', () => {
-  it('return the request id of the platform even without a configuration [OPS-2]', async () => {
+  it('return the platform’s request id even without a configuration [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     const request = new Request('https://firm.example/getNewses');
     const platformContext = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };

@@ -23,12 +23,15 @@ const messageTools = ['search_messages', 'list_messages', 'read_message'];
 const publishTools = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
-  it.each(tools)('call only contract routes that keys may call: $name [API-8]', ({ routes }) => {
-    for (const route of routes) {
-      expect(contractRouteNames).toContain(formatRoute(route));
-      expect(route.access === 'public' || route.keys !== undefined, route.path).toBe(true);
-    }
-  });
+  it.each(tools)(
+    'call only contract routes that are open to keys ($name) [API-8]',
+    ({ routes }) => {
+      for (const route of routes) {
+        expect(contractRouteNames).toContain(formatRoute(route));
+        expect(route.access === 'public' || route.keys !== undefined, route.path).toBe(true);
+      }
+    },
+  );
 
   it('call only routes that the Netlify function serves [API-8]', () => {
     const servedRoutes = assistantHandlers.map(({ route }) => formatRoute(route));
@@ -36,7 +39,7 @@ describe('the tools for assistants', () => {
     expect(servedRoutes).toEqual(expect.arrayContaining(calledRoutes));
   });
 
-  it('have unique names, and titles and descriptions in one style [API-8]', () => {
+  it('have unique names, and consistent titles and descriptions [API-8]', () => {
     const names = tools.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name, title, description } of tools) {
@@ -73,7 +76,7 @@ describe('the tools for assistants', () => {
     ]);
   });
 
-  it('depend on the scope of a key and on its access to messages [API-8]', () => {
+  it('depend on a key’s scope and access to messages [API-8]', () => {
     const getNames = (scope: KeyScope, readsMessages = false) =>
       listAvailableTools({ ...fullKey, scope, readsMessages }).map(({ tool }) => tool.name);
     expect(getNames('read')).toEqual([...readTools, 'find_pictures']);

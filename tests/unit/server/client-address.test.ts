@@ -15,7 +15,7 @@ describe('createClientAddressReader [OPS-1]', () => {
     expect(getAddress('10.1.2.3', `${visitor}, 10.9.9.9`)).toBe(visitor);
   });
 
-  it('ignores addresses that the client itself put into the header', () => {
+  it('ignores addresses that the client itself added to the header', () => {
     const getAddress = createClientAddressReader(['127.0.0.1']);
     expect(getAddress('127.0.0.1', `1.2.3.4, ${visitor}`)).toBe(visitor);
     expect(getAddress('127.0.0.1', `127.0.0.1, ${visitor}`)).toBe(visitor);
@@ -26,7 +26,7 @@ describe('createClientAddressReader [OPS-1]', () => {
     expect(createClientAddressReader(['127.0.0.1'])('198.51.100.1', visitor)).toBe('198.51.100.1');
   });
 
-  it('supports IPv6 proxies, and returns the address of a proxy without a header', () => {
+  it('supports IPv6 proxies, and returns the proxy’s address if there is no header', () => {
     const getAddress = createClientAddressReader(['::1', 'fd00::/8']);
     expect(getAddress('::1', '2001:db8::5')).toBe('2001:db8::5');
     expect(getAddress('fd00::2', '2001:db8::5, fd00::3')).toBe('2001:db8::5');

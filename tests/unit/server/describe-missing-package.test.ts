@@ -6,7 +6,7 @@ describe('the description of a missing package [OPS-2]', () => {
     ["Cannot find package 'ipaddr.js' imported from /srv/site/server/proxies.ts", 'ipaddr.js'],
     ["Cannot find module '/srv/site/node_modules/@hono/node-server/index.js'", '@hono/node-server'],
     ['Could not load the "sharp" module using the linux-x64 runtime\nPossible solutions:', 'sharp'],
-  ])('names the package in “%s”', (message, name) => {
+  ])('identifies the package in “%s”', (message, name) => {
     expect(describeMissingPackage(new Error(message))).toContain(`node_modules lacks ${name},`);
   });
 

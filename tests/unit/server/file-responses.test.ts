@@ -79,7 +79,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
 it.each([
   ['addresses', (index: number) => [`/${index}${'x'.repeat(5000)}`, {}] as const],
   ['headers', (index: number) => [`/${index}`, { 'x-long': 'x'.repeat(5000) }] as const],
-])('counts %s against the memory limit of responses [OPS-1]', async (_, createEntry) => {
+])('counts %s toward the memory limit of responses [OPS-1]', async (_, createEntry) => {
   const responses = createResponses(100_000);
   const paths: string[] = [];
   for (let index = 0; index < 50; index += 1) {
@@ -111,7 +111,7 @@ it('does not cache or send responses of a replaced release [PUB-2]', async () =>
   expect(isCached(responses, '/robots.txt')).toBe(false);
 });
 
-it('does not cache a body of more than one megabyte [OPS-1]', async () => {
+it('does not cache a body larger than one megabyte [OPS-1]', async () => {
   const responses = createResponses();
   const createPageOfSize = (bytes: number) => createPage({ 'content-length': String(bytes) });
   await responses.add(release, '/a-megabyte', 'identity', createPageOfSize(1024 * 1024));

@@ -38,7 +38,7 @@ it('makes a picture once for simultaneous and later requests [OPS-1]', async () 
   expect(await readFile(join(folder, 'a'), 'utf8')).toBe('made');
 });
 
-it('retries a failed picture with the next request', async () => {
+it('retries a failed picture on the next request', async () => {
   const { cache, make } = await openCache();
   make.mockRejectedValueOnce(new Error('too many wait'));
   await expect(cache('a', make)).rejects.toThrow('too many wait');
@@ -67,7 +67,7 @@ it('returns a picture that it cannot store, and reports the failure [OPS-1]', as
   expect(failures).toHaveLength(1);
 });
 
-it('counts disk blocks, and evicts the least recently used pictures [OPS-1]', async () => {
+it('counts whole disk blocks, and evicts the least recently used pictures [OPS-1]', async () => {
   const { cache, make, listNames } = await openCache({ maxBytes: 3 * block });
   for (const name of ['a', 'b', 'c']) await cache(name, make);
   await cache('a', make);

@@ -11,7 +11,7 @@ const identity = {
   ...{ signedInAt: seconds, issuedAt: seconds, expiresAt: seconds + 7200 },
 };
 
-it('checks the time and the secret of a token on each use [AUTH-8, AUTH-13]', async () => {
+it('readSession rejects expired, premature and forged tokens [AUTH-8, AUTH-13]', async () => {
   const tokens = createAccessTokens(secret);
   const token = await tokens.issue(identity, now);
   const session = { uid: 'u', signedInAt: identity.signedInAt };
@@ -32,13 +32,13 @@ const { auth_time: _signIn, ...withoutSignIn } = claims;
 
 it.each([
   ['no subject', withoutSubject],
-  ['no start', withoutStart],
+  ['no start time', withoutStart],
   ['no sign-in time', withoutSignIn],
   ['an invalid sign-in time', { ...claims, auth_time: 'now' }],
-])('rejects a signed token with %s [AUTH-8]', async (_, incompleteClaims) => {
+])('readSession rejects a signed token with %s [AUTH-8]', async (_, invalidClaims) => {
   const options = { audience: 'manpower-website-api', requiredClaims: [] };
   const signer = createTokenSigner(secret, options);
   const tokens = createAccessTokens(secret);
   expect(await tokens.readSession(await signer.sign(claims, period), now)).not.toBeNull();
-  expect(await tokens.readSession(await signer.sign(incompleteClaims, period), now)).toBeNull();
+  expect(await tokens.readSession(await signer.sign(invalidClaims, period), now)).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
 } from '#services/pending-changes/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
-/** The newest item is first. If two items have the same time, the one with the lower id comes later. */
+/** News items are sorted by descending time, and items with the same time by descending id. */
 const content = contentWith(4);
 const [newest, second, third, oldest] = content.news.map((item, index) => ({
   ...item,
@@ -25,7 +25,7 @@ const listIdsAfter = (...changes: RecordChange[]) => apply(...changes).news.map(
 const putNews = (_id: string, time: string) => putRecord('news', { ...newest, _id, time });
 
 describe('applyRecordChanges [PUB-5]', () => {
-  it('replaces a changed record in its position and keeps all other objects', () => {
+  it('replaces a changed record in place and keeps all other objects', () => {
     const changedItem = { ...second, title: 'Other' };
     const { news, ...others } = apply(putRecord('news', changedItem));
     expect(news).toEqual([newest, changedItem, third, oldest]);
@@ -43,7 +43,7 @@ describe('applyRecordChanges [PUB-5]', () => {
     ).toEqual(['e', 'd', 'b', 'a']);
   });
 
-  it('sorts news by time, and equal times by descending id', () => {
+  it('sorts news by descending time, and items with the same time by descending id', () => {
     expect(listIdsAfter(putNews('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
     expect(listIdsAfter(putNews('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
     expect(listIdsAfter(putNews('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);

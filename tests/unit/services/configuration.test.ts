@@ -9,7 +9,7 @@ const env = {
 };
 
 describe('readConfiguration', () => {
-  it('returns all settings, with the addresses of admins in lower case [AUTH-13]', () => {
+  it('returns all settings, with the admins’ addresses in lower case [AUTH-13]', () => {
     expect(
       readConfiguration({ ...env, ADMIN_EMAILS: ' Boss@Firm.example,, b@firm.example' }),
     ).toEqual({
@@ -57,7 +57,7 @@ describe('readConfiguration', () => {
     expect(readImageHost({ IMAGE_HOST_URL: address })).toEqual({ address, key: 'the-key' });
   });
 
-  it('accepts a database at a socket [OPS-1]', () => {
+  it('accepts a database on a Unix socket [OPS-1]', () => {
     const DATABASE_URL = 'postgres://user:pw@/site?host=/var/run/postgresql';
     expect(readConfiguration({ ...env, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });

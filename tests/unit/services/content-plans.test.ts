@@ -84,7 +84,7 @@ describe('publishing', () => {
     expect(planPublishDraft(scheduledRecord, now)).toEqual({ reason: 'same' });
   });
 
-  it('publishes the changes of a draft and keeps only a future end [DASH-18]', () => {
+  it('applies the changes of a draft and keeps only a future end [DASH-18]', () => {
     const { next } = getStep(planPublishDraft(recordWithDraft, now));
     const after = { ...leaves, ...values, amount: 1300, position: 4 };
     expect(next).toEqual({ published: after, draft: null });
@@ -102,7 +102,7 @@ describe('publishing', () => {
     });
   });
 
-  it('rethrows errors that are not about invalid values [DASH-18]', () => {
+  it('rethrows an error that is not about invalid values [DASH-18]', () => {
     for (const error of [new Error('broken'), new ServiceError('not-found')]) {
       const fail = () => {
         throw error;
@@ -153,7 +153,7 @@ describe('a schedule', () => {
     expect(listActions(step)).toEqual([null, null]);
   });
 
-  it('publishes a record at its start and unpublishes it at its end [PUB-3]', () => {
+  it('publishes the record at the start and unpublishes it at the end [PUB-3]', () => {
     const endedRecord = createRecordWithDraft({}, { unpublishAt: yesterday });
     const endStep = getStep(planDue(endedRecord, now));
     expect([endStep.next.published, endStep.scheduledFor]).toEqual([null, yesterday]);
@@ -165,7 +165,7 @@ describe('a schedule', () => {
     expect(startStep.scheduledFor).toEqual(yesterday);
   });
 
-  it('does nothing before it is due [PUB-3]', () => {
+  it('changes nothing before it is due [PUB-3]', () => {
     const futureRecord = createUnpublishedRecord(fields, { publishAt: tomorrow });
     expect(planDue(futureRecord, now)).toEqual({ reason: 'same' });
     expect(planDue(publishedRecord, now)).toEqual({ reason: 'same' });
@@ -202,7 +202,7 @@ describe('saving a draft', () => {
     expect(next.draft?.publishAt).toEqual(tomorrow);
   });
 
-  it('applies a past schedule at once [PUB-3]', () => {
+  it('applies a past schedule immediately [PUB-3]', () => {
     const pastTime = yesterday.toISOString();
     const saveAt = (record: ChangingRecord, schedule: object) =>
       getStep(save(record, { amount: 1400 }, schedule));
@@ -213,7 +213,7 @@ describe('saving a draft', () => {
     expect(draft).toMatchObject({ unpublishAt: null, data: { amount: 1400 } });
   });
 
-  it('records the first draft of a record as its creation, even if empty [PUB-3]', () => {
+  it('creates a new record, even if the draft is empty [PUB-3]', () => {
     expect(listActions(save(newRecord, fields))).toEqual([null, 'create']);
     const emptySlide: ChangingRecord = { ...newRecord, kind: 'sliders' };
     expect(listActions(save(emptySlide, {}))).toEqual([null, 'create']);
@@ -226,7 +226,7 @@ describe('saving a draft', () => {
   });
 });
 
-it('discards the draft, and also the record if it is unpublished [PUB-3]', () => {
+it('planDiscard removes the draft, and deletes the record if it is unpublished [PUB-3]', () => {
   expect(listActions(planDiscard(recordWithDraft))).toEqual([null, 'discard']);
   expect(listActions(planDiscard(unpublishedRecord))).toEqual([null, 'delete']);
   expect(planDiscard(publishedRecord)).toEqual({ reason: 'same' });
@@ -251,7 +251,7 @@ describe('setting a field in a batch', () => {
 
   const addOne = (before: unknown) => (typeof before === 'number' ? before + 1 : before);
 
-  it('calculates the new value of each copy from its own value [DASH-18]', () => {
+  it('calculates the new value of each copy from its current value [DASH-18]', () => {
     const { next } = getStep(planSetField(recordWithDraft, 'amount', addOne));
     expect([next.published?.['amount'], next.draft?.data]).toEqual([1201, { amount: 1301 }]);
     const draftStep = getStep(planSetField(unpublishedRecord, 'amount', addOne));
@@ -287,7 +287,7 @@ describe('an import', () => {
     );
   });
 
-  it('changes the published values, and in a draft only the fields that it has [DASH-20]', () => {
+  it('changes the published values, and only the existing fields of a draft [DASH-20]', () => {
     const changes = { amount: 1500, sector: 'Construction' };
     const { next } = getStep(planImport(recordWithDraft, changes, 'records.0'));
     expect(next.published).toMatchObject(changes);
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect(next).toMatchObject({ published: null, draft: { data: changes } });
   });
 
-  it('keeps drafts unchanged if it reads a content file [DASH-18]', () => {
+  it('does not change drafts if it reads a content file [DASH-18]', () => {
     const { next } = planImportPublished(recordWithDraft, { amount: 1500 });
     expect(next.published).toMatchObject({ amount: 1500, category: 'Mason' });
     expect(next.draft?.data).toEqual({ amount: 1300 });
@@ -318,14 +318,14 @@ describe('an import', () => {
 describe('restoring a version', () => {
   const options = { now, lastPosition: 7 };
 
-  it('publishes a deleted record in its last position [DASH-14]', () => {
+  it('publishes a deleted record in the last position [DASH-14]', () => {
     const version = { isDraft: false, data: { ...values, gone: 'field' }, position: null };
     const step = getStep(planRestore(newRecord, version, options));
     expect(step.next).toEqual({ published: { ...leaves, ...values, position: 7 }, draft: null });
     expect(listActions(step)).toEqual(['create', null]);
   });
 
-  it('updates the published record, or discards a draft if the values are the same [DASH-14]', () => {
+  it('updates the published record, or only discards the draft if the values are equal [DASH-14]', () => {
     const restore = (record: ChangingRecord, amount: number) => {
       const version = { isDraft: false, data: { ...values, amount }, position: null };
       return listActions(planRestore(record, version, options));

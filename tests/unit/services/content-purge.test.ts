@@ -24,7 +24,7 @@ function createPurge(statuses: number[] = []) {
   return { request, requestAndWait, purgedAt, events };
 }
 
-it('limits purges to two in five seconds, and purges after the last write [API-6]', async () => {
+it('purges at most twice in five seconds, and always after the last write [API-6]', async () => {
   const { request, purgedAt } = createPurge();
   const purges: Promise<void>[] = [];
   for (let write = 0; write < 20; write += 1) {
@@ -43,7 +43,7 @@ it('retries a rate-limited purge [API-6]', async () => {
   expect(events).toEqual([]);
 });
 
-it('logs any other failed purge, and purges again with the next write [API-6]', async () => {
+it('logs any other failed purge, and purges again after the next write [API-6]', async () => {
   const { requestAndWait, purgedAt, events } = createPurge([500]);
   await requestAndWait(3_000);
   expect(events).toMatchObject([{ level: 'error', event: 'purge' }]);

@@ -10,7 +10,7 @@ import {
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const now = at('20T10:05:00');
 
-/** The content changed first at 10:00 and last at 10:02. */
+/** The content first changed at 10:00 and last changed at 10:02. */
 const waitingRebuild: Rebuild = {
   id: 1,
   requested: 5,
@@ -45,14 +45,14 @@ describe('getDueTime', () => {
     expect(getDue({ requestedAt: at('20T10:58:00') })).toEqual(at('20T11:00:00'));
   });
 
-  it('does not wait after a deletion, on request or without a quiet time [PUB-6]', () => {
+  it('does not wait after a deletion, on request, or if there is no quiet time [PUB-6]', () => {
     expect(getDue({ urgent: 4 })).toEqual(now);
     expect(getDue({ urgent: 2 })).toEqual(at('20T10:12:00'));
     expect(getDue({ explicit: 5 }, { schedule: 'manual' })).toEqual(now);
     expect(getDue({}, { quietMinutes: 0 })).toEqual(now);
   });
 
-  it('waits for the daily hour in website time [PUB-6]', () => {
+  it('waits for the daily time in the website’s time zone [PUB-6]', () => {
     const daily = { schedule: 'daily', dailyAt: '18:00' } as const;
     // 18:00 in this time zone is 12:00 in UTC.
     expect(getDue({}, daily)).toEqual(at('20T12:00:00'));
@@ -94,7 +94,7 @@ describe('getNextDeployTime', () => {
   });
 });
 
-it('countUsedDeploys counts the deploys of the current month in website time [PUB-6]', () => {
+it('countUsedDeploys resets at the start of a month in the website’s time zone [PUB-6]', () => {
   expect(countUsedDeploys(waitingRebuild, new Date('2026-11-30T17:59:59Z'))).toBe(7);
   expect(countUsedDeploys(waitingRebuild, new Date('2026-11-30T18:00:00Z'))).toBe(0);
 });

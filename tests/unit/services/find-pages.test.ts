@@ -17,7 +17,7 @@ describe('findPages', () => {
   const find = (query: string, indexedPages = pages) =>
     findPages(query.split(' '), indexedPages).map(({ page, closeness }) => [page.path, closeness]);
 
-  it('finds pages by all words of a search, as typed or in another form [DASH-17]', () => {
+  it('finds pages that contain every search word, as typed or in another form [DASH-17]', () => {
     const pagesWithTexts = createPages({ '/about-us': ['Welders of pipes'] });
     expect(find('iso', pagesWithTexts)).toEqual([['/certificate', 'name']]);
     expect(find('licensing', pagesWithTexts)).toEqual([['/license', 'name']]);
@@ -45,7 +45,7 @@ describe('findMistypedPages', () => {
     expect(find('complant')).toEqual(['/contact', '/for-workers']);
   });
 
-  it('requires the other words in any form [DASH-17]', () => {
+  it('requires the correctly typed words in any form [DASH-17]', () => {
     expect(find('applying vacncy')).toEqual(['/for-workers', '/contact']);
     expect(find('career vacncy')).toEqual(['/for-workers']);
     expect(find('dubai vacncy')).toEqual([]);
@@ -65,7 +65,7 @@ const findNamed = (query: string) =>
     otherWords.join(' '),
   ]);
 
-it('findNamedPages returns the search words that the name of each page lacks, fewest first [DASH-17]', () => {
+it('findNamedPages returns the words missing from each page’s name, fewest first [DASH-17]', () => {
   expect(findNamed('licensing dubai')).toEqual([['/license', 'dubai']]);
   expect(findNamed('us our partners')).toEqual([
     ['/our-clients', 'us'],

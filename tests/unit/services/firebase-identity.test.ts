@@ -23,8 +23,8 @@ async function startKeyServer(respond: () => [status: number, body: string]) {
   return { url: new URL(`http://127.0.0.1:${port}/keys`), close: () => server.close() };
 }
 
-describe('the verifier of identity tokens', () => {
-  it('accepts a token that a published key signed for this project [AUTH-9]', async () => {
+describe('the identity token verifier', () => {
+  it('accepts a token that was signed with a published key for this project [AUTH-9]', async () => {
     const server = await startKeyServer(() => [200, JSON.stringify(identityJwks)]);
     const verifyRemotely = createVerifier(createRemoteJWKSet(server.url));
     expect(await verifyRemotely(await signIdToken(person, now))).toEqual({
@@ -67,11 +67,11 @@ describe('the verifier of identity tokens', () => {
     ['without an e-mail address', { email: '' }],
     ['without a subject', { sub: '' }],
     ['with a subject that is too long', { sub: 'u'.repeat(129) }],
-    ['with a sign-in in the future', { auth_time: seconds + 3600 }],
+    ['with a sign-in time in the future', { auth_time: seconds + 3600 }],
     ['issued in the future', { iat: seconds + 3600 }],
-    ['older than the longest lifetime', { iat: seconds - 4000 }],
-    ['of another project', { aud: 'other' }],
-    ['of another issuer', { iss: `https://securetoken.google.com/other` }],
+    ['older than the maximum lifetime', { iat: seconds - 4000 }],
+    ['for another project', { aud: 'other' }],
+    ['from another issuer', { iss: `https://securetoken.google.com/other` }],
   ])('rejects a token %s [AUTH-9]', async (_, changes) => {
     expect(await verify(await signIdToken(person, now, changes))).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('the verifier of identity tokens', () => {
     ['in well-formed Unicode', '\udc00Ann', '\ufffdAnn'],
     ['of at most 200 characters', 'n'.repeat(201), 'n'.repeat(200)],
     ['without a split character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
-    ['without other changes', 'Ánn 😀', 'Ánn 😀'],
+    ['unchanged if it is valid', 'Ánn 😀', 'Ánn 😀'],
   ])('returns a display name %s', async (_, name, expected) => {
     const identity = await verify(await signIdToken({ ...person, name }, now));
     expect(identity?.name).toBe(expected);

@@ -3,7 +3,7 @@ import { cutFrame, framingQueue } from '#services/images/cut-frame.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { makePicture } from '../../support/pictures.ts';
 
-it('framingQueue lets an upload wait for at most two framed copies [IMG-2]', async () => {
+it('framingQueue delays an upload by at most two framed copies [IMG-2]', async () => {
   const bytes = new Uint8Array(await makePicture('png', 400, 300));
   const events: string[] = [];
   const framingJobs = Array.from({ length: 8 }, () =>

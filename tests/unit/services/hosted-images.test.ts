@@ -34,7 +34,7 @@ describe('createHostedImages', () => {
         throw new TypeError('failed https://host.example/?key=the-key');
       },
     ],
-  ])('hides the key in the error if the host %s [IMG-1]', async (_, respond) => {
+  ])('omits the key from the error if the host %s [IMG-1]', async (_, respond) => {
     const failure = await createHost(respond)
       .put(image)
       .catch((error: unknown) => error);

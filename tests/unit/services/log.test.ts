@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { getErrorMessage, getErrorReason } from '#services/log.ts';
 
-const storedValue = 'the text of an editor';
+const storedValue = 'text typed by an editor';
 const createQueryError = (cause?: Error) =>
   new DrizzleQueryError('insert into news (title) values ($1)', [storedValue], cause);
 
@@ -20,8 +20,11 @@ it.each([
   ],
   [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
   ['thrown', 'thrown'],
-])('logs the innermost cause without stored values [OPS-2] (%#)', (error, reason) => {
-  expect(getErrorReason(error)).toBe(reason);
-  expect(getErrorReason(error)).not.toContain(storedValue);
-  expect(getErrorMessage(error)).toBe(reason.replace(/^\w+: /, ''));
-});
+])(
+  'getErrorReason returns the innermost cause without stored values [OPS-2] (%#)',
+  (error, reason) => {
+    expect(getErrorReason(error)).toBe(reason);
+    expect(getErrorReason(error)).not.toContain(storedValue);
+    expect(getErrorMessage(error)).toBe(reason.replace(/^\w+: /, ''));
+  },
+);

@@ -18,6 +18,6 @@ it.each([
   ['fe80::1%eth0', 'fe80::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('getNetwork maps %s to %s', (address, network) => {
+])('getNetwork maps %j to %j', (address, network) => {
   expect(getNetwork(address)).toBe(network);
 });

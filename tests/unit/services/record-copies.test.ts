@@ -70,14 +70,14 @@ describe('the draft of an unpublished record', () => {
     });
   });
 
-  it('has no position if the record had none [PUB-3]', () => {
+  it('has no position if the record had no position [PUB-3]', () => {
     expect(getNextDraft(planUnpublish(createRecord({ position: null }), now))?.position).toBeNull();
     expect(getNextDraft(planUnpublish(createRecord({ position: 0 }), now))?.position).toBe(0);
   });
 });
 
-describe('two copies of a record', () => {
-  it('have a position only if the record has one [DASH-18]', () => {
+describe('the copies of a record', () => {
+  it('include a published position only if the record has a position [DASH-18]', () => {
     expect(getCopies(createRecord({ position: 4 })).published).toHaveProperty('position', 4);
     expect(getCopies(createRecord({ position: null })).published).not.toHaveProperty('position');
   });
@@ -92,7 +92,7 @@ describe('two copies of a record', () => {
     expect(isSamePublished({}, null)).toBe(false);
   });
 
-  it('are equal drafts if they differ only in the author [DASH-18]', () => {
+  it('count as the same draft if only the authors differ [DASH-18]', () => {
     const draft: DraftCopy = {
       ...{ data: { amount: 1300 }, position: null, publishAt: tomorrow },
       ...{ unpublishAt: null, endedAt: null, actor: 'bea' },
@@ -108,7 +108,7 @@ describe('two copies of a record', () => {
     expect(isSameDraft(draft, null)).toBe(false);
   });
 
-  it('differ in the new and changed fields of the later copy [DASH-18]', () => {
+  it('differ in the fields that the later copy adds or changes [DASH-18]', () => {
     const before = { ...fields, time: yesterday, position: 1 };
     const sameFields = { category: 'Mason', time: new Date(yesterday), position: 2 };
     const after = { ...sameFields, amount: 1300, slug: 'x' };
@@ -161,7 +161,7 @@ describe('a step', () => {
 });
 
 describe('a record as editors see it', () => {
-  it('has the fields of its draft in place of the published fields [PUB-3]', () => {
+  it('has the fields of its draft instead of the published fields [PUB-3]', () => {
     const record = createRecord({ position: 4 }, createDraft({ amount: 1300 }));
     const editedValues = { _id: 'price', ...fields, amount: 1300, time: yesterday.toISOString() };
     const expected = { ...getEmptyLeaves('manpower'), ...editedValues };

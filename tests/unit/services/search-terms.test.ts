@@ -10,7 +10,7 @@ import {
 const findPrefixFlags = (term: Term | undefined, length: number) =>
   new Set(term?.flatMap(({ word, isPrefix }) => (word.length === length ? isPrefix : [])));
 
-describe('the misspellings of a word', () => {
+describe('misspellings', () => {
   it('have one extra, missing or different letter, or two swapped letters [DASH-17]', () => {
     const words = listMisspellings('ab');
     const misspellings = ['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx'];
@@ -20,7 +20,7 @@ describe('the misspellings of a word', () => {
     expect(words).toHaveLength(129);
   });
 
-  it('are searched for up to three English words of 4 to 20 letters [DASH-17]', () => {
+  it('are listed for up to three English words of 4 to 20 letters [DASH-17]', () => {
     const haveMisspellings = (...words: string[]) =>
       toMisspellingTerms(words).map((term) => term.length > 0);
     expect(haveMisspellings('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
@@ -39,7 +39,7 @@ describe('the misspellings of a word', () => {
     expect(listWords('nurses')).toEqual(expect.arrayContaining(listWords('nurse')));
   });
 
-  it('match longer words unless they are shorter than the typed word or six letters [DASH-17]', () => {
+  it('are prefixes if no shorter than the typed word and at least six letters long [DASH-17]', () => {
     const findFlags = (word: string, ...lengths: number[]) => {
       const [term] = toMisspellingTerms([word]);
       return lengths.map((length) => findPrefixFlags(term, length));
