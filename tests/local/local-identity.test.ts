@@ -38,7 +38,7 @@ const identity = await startLocalIdentity(
 );
 
 describe('the local identity service', () => {
-  it('has the seeded accounts with verified addresses', async () => {
+  it('has the seeded account with a verified address', async () => {
     const { body } = await signIn(identity, seededPerson.email, seededPerson.password);
     expect(await identity.verify(body['idToken'] ?? '')).toMatchObject({
       uid: 'seeded',

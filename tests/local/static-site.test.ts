@@ -138,7 +138,7 @@ describe('the built site', () => {
     expect([missingPage.status, await missingPage.text()]).toEqual([404, files['404.html']]);
   });
 
-  it('redirects from the earlier address of an item without caching [SITE-3]', async () => {
+  it('redirects from the earlier address of an item without caching the redirect [SITE-3]', async () => {
     const { status, headers } = await get('/news-details/before?utm_source=mail');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       301,
