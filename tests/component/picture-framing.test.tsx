@@ -11,7 +11,7 @@ const picture = createPicture();
 
 async function openPicture(
   openedPicture: Picture,
-  respond: (request: ApiRequest) => Response = respondSaved,
+  respond: (request: ApiRequest) => Response = respondWithSavedPicture,
   uses: PictureUse[] = [],
 ) {
   const requests: ApiRequest[] = [];
@@ -27,7 +27,7 @@ async function openPicture(
   return requests;
 }
 
-const respondSaved = ({ body }: ApiRequest) =>
+const respondWithSavedPicture = ({ body }: ApiRequest) =>
   Response.json({ ...picture, ...body, version: 2 }, { headers: { etag: '"v2"' } });
 
 const getSlider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
@@ -42,7 +42,7 @@ const typePercentage = async (name: string, value: string) => {
 const getViewBox = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 
 describe('the crop editor', () => {
-  it('announces the values of its sliders and previews all shapes [IMG-2]', async () => {
+  it('announces slider values and updates the previews [IMG-2]', async () => {
     const requests = await openPicture(picture);
     const getValueText = (name: string) => getSlider(name).getAttribute('aria-valuetext');
     expect(getValueText('From left to right')).toBe('Not chosen yet');
@@ -61,7 +61,7 @@ describe('the crop editor', () => {
     expect(requests).toEqual([expect.objectContaining(request)]);
   });
 
-  it('crops by typed percentages but leaves at least 5% [IMG-2]', async () => {
+  it('accepts typed percentages that leave at least 5% of the picture [IMG-2]', async () => {
     const requests = await openPicture(picture);
     await typePercentage('Left (%)', '50');
     expect(getViewBox('Small picture in About us')).toBe('600 0 600 600');
@@ -106,14 +106,14 @@ describe('the crop editor', () => {
     await waitFor(() => expect(requests[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
-  it('asks before it overwrites a crop by someone else [IMG-2]', async () => {
+  it('warns before overwriting another person’s crop [IMG-2]', async () => {
     const responses = [
       () => respondWithConflict({ alt: 'Theirs' }, 4),
       () => respondWithConflict({ focus: { x: 1, y: 1 } }, 4),
-      respondSaved,
+      respondWithSavedPicture,
     ];
     const requests = await openPicture(picture, (request) =>
-      (responses.shift() ?? respondSaved)(request),
+      (responses.shift() ?? respondWithSavedPicture)(request),
     );
     moveSlider('From top to bottom', 10);
     await user.click(getSaveButton());
@@ -125,21 +125,24 @@ describe('the crop editor', () => {
     expect(requests.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
 
-  it('is hidden for a picture that is only used as a logo [IMG-2]', async () => {
+  it('is hidden for an uncropped picture used only as a logo [IMG-2]', async () => {
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
     const logoUse = { ...use, kind: 'profile', field: 'logo' } as const;
-    await openPicture(picture, respondSaved, [logoUse]);
+    await openPicture(picture, respondWithSavedPicture, [logoUse]);
     screen.getByText(/Not cropped. Visitors see the whole picture./);
     expect(screen.queryByRole('slider')).toBeNull();
     cleanup();
-    await openPicture(picture, respondSaved, [logoUse, { ...use, kind: 'news', field: 'image' }]);
+    await openPicture(picture, respondWithSavedPicture, [
+      logoUse,
+      { ...use, kind: 'news', field: 'image' },
+    ]);
     getSlider('From left to right');
     cleanup();
-    await openPicture({ ...picture, focus: { x: 1, y: 1 } }, respondSaved, [logoUse]);
+    await openPicture({ ...picture, focus: { x: 1, y: 1 } }, respondWithSavedPicture, [logoUse]);
     getSlider('From left to right');
   });
 
-  it('is hidden for a picture on another website [IMG-2]', async () => {
+  it('is hidden for a picture hosted on another website [IMG-2]', async () => {
     await openPicture({ ...picture, address: 'https://pictures.example/a.jpg' });
     screen.getByText(/hosted on another website/);
     expect(screen.queryByRole('slider')).toBeNull();

@@ -27,7 +27,7 @@ function openPath(path: string) {
   );
 }
 
-const getNames = () =>
+const getLinkTexts = () =>
   getTexts(within(screen.getByRole('list', { name: 'Pictures' })).queryAllByRole('link'));
 
 describe('the picture library', () => {
@@ -39,14 +39,14 @@ describe('the picture library', () => {
     );
     openPath('/pictures');
     await screen.findByText('61 pictures');
-    expect(getNames()).toEqual(['A.jpgMasons']);
+    expect(getLinkTexts()).toEqual(['A.jpgMasons']);
     await press('Show more');
-    await waitFor(() => expect(getNames()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
+    await waitFor(() => expect(getLinkTexts()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(requests.map(({ body }) => body['limit'])).toEqual([60, 60]);
   });
 
-  it('keeps the view in the address and debounces the search [IMG-2]', async () => {
+  it('stores the view in the URL and debounces searches [IMG-2]', async () => {
     const requests = mockLibrary(() => createPage([]));
     openPath('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
@@ -73,13 +73,13 @@ describe('the picture library', () => {
     openPath('/pictures?search=old');
     const search = screen.getByRole('searchbox', { name: 'Search' });
     fireEvent.change(search, { target: { value: 'new' } });
-    await waitFor(() => expect(getNames()).toEqual(['new.jpgx']));
+    await waitFor(() => expect(getLinkTexts()).toEqual(['new.jpgx']));
     slowResponse.resolve();
     fireEvent.change(search, { target: { value: '' } });
-    await waitFor(() => expect(getNames()).toEqual(['all.jpgx']));
+    await waitFor(() => expect(getLinkTexts()).toEqual(['all.jpgx']));
   });
 
-  it('uploads each of several files once [IMG-2]', async () => {
+  it('uploads each selected file once [IMG-2]', async () => {
     const requests = mockLibrary(() => createPage([createPicture()]));
     openPath('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
@@ -100,7 +100,7 @@ describe('the picture library', () => {
     await screen.findByText('We could not load the pictures.');
     isDown = false;
     await press('Retry');
-    await waitFor(() => expect(getNames()).toHaveLength(1));
+    await waitFor(() => expect(getLinkTexts()).toHaveLength(1));
   });
 });
 
@@ -114,7 +114,7 @@ const createDetails = (fields: Partial<Picture> = {}) => ({
   versions: 5,
 });
 
-/** Simulates that someone else saves these fields, in this version. */
+/** Simulates another person who has saved these fields as this version. */
 const mockConflict = (fields: Partial<Picture>, version: number) =>
   mockLibrary(({ method, body, ifMatch }) => {
     if (method !== 'PUT') return createDetails();
@@ -125,7 +125,7 @@ const findAltField = () => screen.findByLabelText<HTMLInputElement>('Alternative
 const getUpdates = (requests: ApiRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
 describe('a picture in the library', () => {
-  it('shows its size and links to each of its uses [IMG-2]', async () => {
+  it('shows its size and links to its uses [IMG-2]', async () => {
     mockLibrary(() => createDetails());
     openPath('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
@@ -143,7 +143,7 @@ describe('a picture in the library', () => {
   it.each([
     [3, 'And in 1 more place.'],
     [1202, 'And in 1,200 more places.'],
-  ])('shows the number of unlisted uses if it has %i [IMG-2]', async (totalUses, sentence) => {
+  ])('shows how many of its %i uses are not listed [IMG-2]', async (totalUses, sentence) => {
     mockLibrary(() => ({ ...createDetails(), totalUses }));
     openPath('/pictures/tower');
     await screen.findByText(sentence);
@@ -168,7 +168,7 @@ describe('a picture in the library', () => {
     await waitFor(() => expect(getUpdates(requests)[1]?.body).toMatchObject({ alt: '' }));
   });
 
-  it('reports an outdated Arabic alternative text [LANG-5]', async () => {
+  it('marks its Arabic alternative text as outdated until it is confirmed [LANG-5]', async () => {
     const translations = { ar: { alt: 'بناؤون', basis: { alt: digestText('Builders') } } };
     const requests = mockLibrary(({ method, body }) =>
       method === 'PUT'
@@ -194,7 +194,7 @@ describe('a picture in the library', () => {
     });
   });
 
-  it('reports another person’s change and keeps the input [IMG-2]', async () => {
+  it('reports a conflicting change and keeps the user’s input [IMG-2]', async () => {
     const requests = mockConflict({ alt: 'Theirs' }, 4);
     openPath('/pictures/tower');
     await user.type(await findAltField(), 'Mine');
@@ -207,7 +207,7 @@ describe('a picture in the library', () => {
     expect(getUpdates(requests).at(-1)).toMatchObject({ body: { alt: 'Mine' }, ifMatch: '"v4"' });
   });
 
-  it('is saved at once if someone else changed only its crop [IMG-2]', async () => {
+  it('is saved without a warning if someone else changed only its crop [IMG-2]', async () => {
     const requests = mockConflict({ focus: { x: 5, y: 5 } }, 2);
     openPath('/pictures/tower');
     await user.type(await findAltField(), 'Mine');
@@ -217,7 +217,7 @@ describe('a picture in the library', () => {
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
-  it('is reported as deleted if it no longer exists [IMG-2]', async () => {
+  it('shows a message if it no longer exists [IMG-2]', async () => {
     mockLibrary(() => Response.json(createProblem('not-found'), { status: 404 }));
     openPath('/pictures/gone');
     await screen.findByText(/no longer exists/);
@@ -232,34 +232,37 @@ describe('a picture in the library', () => {
       },
     ],
     [
-      'an uploaded file that the library contains',
+      'an upload that is already in the library',
       async () => {
         const file = new File(['other'], 'new.jpg', { type: 'image/jpeg' });
         await user.upload(await screen.findByLabelText('Upload a new picture'), file);
       },
     ],
-  ])('can be replaced everywhere by %s, and restored with Undo [IMG-2]', async (_, choose) => {
-    const address = '/media/other.webp';
-    const otherPicture = createPicture({ _id: 'other', address, fileName: 'Other.jpg' });
-    const requests = mockLibrary(({ path }) => {
-      if (path.startsWith('/findPictures')) return createPage([otherPicture]);
-      if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
-      if (path !== '/undoBatch/b1') return createDetails();
-      const changedSince = [{ kind: 'news', id: 'n1', title: 'New tower' }];
-      return { batch: 'b2', records: 1, changedSince };
-    });
-    openPath('/pictures/tower');
-    await choose();
-    await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
-    await answer('Replaced!', 'Undo', '2 items show the new picture.');
-    const dialog = await findAlert('Not everything was undone');
-    expect(dialog.textContent).toContain('“New tower”');
-    await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
-    const replacement = requests.find(({ path }) => path === '/replacePicture/tower');
-    expect(replacement?.body).toEqual({ by: address });
-  });
+  ])(
+    'can be replaced everywhere with %s, and the change can be undone [IMG-2]',
+    async (_, choose) => {
+      const address = '/media/other.webp';
+      const otherPicture = createPicture({ _id: 'other', address, fileName: 'Other.jpg' });
+      const requests = mockLibrary(({ path }) => {
+        if (path.startsWith('/findPictures')) return createPage([otherPicture]);
+        if (path === '/replacePicture/tower') return { batch: 'b1', records: 2 };
+        if (path !== '/undoBatch/b1') return createDetails();
+        const changedSince = [{ kind: 'news', id: 'n1', title: 'New tower' }];
+        return { batch: 'b2', records: 1, changedSince };
+      });
+      openPath('/pictures/tower');
+      await choose();
+      await answer('Replace this picture everywhere?', 'Yes, replace it', 'in 2 places');
+      await answer('Replaced!', 'Undo', '2 items show the new picture.');
+      const dialog = await findAlert('Not everything was undone');
+      expect(dialog.textContent).toContain('“New tower”');
+      await acknowledge('Not everything was undone', 'Undone. 1 item restored.');
+      const replacement = requests.find(({ path }) => path === '/replacePicture/tower');
+      expect(replacement?.body).toEqual({ by: address });
+    },
+  );
 
-  it('cannot be deleted while it is used [IMG-2]', async () => {
+  it('cannot be deleted while it is in use [IMG-2]', async () => {
     const requests = mockLibrary(() => createDetails());
     openPath('/pictures/tower');
     await press('Delete');
@@ -267,7 +270,7 @@ describe('a picture in the library', () => {
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('cannot be deleted if a use was added in the meantime [IMG-2]', async () => {
+  it('cannot be deleted if the server finds a use [IMG-2]', async () => {
     const detail = 'The picture is used in “New tower” (news).';
     const refusal = Response.json(createProblem('conflict', { detail }), { status: 409 });
     mockLibrary(({ method }) =>
@@ -280,7 +283,7 @@ describe('a picture in the library', () => {
     await acknowledge('Error!', detail);
   });
 
-  it('is restored from the trash [IMG-2]', async () => {
+  it('can be restored from the trash [IMG-2]', async () => {
     let deletedAt: string | null = '2026-11-20T08:00:00.000Z';
     const requests = mockLibrary(({ path }) => {
       if (path !== '/restorePicture/tower') {

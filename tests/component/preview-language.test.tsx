@@ -12,7 +12,7 @@ import { user } from './steps.ts';
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 const arabic = { 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
 
-/** A preview that React can also render outside a frame. */
+/** A preview that React can render without an iframe. */
 function Preview({ values, lang }: RecordPreviewProps) {
   const [presses, setPresses] = useState(0);
   const { title } = values as { title: string };
@@ -48,7 +48,7 @@ describe('the Arabic preview of an item', () => {
   it.each([
     ['a required text is missing', { 'title@ar': 'وصلت' }],
     ['the item is hidden in Arabic', { ...arabic, 'isShown@ar': 'No' }],
-  ])('falls back to English if %s [LANG-5]', async (_, texts) => {
+  ])('falls back to English content if %s [LANG-5]', async (_, texts) => {
     await openPreview({ ...english, ...texts });
     expect(await readText()).toBe('الأخبار, Cranes arrive, en, 0');
   });

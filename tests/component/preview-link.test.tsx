@@ -5,7 +5,7 @@ import {
   CopyPreviewLink,
   PreviewLinkButton,
 } from '#dashboard/editing/preview-link/preview-link-buttons.tsx';
-import { Component as AllLinks } from '#dashboard/screens/settings/preview-links/preview-links-screen.tsx';
+import { Component as PreviewLinksScreen } from '#dashboard/screens/settings/preview-links/preview-links-screen.tsx';
 import type { ApiRequest } from './mock-fetch.ts';
 import { getId, mockCalls, showScreens } from './screens.tsx';
 import { blockClipboard, mockClipboard, user } from './steps.ts';
@@ -58,13 +58,13 @@ describe('the preview link dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
 
-  it('has a link for each language of the website [PUB-4, LANG-5]', async () => {
+  it('includes a link to the Arabic page [PUB-4, LANG-5]', async () => {
     const dialog = await openDialog();
     const field = await dialog.findByLabelText('Link to the page in Arabic');
     expect(field.getAttribute('value')).toBe('http://localhost/ar/preview#secret-of-link0');
   });
 
-  it('copies a new link and replaces a revoked link on request [PUB-4]', async () => {
+  it('copies a new link and creates another after a revocation [PUB-4]', async () => {
     const dialog = await openDialog();
     await dialog.findByText(/^Copied\. Valid until/);
     expect(copiedTexts).toEqual([buildAddress('link0')]);
@@ -79,7 +79,7 @@ describe('the preview link dialog', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('reuses the link to a version [PUB-4]', async () => {
+  it('reuses an existing link to the same version [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const dialog = await openDialog(1);
     await dialog.findByText(/^Always shows version 1\./);
@@ -102,26 +102,26 @@ describe('the preview link dialog', () => {
     await closeDialog(dialog);
     await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
     dialog = await findDialog();
-    const sameField = await dialog.findByLabelText<HTMLInputElement>('Link');
-    expect(sameField.value).toBe(buildAddress('link0'));
+    const reopenedField = await dialog.findByLabelText<HTMLInputElement>('Link');
+    expect(reopenedField.value).toBe(buildAddress('link0'));
     dialog.getByRole('button', { name: 'Revoke' });
     expect(writes).toHaveLength(1);
   });
 });
 
-it('copies the same valid link on each click [PUB-3, PUB-4]', async () => {
+it('copies the same preview link on each click [PUB-3, PUB-4]', async () => {
   const Copy = () => <CopyPreviewLink kind="news" id="n" />;
   showScreens([{ path: '/', Component: Copy }]);
-  for (const times of [1, 2]) {
+  for (const count of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Copy preview link' }));
-    await waitFor(() => expect(copiedTexts).toHaveLength(times));
+    await waitFor(() => expect(copiedTexts).toHaveLength(count));
   }
   expect(copiedTexts).toEqual([buildAddress('link0'), buildAddress('link0')]);
 });
 
-it('lists and revokes the links of all records on one screen [PUB-4]', async () => {
+it('lists and revokes preview links in the settings [PUB-4]', async () => {
   links = [{ _id: 'one', version: 2, expiresAt: at, by: 'Amina', at, token: '' }];
-  showScreens([{ path: '/', Component: AllLinks }]);
+  showScreens([{ path: '/', Component: PreviewLinksScreen }]);
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('news, version 2. Created by Amina');
   expect(within(row).getByRole('link', { name: 'Cranes' }).getAttribute('href')).toMatch(/\/n$/);

@@ -11,7 +11,11 @@ const site = {
   profile: completeRecord('profile', { _id: 'p' }),
   otherItems: { news: [], services: [] },
 } as unknown as SiteContext;
-const record = completeRecord('faqs', { _id: 'f', question: 'As prepared?', answer: 'Yes.' });
+const record = completeRecord('faqs', {
+  _id: 'f',
+  question: 'Is housing included?',
+  answer: 'Yes.',
+});
 const preview = { kind: 'faqs', record, published: 'other', expiresAt: '2026-11-20T08:00:00.000Z' };
 
 let respond: () => unknown;
@@ -23,7 +27,7 @@ beforeEach(() => {
 });
 
 async function openPreview(token: string): Promise<void> {
-  // The page uses the `fetch` that exists when it is loaded.
+  // The page captures `fetch` when its module loads.
   const { PreviewPage } = await import('#site/browser/islands/preview/preview-page.tsx');
   window.history.replaceState(null, '', `/preview#${token}`);
   render(<PreviewPage site={site} />);
@@ -33,9 +37,9 @@ const findInvalidNotice = () =>
   screen.findByRole('heading', { level: 1, name: 'This preview link is no longer valid' });
 
 describe('the preview page', () => {
-  it('explains what visitors see and when the link expires [PUB-4]', async () => {
+  it('says when the link expires and that visitors see another version [PUB-4]', async () => {
     await openPreview('secret');
-    await screen.findByText('As prepared?');
+    await screen.findByText('Is housing included?');
     const notice = await findPassage(
       /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
     );
@@ -43,7 +47,7 @@ describe('the preview page', () => {
     expect(requests[0]?.body).toEqual({ token: 'secret' });
   });
 
-  it('reports unknown and malformed tokens as an invalid link [PUB-4]', async () => {
+  it('reports an unknown or malformed token as an invalid link [PUB-4]', async () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
       const refusal = createProblem(code);
       respond = () => Response.json(refusal, { status: refusal.status });
@@ -53,7 +57,7 @@ describe('the preview page', () => {
     }
   });
 
-  it('sends no request if the address has no token [PUB-4]', async () => {
+  it('sends no request if the URL has no token [PUB-4]', async () => {
     await openPreview('');
     await findInvalidNotice();
     expect(requests).toEqual([]);
@@ -68,29 +72,32 @@ describe('the preview page', () => {
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
     respond = () => preview;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('As prepared?');
+    await screen.findByText('Is housing included?');
   });
 
-  it('loads another link that is opened in the same tab [PUB-4]', async () => {
+  it('loads another preview link opened in the same tab [PUB-4]', async () => {
     await openPreview('secret');
-    await screen.findByText('As prepared?');
-    respond = () => ({ ...preview, record: { ...record, _id: 'g', question: 'Another one?' } });
+    await screen.findByText('Is housing included?');
+    respond = () => ({
+      ...preview,
+      record: { ...record, _id: 'g', question: 'Are meals included?' },
+    });
     window.location.hash = 'other';
-    await screen.findByText('Another one?');
-    expect(screen.queryByText('As prepared?')).toBeNull();
+    await screen.findByText('Are meals included?');
+    expect(screen.queryByText('Is housing included?')).toBeNull();
   });
 
-  it('uses its own language and keeps the token in language links [PUB-4, LANG-3]', async () => {
+  it('supports Arabic and keeps the token in language links [PUB-4, LANG-3]', async () => {
     const link = document.createElement('a');
     Object.assign(link, { href: '/preview', hreflang: 'en' });
     const { words } = await import('#words/words.ts');
     const { getTranslations } = await import('#words/translations.ts');
     vi.spyOn(words, 'source').mockReturnValue(getTranslations('ar'));
     document.body.append(link);
-    const arabicRecord = { ...record, question: 'كما أُعدّ؟', _language: 'ar' };
+    const arabicRecord = { ...record, question: 'هل السكن مشمول؟', _language: 'ar' };
     respond = () => ({ ...preview, record: arabicRecord });
     await openPreview('secret');
-    await screen.findByText('كما أُعدّ؟');
+    await screen.findByText('هل السكن مشمول؟');
     await findPassage(
       /^معاينة – غير منشور\. صالح حتى .*\. يرى الزوار نسخة أخرى\. اعرضه في الموقع$/,
     );

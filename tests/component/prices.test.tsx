@@ -59,7 +59,7 @@ async function openList(): Promise<void> {
 
 const findAmount = (nationality: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Amount for Mason, ${nationality}` });
-/** Clicks the price for India, which selects it, and types. */
+/** Selects the price for India with a click, then types. */
 async function typeAmount(keys: string) {
   const field = await findAmount('India');
   await user.click(field);
@@ -70,7 +70,7 @@ async function typeAmount(keys: string) {
 describe('a price in the list', () => {
   beforeEach(() => mockPrices([createPrice('a', 'India', 3600)]));
 
-  it('is saved by Enter, which moves the focus to the next price [DASH-8]', async () => {
+  it('is saved on Enter, and the focus moves to the next price [DASH-8]', async () => {
     prices.set('b', { ...createPrice('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
     expect((await findAmount('India')).value).toBe('3,600');
@@ -108,7 +108,7 @@ describe('a price in the list', () => {
     expect(field.selectionEnd).toBe(1);
   });
 
-  it('is selected as soon as its field has the focus [DASH-8]', async () => {
+  it('is selected when its field receives focus [DASH-8]', async () => {
     await openList();
     const field = await findAmount('India');
     field.focus();
@@ -122,7 +122,7 @@ describe('a price in the list', () => {
     expect(saves).toEqual([]);
   });
 
-  it('is overwritten only by a second Enter if someone else changed it [DASH-8, DASH-14]', async () => {
+  it('requires a second Enter to overwrite another person’s change [DASH-8, DASH-14]', async () => {
     await openList();
     storeNewVersion(createPrice('a', 'India', 3900));
     const field = await typeAmount('3750{Enter}');
@@ -141,7 +141,7 @@ describe('a price in the list', () => {
     expect(prices.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
   });
 
-  it('is saved a second time with the new version [DASH-8, DASH-14]', async () => {
+  it('sends its new version with the next save [DASH-8, DASH-14]', async () => {
     await openList();
     const field = await typeAmount('3750{Enter}');
     await waitFor(() => expect(field.value).toBe('3,750'));
@@ -149,7 +149,7 @@ describe('a price in the list', () => {
     await waitFor(() => expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
-  it('is saved by a second Enter after a failed save [DASH-8, DASH-16]', async () => {
+  it('is saved by a second Enter after a failure [DASH-8, DASH-16]', async () => {
     await openList();
     isDown = true;
     const field = await typeAmount('3750{Enter}');

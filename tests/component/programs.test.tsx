@@ -21,8 +21,8 @@ vi.mock('#session/session.ts', async () => (await import('./sessions.ts')).creat
 const at = '2026-11-20T08:00:00.000Z';
 
 const getPrimaryButtons = () => getTexts(document.querySelectorAll('main button.bg-accent'));
-/** An API key or a webhook has a secret, which its dialog shows. */
-const closeSecret = (dialog: ReturnType<typeof within>) =>
+/** Closes the dialog that shows the secret of a new API key or webhook. */
+const closeSecretDialog = (dialog: ReturnType<typeof within>) =>
   user.click(dialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
 
 describe('the webhooks screen', () => {
@@ -59,7 +59,7 @@ describe('the webhooks screen', () => {
     webhooks = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
   });
 
-  it('requires an HTTPS address and an event, then reveals the secret [OPS-4]', async () => {
+  it('validates a new webhook and reveals its secret [OPS-4]', async () => {
     webhooks = [];
     const copiedTexts = mockClipboard();
     const requests = await openScreen();
@@ -79,17 +79,17 @@ describe('the webhooks screen', () => {
     await press('Add webhook');
     const secret = within(await screen.findByRole('dialog', { name: 'The webhook secret' }));
     expect(secret.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_1');
-    await closeSecret(secret);
+    await closeSecretDialog(secret);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(secret.getByRole('button', { name: 'Copy' }));
     await secret.findByText('Copied.');
     expect(copiedTexts).toEqual(['whsec_1']);
-    await closeSecret(secret);
+    await closeSecretDialog(secret);
     await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
 
-  it('lists deliveries and repeats a delivery on request [OPS-4]', async () => {
+  it('lists deliveries and resends a delivery on request [OPS-4]', async () => {
     await openScreen();
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
@@ -130,7 +130,7 @@ describe('the API keys screen', () => {
     await user.click(screen.getByLabelText('FAQ'));
   };
 
-  /** Mocks the API without keys, until it creates the key. */
+  /** Mocks an API that has no keys until the test creates one. */
   const openEmptyScreen = (createdKey = key) => {
     let keys: ApiKey[] = [];
     const requests = mockResponses({
@@ -158,7 +158,7 @@ describe('the API keys screen', () => {
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     expect(keyDialog.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
-    await closeSecret(keyDialog);
+    await closeSecretDialog(keyDialog);
     await answer('Did you save the secret?', 'Yes, close');
     const row = await screen.findByRole('list', { name: 'API keys' });
     expect(row.textContent).toContain('Reads and publishes: FAQ');
@@ -191,9 +191,11 @@ describe('the API keys screen', () => {
     const requests = openEmptyScreen({ ...key, scope: 'propose', readsMessages: true });
     await fillInForm();
     await user.click(screen.getByRole('radio', { name: 'Propose' }));
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /messages from visitors/ });
-    expect(box.checked).toBe(false);
-    await user.click(box);
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /messages from visitors/,
+    });
+    expect(checkbox.checked).toBe(false);
+    await user.click(checkbox);
     await press('Create key');
     const row = await screen.findByRole('list', { name: 'API keys', hidden: true });
     expect(row.textContent).toContain('Reads and proposes: FAQ');
@@ -203,7 +205,7 @@ describe('the API keys screen', () => {
     expect(requests.filter(isWrite)).toMatchObject([{ body }]);
   });
 
-  it('inserts only a new key into assistant configurations [API-8]', async () => {
+  it('shows a new key in assistant configurations only in its dialog [API-8]', async () => {
     const copiedTexts = mockClipboard();
     openEmptyScreen();
     await user.click(await screen.findByText('Cursor'));
@@ -214,12 +216,12 @@ describe('the API keys screen', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
     expect(copiedTexts.at(-1)).toBe(`${location.origin}/mcp`);
-    await closeSecret(dialog);
+    await closeSecretDialog(dialog);
     await answer('Did you save the secret?', 'No, go back');
     await user.click(dialog.getByText('Cursor'));
     await user.click(dialog.getByRole('button', { name: 'Copy: Configuration for Cursor' }));
     expect(copiedTexts.at(-1)).toContain('Bearer mpk_1');
-    await closeSecret(dialog);
+    await closeSecretDialog(dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.body.textContent).not.toContain('mpk_1');
   });
@@ -232,7 +234,7 @@ describe('the API keys screen', () => {
     expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
   });
 
-  it('lists the changes made with a key, and ways to undo them [API-8, DASH-23]', async () => {
+  it('lists the changes made with a key and offers to undo them [API-8, DASH-23]', async () => {
     const change = {
       ...{ kind: 'manpower', id: 'p', title: 'Mason, Nepal', records: 12, action: 'update' },
       ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
@@ -243,7 +245,7 @@ describe('the API keys screen', () => {
       change: { ...change, batch: null, ...fields },
     });
     const proposal = { kind: 'news', id: 'n', version: 3 };
-    const live = { isDraft: false };
+    const published = { isDraft: false };
     const requests = mockResponses({
       getApiKeys: [key],
       getOverview: { ...emptyOverview, proposals: 1 },
@@ -251,7 +253,13 @@ describe('the API keys screen', () => {
       getActivityOf: [
         createAction('a', { ...proposal, title: 'Cranes', records: 1 }),
         createAction('b', { batch: 'prices' }),
-        createAction('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, ...live }),
+        createAction('c', {
+          kind: 'faqs',
+          id: 'f',
+          title: 'Is it open?',
+          records: 1,
+          ...published,
+        }),
       ],
       undoBatch: { batch: 'u', records: 12, changedSince: [] },
       changeMany: { batch: 'd', records: 1, changed: [], skipped: [], first: [] },

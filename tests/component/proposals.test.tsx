@@ -97,7 +97,7 @@ describe('the proposals on the home screen', () => {
     expect(rows.getAllByRole('listitem')).toHaveLength(12);
   });
 
-  it('include the number of proposals that are not listed [DASH-23]', async () => {
+  it('are followed by the number of unlisted proposals [DASH-23]', async () => {
     const [, ...listedPrices] = prices;
     groups.push({ ...createGroup('Price robot', prices), newest: listedPrices });
     openHome();
@@ -156,7 +156,7 @@ describe('the proposals on the home screen', () => {
     await waitFor(() => expect(isDisabled(screen.getByRole('button', discard))).toBe(false));
   });
 
-  it('are skipped, with a reason, if someone has changed the item [DASH-23]', async () => {
+  it('are skipped with an explanation if someone has changed the item [DASH-23]', async () => {
     const skip = { id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' } as const;
     result = { batch: null, records: 0, skipped: [skip] };
     openHome();
@@ -193,7 +193,7 @@ async function openForm() {
   return screen.findByRole('button', { name: 'Publish news' });
 }
 
-it('shows in the form which key proposed the record while the proposal is open [DASH-23]', async () => {
+it('shows in the form which key made an open proposal [DASH-23]', async () => {
   mockProposals();
   await openForm();
   await findPassage('Claude proposed this. Visitors will not see it until you publish it.');

@@ -10,7 +10,7 @@ const createHiddenRows = (count: number) =>
   });
 const countShown = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
 
-it('reveals a screenful of rows at once and the rest in interruptible batches [MAN-1]', async () => {
+it('reveals a screenful of rows immediately and the rest in cancellable batches [MAN-1]', async () => {
   const reveal = revealInBatches();
   const [rows, otherRows] = [createHiddenRows(100), createHiddenRows(1)];
   reveal(new Set(rows), 430);

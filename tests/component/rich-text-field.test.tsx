@@ -31,9 +31,9 @@ function openField(plainText: string, rich = '') {
     );
     form.reset = ({ plain, rich }) =>
       state.reset({ description: plain, descriptionRich: rich }, state.storedValues);
-    const record = (notify: typeof onEdit) => (forms: RichTextValue) => {
-      values.push(forms);
-      notify(forms);
+    const record = (notify: typeof onEdit) => (value: RichTextValue) => {
+      values.push(value);
+      notify(value);
     };
     return (
       <>
@@ -74,7 +74,7 @@ describe('the rich text field [TEXT-1]', () => {
     expect(values).toEqual([{ plain: plainText, rich }]);
   });
 
-  it('preserves the unedited lines of plain text', async () => {
+  it('preserves blank lines and spaces when plain text is edited', async () => {
     const { values } = openField('One\r\n\r\n\r\n Two ');
     await openToolbar();
     await user.paste('three');
@@ -100,14 +100,14 @@ describe('the rich text field [TEXT-1]', () => {
     expect(values.at(-1)).toEqual(values[0]);
   });
 
-  it('accepts typing before its editor is loaded', async () => {
+  it('accepts typing before the editor has loaded', async () => {
     const { values } = openField('');
     await user.tab();
     await user.keyboard('First');
     expect(values.at(-1)).toEqual({ plain: 'First', rich: '' });
   });
 
-  it('shows a value that the form receives later', async () => {
+  it('shows the new value after the form is reset', async () => {
     const { form } = openField('One');
     await openToolbar();
     form.reset({ plain: 'Two', rich: boldText('Two') });
@@ -116,7 +116,7 @@ describe('the rich text field [TEXT-1]', () => {
     );
   });
 
-  it('links the selected words if an address is pasted over them', async () => {
+  it('links the selected text when a URL is pasted over it', async () => {
     const { values } = openField('Our prices');
     await openToolbar();
     await selectAll();
@@ -125,7 +125,7 @@ describe('the rich text field [TEXT-1]', () => {
     expect(values.at(-1)?.rich).toContain('"href":"https://sahil.example/prices"');
   });
 
-  it('reports dropped pictures until the next paste', async () => {
+  it('reports omitted pictures until the next paste', async () => {
     openField('One');
     await openToolbar();
     await pasteHtml('<p>Two <img src="https://other.example/x.png" alt=""></p>');
@@ -134,7 +134,7 @@ describe('the rich text field [TEXT-1]', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
-  it('keeps the first number of a pasted list and reports struck-out words', async () => {
+  it('keeps the start number of a pasted list and reports omitted strikethrough text', async () => {
     const { values } = openField('');
     await openToolbar();
     await pasteHtml('<p><s>1,500</s> 1,800</p><ol start="3"><li>Visa</li></ol>');
@@ -146,7 +146,7 @@ describe('the rich text field [TEXT-1]', () => {
     await screen.findByText('Strikethrough text was left out.');
   });
 
-  it('reports too many paragraphs before a save', async () => {
+  it('reports too many paragraphs before the text is saved', async () => {
     openField('One');
     const toolbar = await openToolbar();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -162,7 +162,7 @@ describe('the rich text field [TEXT-1]', () => {
 });
 
 describe('the toolbar [TEXT-1]', () => {
-  it('is one tab stop and moves the focus with the arrow keys', async () => {
+  it('is a single tab stop with arrow-key navigation', async () => {
     openField('One');
     const toolbar = await openToolbar();
     const tools = within(toolbar).getAllByRole('button');
@@ -193,7 +193,7 @@ describe('the link dialog [TEXT-1]', () => {
   const getHrefs = () =>
     [...getField().querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-  it('rejects an invalid address and completes an e-mail address', async () => {
+  it('rejects an invalid address and turns an e-mail address into a mailto link', async () => {
     openField('Read');
     await openToolbar();
     await selectAll();
@@ -215,7 +215,7 @@ describe('the link dialog [TEXT-1]', () => {
     expect(getHrefs()).toEqual([]);
   });
 
-  it('asks for the link text if no words are selected', async () => {
+  it('asks for the link text if no text is selected', async () => {
     openField('');
     await openToolbar();
     await pressTool('Link');

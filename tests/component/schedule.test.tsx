@@ -5,7 +5,7 @@ import { Schedule } from '#dashboard/screens/home/schedule.tsx';
 import { showScreens } from './screens.tsx';
 import { getTexts, user } from './steps.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
 const createRecord = (
   title: string,
   publishAt: Date,
@@ -20,9 +20,9 @@ const showSchedule = (next: PendingRecord[], timeZone: string) => {
   showScreens([{ path: '/', element }]);
 };
 
-it('shows a scheduled change in website time and in local time [PUB-3]', () => {
+it('shows a scheduled change in website time and local time [PUB-3]', () => {
   vi.stubEnv('TZ', 'Asia/Dubai');
-  const inThreeWeeks = inDays(21);
+  const inThreeWeeks = daysFromNow(21);
   inThreeWeeks.setUTCHours(8, 0, 0, 0);
   const record = createRecord('Open?', inThreeWeeks, {
     kind: 'faqs',
@@ -37,13 +37,16 @@ it('shows a scheduled change in website time and in local time [PUB-3]', () => {
   vi.unstubAllEnvs();
 });
 
-it('lists all scheduled changes, or those of the chosen day [DASH-2, PUB-3]', async () => {
-  showSchedule([createRecord('fair', inDays(7)), createRecord('later', inDays(21))], 'UTC');
+it('lists all scheduled changes or only those on the selected day [DASH-2, PUB-3]', async () => {
+  showSchedule(
+    [createRecord('fair', daysFromNow(7)), createRecord('later', daysFromNow(21))],
+    'UTC',
+  );
   const heading = screen.getByRole('heading', { name: 'Next week' });
   const [first] = within(heading.nextElementSibling as HTMLElement).getAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/manageNews/updateNews/fair');
   const dateFormat = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const name = `${inDays(7).toLocaleDateString('en-GB', dateFormat)}: 1 change`;
+  const name = `${daysFromNow(7).toLocaleDateString('en-GB', dateFormat)}: 1 change`;
   // On the last days of some months, next week is in the next month.
   if (!screen.queryByRole('button', { name }))
     await user.click(screen.getByRole('button', { name: 'Next month' }));

@@ -12,7 +12,7 @@ const createNews = (_id: string) => ({ _id, title: `News ${_id}` });
 const searchText = ({ title }: { title: string }) => title;
 const sorts = [{ key: 'newest', label: 'Newest first' }];
 let isDown: boolean;
-let writes: ApiRequest[];
+let postRequests: ApiRequest[];
 
 beforeEach(() => {
   isDown = false;
@@ -21,7 +21,7 @@ beforeEach(() => {
     { _id: 'a', by: 'Reem', at },
     { _id: 'b', by: '', at },
   ];
-  writes = mockCalls({
+  postRequests = mockCalls({
     'POST /findLastChanges/': () => lastChanges,
     'GET /getChangedByMe/news': () =>
       isDown ? Response.json(createProblem('unavailable'), { status: 503 }) : ['b', 'gone'],
@@ -66,13 +66,13 @@ it('offers a retry if the user’s own changes cannot be loaded [DASH-16, DASH-1
   expect(await findRowTitles()).toEqual(['News b']);
 });
 
-it('includes an item that the user has just saved [DASH-17]', async () => {
+it('includes a just-saved item among the user’s changes [DASH-17]', async () => {
   showRows({ row: 'c', isSaved: true });
   expect(await findRowTitles()).toEqual(['News b', 'News c']);
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
 });
 
-it('shows and requests last changes only on wide screens [DASH-17]', async () => {
+it('loads and shows the last changes only on wide screens [DASH-17]', async () => {
   setViewportWidth(1440);
   showRows(null, '');
   expect((await screen.findByText('Reem')).title).toBe('Reem');
@@ -82,5 +82,5 @@ it('shows and requests last changes only on wide screens [DASH-17]', async () =>
   setViewportWidth(390);
   showRows(null, '');
   expect(await findRowTitles()).toHaveLength(3);
-  expect(writes).toHaveLength(1);
+  expect(postRequests).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-it('focuses the field in the URL hash and opens its section [DASH-19, DASH-2]', async () => {
+it('focuses the field named in the URL hash and opens its section [DASH-19, DASH-2]', async () => {
   const router = showScreens([{ path: '/', Component: Form }], '/#primaryEmail');
   const field = screen.getByLabelText('E-mail');
   await waitFor(() => expect(document.activeElement).toBe(field));

@@ -56,7 +56,7 @@ describe('sendPicture', () => {
     expect(form.get('image')).toBeInstanceOf(Blob);
   });
 
-  it('uploads a picture if the library cannot be searched [IMG-2]', async () => {
+  it('uploads the picture if the library search fails [IMG-2]', async () => {
     findPictures = () => {
       throw new TypeError('unreachable');
     };
@@ -64,7 +64,7 @@ describe('sendPicture', () => {
     expect(getPaths()).toEqual(['/findPictures', '/uploadImage']);
   });
 
-  it('reports a picture that was animated [IMG-1]', async () => {
+  it('reports whether a picture was animated [IMG-1]', async () => {
     expect(await sendFile(file)).toMatchObject({ wasMoving: false });
     uploadResult = { url: '/media/new.gif', wasMoving: true };
     expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
@@ -90,7 +90,7 @@ describe('sendPicture', () => {
     expect((calls[0]?.body as FormData | undefined)?.get('sourceSha256')).toBeNull();
   });
 
-  it('does not upload after a cancellation during the search [IMG-2]', async () => {
+  it('uploads nothing if the search is cancelled [IMG-2]', async () => {
     const aborter = new AbortController();
     findPictures = () => {
       aborter.abort();

@@ -40,11 +40,14 @@ async function openSettings(responses: MockedResponses = {}) {
   return { router, getSavedBodies };
 }
 
-const state = { ...idleState, deploys: { used: 7, budget: 20, next: null } };
-const responses = { getOverview: { ...emptyOverview, publishing: state }, getPublishState: state };
+const billedState = { ...idleState, deploys: { used: 7, budget: 20, next: null } };
+const billedResponses = {
+  getOverview: { ...emptyOverview, publishing: billedState },
+  getPublishState: billedState,
+};
 
 it('explains and saves the publishing schedule if deploys are billed [PUB-6]', async () => {
-  const { getSavedBodies } = await openSettings(responses);
+  const { getSavedBodies } = await openSettings(billedResponses);
   await screen.findByText(/^No changes are waiting. A change that you save now is published/);
   screen.getByText(/\(7 this month\)/);
   expect(isChecked('Automatically')).toBe(true);
@@ -68,14 +71,14 @@ it('explains and saves the publishing schedule if deploys are billed [PUB-6]', a
   expect(isChecked('Once a day')).toBe(true);
 });
 
-it('hides the publishing choices if publishing is free [PUB-6]', async () => {
+it('hides the publishing options if publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
   expect(screen.queryByLabelText('Maximum publications per month')).toBeNull();
 });
 
-it('asks before unsaved changes are lost, unless they are reverted [PUB-6]', async () => {
+it('asks before discarding unsaved changes, unless they were reverted [PUB-6]', async () => {
   const { router } = await openSettings();
   const homeLink = screen.getByRole('link', { name: 'Dashboard' });
   changeField('Delete messages after (days)', '7');
@@ -114,27 +117,27 @@ it('rejects an invalid recipient and saves valid recipients as a list [OPS-4]', 
   expect(getSavedBodies()).toMatchObject([{ notificationEmails }]);
 });
 
-it('asks before the privacy template replaces another text [OPS-5]', async () => {
+it('asks before the template replaces an existing privacy text [OPS-5]', async () => {
   await openSettings();
-  const text = getField('Text of the privacy page');
+  const field = getField('Text of the privacy page');
   await press('Use template');
-  expect(text.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
-  expect(text.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
+  expect(field.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
+  expect(field.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
   changeField('Text of the privacy page', 'Our own words');
   await press('Use template');
   await answer('Replace your text?', 'No, keep it');
-  expect(text.value).toBe('Our own words');
+  expect(field.value).toBe('Our own words');
   await press('Use template');
   await answer('Replace your text?', 'Yes, replace it');
-  expect(text.value).toMatch(/respects your privacy/);
+  expect(field.value).toMatch(/respects your privacy/);
 });
 
-it('saves the Arabic privacy text and the handling of untranslated items [LANG-1, LANG-2]', async () => {
+it('saves the Arabic privacy text and the setting for untranslated items [LANG-1, LANG-2]', async () => {
   const arabic = 'نحترم خصوصيتك.';
   storedSettings = { ...storedSettings, translations: { ar: { privacyText: arabic } } };
   const { getSavedBodies } = await openSettings();
-  const text = getField('Text of the privacy page in Arabic');
-  expect([text.value, text.lang, text.dir]).toEqual([arabic, 'ar', 'rtl']);
+  const field = getField('Text of the privacy page in Arabic');
+  expect([field.value, field.lang, field.dir]).toEqual([arabic, 'ar', 'rtl']);
   changeField('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
   await press('Save');
   await screen.findByText('Must be at most 20,000 characters');

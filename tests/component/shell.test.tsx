@@ -28,7 +28,7 @@ it('shows a loader until the profile and the rows are loaded [DASH-1, DASH-16]',
     getNewses: () => rows.promise,
   });
   openDashboard('/manageNews');
-  // The screen is shown when its script has loaded.
+  // The request starts when the screen's script has loaded.
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/getProfiles'));
   screen.getByText('Loading…');
   expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();
@@ -61,7 +61,7 @@ it('matches paths case-insensitively [DASH-12]', () => {
   expect(matchPath('/nowhere')).toBe('*');
 });
 
-it('shows a screen with a working palette at an unknown address [LAY-15]', async () => {
+it('shows a not-found screen with a working palette [LAY-15]', async () => {
   mockResponses();
   const router = openDashboard('/nowhere');
   await findHeading('Page not found');
@@ -110,7 +110,7 @@ it('stays usable if the company profile cannot be loaded [LAY-12]', async () => 
   await screen.findByRole('link', { name: 'Update Profile' });
 });
 
-it('counts unread messages in the menu [DASH-13]', async () => {
+it('shows the number of unread messages in the menu [DASH-13]', async () => {
   const message = { ...readMessage, read: false };
   let unreadMessages = 2;
   mockResponses({

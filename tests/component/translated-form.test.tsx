@@ -20,7 +20,9 @@ import { answer, getDescriptions, press, user } from './steps.ts';
 
 const { add, list } = listResources.news;
 const cranes = { ...createNews('a', 'Cranes arrive'), description: 'Two of them.' };
-const inArabic = (title: string, basis: string) => ({ ar: { title, basis: { title: basis } } });
+const createArabicTitle = (title: string, basis: string) => ({
+  ar: { title, basis: { title: basis } },
+});
 
 const findTab = (name: RegExp) => screen.findByRole('tab', { name });
 const openArabic = async () => user.click(await findTab(/^العربية/));
@@ -65,11 +67,15 @@ describe('a form in two languages', () => {
     await user.type(await findField('Title (Arabic)'), 'وصلت رافعتان');
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await updateNews();
-    expect(getStoredTranslations()).toEqual(inArabic('وصلت رافعتان', digestText('Cranes arrive')));
+    expect(getStoredTranslations()).toEqual(
+      createArabicTitle('وصلت رافعتان', digestText('Cranes arrive')),
+    );
   });
 
   it('marks a translation as outdated until the user confirms it [LANG-5]', async () => {
-    await openCranesInArabic({ translations: inArabic('وصلت', digestText('Cranes arrive')) });
+    await openCranesInArabic({
+      translations: createArabicTitle('وصلت', digestText('Cranes arrive')),
+    });
     expect(await readDescription('Title (Arabic)')).toBe('Done');
     await typeTitle('Cranes have arrived');
     expect(await readDescription('Title (Arabic)')).toContain('Outdated');
@@ -81,7 +87,7 @@ describe('a form in two languages', () => {
     expect(getStoredTranslations()).toEqual({ ar: { basis } });
   });
 
-  it('copies the English text but asks before it replaces a translation [LANG-5]', async () => {
+  it('copies the English text but asks before replacing a translation [LANG-5]', async () => {
     await openCranesInArabic();
     await press('Copy English: Title (Arabic)');
     const title = await findField('Title (Arabic)');
@@ -106,16 +112,16 @@ describe('a form in two languages', () => {
     expect(getStoredTranslations()).toMatchObject({ ar: { description: 'Two', descriptionRich } });
   });
 
-  it('shows whether the item has an Arabic page and what is missing [LANG-5]', async () => {
+  it('shows whether the item has an Arabic page and which texts are missing [LANG-5]', async () => {
     await openCranesInArabic();
-    const status = () => screen.getByText(/^There is (a|no) page/).textContent;
+    const getStatus = () => screen.getByText(/^There is (a|no) page/).textContent;
     await screen.findByRole('checkbox', { name: 'Show in Arabic' });
-    expect(status()).toBe('There is no page in Arabic yet. Missing: Title, Description.');
+    expect(getStatus()).toBe('There is no page in Arabic yet. Missing: Title, Description.');
     await press('Copy English: Title (Arabic)');
     await press('Copy English: Description (Arabic)');
-    expect(status()).toBe('There is a page in Arabic.');
+    expect(getStatus()).toBe('There is a page in Arabic.');
     await user.click(screen.getByRole('checkbox', { name: 'Show in Arabic' }));
-    expect(status()).toBe('There is no page in Arabic because “Show in Arabic” is off.');
+    expect(getStatus()).toBe('There is no page in Arabic because “Show in Arabic” is off.');
     await updateNews();
     expect(getStoredTranslations()).toMatchObject({ ar: { isShown: false } });
   });
@@ -135,8 +141,11 @@ describe('a form in two languages', () => {
     expect(localStorage.getItem('form-language')).toBe('ar');
   });
 
-  it('copies the translations of a duplicated item [LANG-5, DASH-18]', async () => {
-    storeNews({ ...cranes, translations: inArabic('وصلت', digestText('Cranes arrive')) } as never);
+  it('copies the translations when an item is duplicated [LANG-5, DASH-18]', async () => {
+    storeNews({
+      ...cranes,
+      translations: createArabicTitle('وصلت', digestText('Cranes arrive')),
+    } as never);
     localStorage.setItem('form-language', 'ar');
     await openNews(list, `${add}?copy=a`);
     expect((await findField('Title (Arabic)')).value).toBe('وصلت');
@@ -144,7 +153,7 @@ describe('a form in two languages', () => {
     expect(await readDescription('Title (Arabic)')).toContain('Outdated');
   });
 
-  it('switches to the language of a rejected translation and focuses it [LANG-5]', async () => {
+  it('switches to the language of a rejected translation and focuses its field [LANG-5]', async () => {
     await openCranesInArabic();
     await user.type(await findField('Title (Arabic)'), 'وصلت');
     await user.click(await findTab(/^English$/));

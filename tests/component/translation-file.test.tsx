@@ -9,9 +9,9 @@ import { boldText, documents } from '../support/rich-texts.ts';
 import { mockCalls, showScreens } from './screens.tsx';
 import { acknowledge, getTexts, user } from './steps.ts';
 
-const files = vi.hoisted(() => [] as string[][]);
+const downloadedFiles = vi.hoisted(() => [] as string[][]);
 vi.mock('#dashboard/data/download.ts', () => ({
-  download: (...file: string[]) => files.push(file),
+  download: (...file: string[]) => downloadedFiles.push(file),
   today: () => '2026-11-27',
 }));
 
@@ -42,7 +42,7 @@ const mockImport = (rows: RowResult[]) => ({
 });
 
 describe('the download for a translator', () => {
-  it('contains every page of texts, with HTML for formatted texts [LANG-5, TEXT-1]', async () => {
+  it('contains the texts of all result pages, with formatted texts as HTML [LANG-5, TEXT-1]', async () => {
     const writes = mockCalls({
       'POST /findTranslationTexts': ({ body }) =>
         body['cursor'] ? { texts: [richText], next: null } : { texts: [title], next: 'news/n1' },
@@ -50,13 +50,15 @@ describe('the download for a translator', () => {
     openScreen();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Texts' }), 'all');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => expect(files).toHaveLength(1));
+    await waitFor(() => expect(downloadedFiles).toHaveLength(1));
     expect(writes.map(({ body }) => body)).toEqual([
       { language: 'ar', lacking: false },
       { language: 'ar', lacking: false, cursor: 'news/n1' },
     ]);
-    expect(files[0]?.[0]).toBe('translations-ar-2026-11-27.csv');
-    expect(files[0]?.[1]).toContain('"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"');
+    expect(downloadedFiles[0]?.[0]).toBe('translations-ar-2026-11-27.csv');
+    expect(downloadedFiles[0]?.[1]).toContain(
+      '"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"',
+    );
   });
 
   it('is replaced by a notice if everything is translated [LANG-5]', async () => {
@@ -68,7 +70,7 @@ describe('the download for a translator', () => {
 });
 
 describe('the upload of a translated file', () => {
-  it('previews the result of each row before it saves one batch [LANG-5, DASH-18]', async () => {
+  it('previews each row’s result before saving a single batch [LANG-5, DASH-18]', async () => {
     const reason = 'Someone has changed this translation since the file was downloaded.';
     const writes = mockCalls(
       mockImport([
@@ -105,7 +107,7 @@ describe('the upload of a translated file', () => {
     screen.getByRole('heading', { name: 'Translations' });
   });
 
-  it('warns that alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
+  it('warns that changes to alternative texts cannot be undone [LANG-5, IMG-2]', async () => {
     const note = 'You can undo this from the dashboard for 30 days, except for alternative texts.';
     mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
@@ -115,7 +117,7 @@ describe('the upload of a translated file', () => {
     await acknowledge('Success!', 'Saved 1 text in 1 item.');
   });
 
-  it('sends formatted texts as documents [LANG-5, TEXT-1]', async () => {
+  it('sends formatted texts as rich-text documents [LANG-5, TEXT-1]', async () => {
     const writes = mockCalls(mockImport([{ outcome: 'stored', reason: '' }]));
     openScreen();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
@@ -124,7 +126,11 @@ describe('the upload of a translated file', () => {
   });
 
   it.each([
-    ['other columns', 'category,nationality,amount\nMason,Nepal,900', /Missing columns: kind, id/],
+    [
+      'missing columns',
+      'category,nationality,amount\nMason,Nepal,900',
+      /Missing columns: kind, id/,
+    ],
     ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
   ])('rejects a file with %s [LANG-5]', async (_, text, message) => {
     const writes = mockCalls({});

@@ -26,7 +26,7 @@ const createIncompleteRecord = (
   ...overrides,
 });
 
-/** A form that only returns to its list. */
+/** A minimal form that links back to its list. */
 function Form() {
   const { pathname } = useLocation();
   return <a href={useListPath('/manageNews')}>{`Form at ${pathname}`}</a>;

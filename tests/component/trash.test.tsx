@@ -42,14 +42,14 @@ describe('the trash', () => {
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('states its period and links to the trash of the picture library [AUTH-15, IMG-2]', async () => {
+  it('states its retention period and links to the picture library’s trash [AUTH-15, IMG-2]', async () => {
     await restoreFromTrash();
     await screen.findByText('You can restore deleted content here for two years.');
     const link = screen.getByRole('link', { name: 'picture library' });
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');
   });
 
-  it('confirms a restore even if the script of the kind cannot be loaded [DASH-14]', async () => {
+  it('confirms a restore even if the kind’s script cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await restoreFromTrash(['/media/card.png']);
     await screen.findByText('The news has been restored.');

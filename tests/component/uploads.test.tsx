@@ -70,7 +70,7 @@ describe('a picture upload', () => {
     screen.getByDisplayValue('Picture later');
   });
 
-  it('blocks saving after a rejection until the user resolves it [IMG-1]', async () => {
+  it('blocks saving after a rejection and offers to keep the old picture [IMG-1]', async () => {
     uploadResponse = respondCreated();
     chooseFile('photo.png', 'a picture');
     await screen.findByRole('button', { name: 'Remove picture' });

@@ -8,7 +8,7 @@ const renderForm = (address: string) => {
   return renderHook(() => useForm({ initialValues, schema: webhookInput })).result;
 };
 
-it('keeps the error of a field until that field changes [DASH-8]', () => {
+it('keeps a field’s error until the field changes [DASH-8]', () => {
   const result = renderForm('');
   act(() => void result.current.check());
   expect(Object.keys(result.current.errors)).toEqual(['address', 'events']);
@@ -29,7 +29,7 @@ it('is dirty while a value differs from the stored value [DASH-14]', () => {
   expect(result.current.isDirty).toBe(false);
 });
 
-it('stores a value at once but renders it after the next paint [TEXT-1]', async () => {
+it('stores a value immediately but renders it after the next paint [TEXT-1]', async () => {
   const result = renderForm('');
   act(() => void result.current.check());
   const { values, changeAfterPaint, getLatestValues } = result.current;

@@ -88,8 +88,8 @@ beforeEach(async () => {
 
 const openScreen = () => showScreens(routes, '/manageUsers');
 const findRow = async (name: string) => {
-  const address = await screen.findByText(`${name.toLowerCase()}@site.example`);
-  return within(address.closest('li') as HTMLElement);
+  const emailElement = await screen.findByText(`${name.toLowerCase()}@site.example`);
+  return within(emailElement.closest('li') as HTMLElement);
 };
 const press = async (name: string, button: string | RegExp) =>
   user.click((await findRow(name)).getByRole('button', { name: button }));
@@ -116,7 +116,7 @@ describe('the Manage Users screen', () => {
     }
   });
 
-  it('confirms a changed role and offers an undo [DASH-5]', async () => {
+  it('confirms a role change and offers to undo it [DASH-5]', async () => {
     openScreen();
     const fire = vi.spyOn(Swal, 'fire');
     await press('Omar', 'Promote to Admin');
@@ -210,15 +210,15 @@ describe('the Manage Users screen', () => {
   });
 
   it.each([
-    ['Undo', () => answer('Deleted!', 'Undo')],
+    ['with Undo', () => answer('Deleted!', 'Undo')],
     [
-      'the list of deleted accounts',
+      'from the list of deleted accounts',
       async () => {
         await acknowledge('Deleted!', 'User deleted successfully');
         await user.click(await screen.findByRole('button', { name: 'Restore Omar' }));
       },
     ],
-  ])('restores a deleted account with %s [AUTH-15]', async (_, restore) => {
+  ])('restores a deleted account %s [AUTH-15]', async (_, restore) => {
     openScreen();
     await press('Omar', /^Delete/);
     await answer('Are you sure?', 'Yes, delete it!');
@@ -228,7 +228,7 @@ describe('the Manage Users screen', () => {
     expect(screen.queryByRole('list', { name: 'Deleted accounts' })).toBeNull();
   });
 
-  it('confirms a revoked invitation and keeps the focus on the screen [AUTH-15, DASH-14]', async () => {
+  it('confirms a revoked invitation and moves the focus to the heading [AUTH-15, DASH-14]', async () => {
     openScreen();
     await user.click(await screen.findByRole('button', { name: /^Revoke the invitation to/ }));
     await screen.findByText(`The invitation to ${invitation.email} has been revoked.`);
@@ -236,7 +236,7 @@ describe('the Manage Users screen', () => {
     expect(writes).toMatchObject([{ call: `DELETE /deleteInvitation/${invitation._id}` }]);
   });
 
-  it('shows the link of an invitation if the clipboard is blocked [AUTH-15]', async () => {
+  it('shows the invitation link if the clipboard is blocked [AUTH-15]', async () => {
     openScreen();
     blockClipboard();
     const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
@@ -246,7 +246,7 @@ describe('the Manage Users screen', () => {
   });
 });
 
-it('retries a failed load of an invitation before it reports an invalid invitation [AUTH-15]', async () => {
+it('offers a retry if an invitation cannot be loaded [AUTH-15]', async () => {
   let isDown = true;
   mockCalls({
     'GET /admin/': () => ({ admin: true }),

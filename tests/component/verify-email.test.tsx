@@ -13,7 +13,7 @@ vi.mock('#session/session.ts', async () =>
   (await import('./screens.tsx')).createSessionModule(mocks),
 );
 
-it('continues only after the server receives the verified address [AUTH-15, AUTH-16]', async () => {
+it('continues only after the server issues a token for the verified address [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
   const { session, findRequests } = createSession({ identity });
   await session.start();
@@ -46,7 +46,7 @@ it('continues only after the server receives the verified address [AUTH-15, AUTH
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
-it('sends a verification e-mail and reports a link that is not opened yet [AUTH-13]', async () => {
+it('sends a verification e-mail and reports an unopened link [AUTH-13]', async () => {
   const identity = new FakeIdentity(amina);
   const sendVerification = vi.spyOn(identity, 'sendVerification');
   const { session } = createSession({ identity });

@@ -15,7 +15,7 @@ import { user } from './steps.ts';
 
 const network = vi.hoisted(() => ({ isDown: true }));
 
-/** tests/unit/ui/load-once.test.ts checks that a failed load is retried. */
+/** Fails to load the editor while the network is down. tests/unit/ui/load-once.test.ts checks the retries. */
 vi.mock('#ui/load-once.ts', () => ({
   loadOnce:
     <K, M>(load: (key: K) => Promise<M>) =>
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a text field whose editor cannot be loaded', () => {
-  it('keeps a formatted text intact and explains the failure [TEXT-1]', async () => {
+  it('keeps formatted text intact and explains the failure [TEXT-1]', async () => {
     const rich = { description: 'Bold words', descriptionRich: boldText('Bold words') };
     storeNews({ ...createNews('a', 'Cranes'), ...rich });
     await openItem('a');

@@ -11,7 +11,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
 const findHiddenAncestor = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-it('switches between fields and preview at their last scroll positions [DASH-14]', async () => {
+it('switches between fields and preview and restores the scroll position [DASH-14]', async () => {
   mockApi();
   await openForm('faqs');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -34,7 +34,7 @@ it('switches between fields and preview at their last scroll positions [DASH-14]
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 
-it('focuses the invalid field after a save from the preview [DASH-14]', async () => {
+it('focuses the invalid field when saving from the preview fails [DASH-14]', async () => {
   mockApi();
   await openForm('faqs');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});

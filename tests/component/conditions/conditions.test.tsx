@@ -11,7 +11,7 @@ import { translatePage } from './translate-page.ts';
 
 vi.mock('#session/session.ts', async () => (await import('../sessions.ts')).createAdminSession());
 vi.unmock('#dashboard/editing/preview/preview-pane.tsx');
-// Confirms each question, because React does not render alerts.
+// Confirms every question, because SweetAlert2 renders its dialogs outside React.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
   showAlert: async () => false,
@@ -22,7 +22,7 @@ vi.mock('#session/dialog/auth-actions.ts', () => ({ logout: async () => {} }));
 
 const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 
-const restores: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 beforeEach(() => {
   // A download clicks a link, and happy-dom would navigate to its address.
   Object.assign(happyDOM.settings.navigation, {
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  for (const restore of restores.splice(0)) restore();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
 });
 
 const openScreen = async (path: string) => {
@@ -43,26 +43,26 @@ const openScreen = async (path: string) => {
 };
 const navigatesAway = /Logout|Reload/;
 
-/** Also matches buttons that save a record, because a save opens the list, whose script has not loaded. */
+/** Also matches buttons that save a record: saving opens the list, whose script is no longer available. */
 const savesOrLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const getTimeInThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
 
 describe('a translated screen without storage, TLS or a correct clock', () => {
-  it.each(paths)('accepts every key and click at %s [LAY-15, DASH-14, PUB-6]', async (path) => {
+  it.each(paths)('handles typing and clicks at %s [LAY-15, DASH-14, PUB-6]', async (path) => {
     mockExamples({ date: getTimeInThreeDays() });
-    restores.push(blockStorage(), disableTls());
+    cleanups.push(blockStorage(), disableTls());
     await openScreen(path);
-    restores.push(translatePage());
+    cleanups.push(translatePage());
     await exerciseScreen(navigatesAway, { typesText: true });
   });
 });
 
-describe('a screen whose scripts a deploy has removed', () => {
+describe('a screen whose scripts were removed by a deploy', () => {
   it.each(paths)('stays usable at %s [LAY-15]', async (path) => {
     mockExamples();
     await openScreen(path);
-    restores.push(blockScripts());
+    cleanups.push(blockScripts());
     await exerciseScreen(savesOrLeaves);
     expect(document.querySelector('main h1')).not.toBeNull();
   });
@@ -70,10 +70,10 @@ describe('a screen whose scripts a deploy has removed', () => {
 
 describe('a screen on a slow connection', () => {
   it.each(paths)(
-    'accepts clicks at %s before its scripts and responses arrive [LAY-15, DASH-14]',
+    'handles clicks at %s while scripts and responses are delayed [LAY-15, DASH-14]',
     async (path) => {
       mockExamples();
-      restores.push(slowDownConnection(15));
+      cleanups.push(slowDownConnection(15));
       await openScreen(path);
       await exerciseScreen(navigatesAway);
       await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());

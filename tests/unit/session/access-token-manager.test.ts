@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the access token', () => {
-  it('is reused while more than two minutes are left [AUTH-8]', async () => {
+  it('is reused while it is valid for more than two minutes [AUTH-8]', async () => {
     const storedToken = createAccessToken('amina', start - 57 * minute);
     const { manager, exchanges } = createManager({ storedToken });
     expect(await manager.getToken('amina')).toBe(storedToken);
@@ -60,15 +60,18 @@ describe('the access token', () => {
     ['two minutes slow', -2],
     ['two minutes fast', 2],
     ['two hours fast', 120],
-  ])('has its full lifetime on a device whose clock is %s [AUTH-8]', async (_, offsetMinutes) => {
-    const { manager, exchanges, clock } = createManager({ now: start + offsetMinutes * minute });
-    const token = await manager.getToken('amina');
-    clock.now += 57 * minute;
-    expect(await manager.getToken('amina')).toBe(token);
-    clock.now += 2 * minute;
-    await manager.getToken('amina');
-    expect(exchanges).toHaveLength(2);
-  });
+  ])(
+    'is used for its full lifetime if the device clock is %s [AUTH-8]',
+    async (_, offsetMinutes) => {
+      const { manager, exchanges, clock } = createManager({ now: start + offsetMinutes * minute });
+      const token = await manager.getToken('amina');
+      clock.now += 57 * minute;
+      expect(await manager.getToken('amina')).toBe(token);
+      clock.now += 2 * minute;
+      await manager.getToken('amina');
+      expect(exchanges).toHaveLength(2);
+    },
+  );
 
   it('is replaced after a refusal, unless another tab has already replaced it [AUTH-11]', async () => {
     const { manager, storage, exchanges } = createManager({
@@ -90,7 +93,7 @@ describe('the access token', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('is not renewed again after a sign-out during a renewal [AUTH-8]', async () => {
+  it('is not scheduled for renewal after a sign-out during a renewal [AUTH-8]', async () => {
     const { manager, exchanges, clock } = createManager();
     await manager.getToken('amina');
     manager.keepFresh('amina');
@@ -134,5 +137,7 @@ describe('the access token', () => {
     ...['{"sub":1,"iat":1,"exp":2}', '{"sub":"a","iat":"1","exp":2}', '{"sub":"a","iat":1}'].map(
       (claims) => `a.${btoa(claims)}.c`,
     ),
-  ])('has no claims if it is %j [AUTH-8]', (token) => expect(parseClaims(token)).toBeNull());
+  ])('has no readable claims if it is %j [AUTH-8]', (token) =>
+    expect(parseClaims(token)).toBeNull(),
+  );
 });

@@ -14,7 +14,7 @@ describe('a failed registration', () => {
     text: 'An error occurred while registering. Please try again later.',
   };
 
-  it('warns with the specified text that the address is in use [AUTH-4]', () => {
+  it('shows the specified warning if the address is in use [AUTH-4]', () => {
     expect(createRegistrationAlert(createIdentityError('auth/email-already-in-use'))).toEqual({
       kind: 'warning',
       title: 'Email Already in Use',
@@ -63,14 +63,11 @@ it.each([
   ['auth/network-request-failed', /^No connection/],
   ['auth/invalid-email', /valid e-mail/],
   ['auth/internal-error', /could not be sent/],
-])(
-  'shows a message with the title Error for a password reset that fails with %s [AUTH-6]',
-  (code, message) => {
-    const alert = createResetAlert(createIdentityError(code));
-    expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(message) });
-    expect(alert.text).not.toMatch(/firebase|auth\//i);
-  },
-);
+])('shows an error for a password reset that fails with %s [AUTH-6]', (code, message) => {
+  const alert = createResetAlert(createIdentityError(code));
+  expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(message) });
+  expect(alert.text).not.toMatch(/firebase|auth\//i);
+});
 
 it('reports a missing sign-in script as a connection problem [AUTH-5]', () => {
   const error = new UnreachableError('no script');

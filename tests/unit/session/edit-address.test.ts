@@ -9,7 +9,7 @@ const rejectRequest = () => Promise.reject(new Error('Unexpected request'));
 
 describe('findEditAddress', () => {
   it.each(pageKinds)(
-    'returns the form of a record of %s whose page has a slug [DASH-17]',
+    'returns the edit form for a page of %s with a slug [DASH-17]',
     async (kind) => {
       const requests: string[] = [];
       const respond = async (path: unknown) => {
@@ -30,12 +30,9 @@ describe('findEditAddress', () => {
     ['/contact', '/dashboard/updateProfile/profile#contact'],
     ['/news/2024', '/dashboard/manageNews?year=2024'],
     ['/search', null],
-  ])(
-    'returns the list or the section of the profile for %s: %s [DASH-17]',
-    async (page, address) => {
-      expect(await findEditAddress(page, rejectRequest)).toBe(address);
-    },
-  );
+  ])('maps %s to %s [DASH-17]', async (page, address) => {
+    expect(await findEditAddress(page, rejectRequest)).toBe(address);
+  });
 
   it('returns null if the record does not exist [DASH-17]', async () => {
     const respondNotFound = async () => new Response(null, { status: 404 });

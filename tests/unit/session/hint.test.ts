@@ -3,7 +3,7 @@ import { getInitials, hintKey, readHint } from '#session/hint.ts';
 import { createMemoryStorage } from './fakes.ts';
 
 describe('the session hint', () => {
-  it('is read from the storage [LAY-5]', () => {
+  it('is read from storage [LAY-5]', () => {
     const account = { uid: 'uid-amina', name: 'Amina', email: 'amina@example.com' };
     const hint = { ...account, emailVerified: true, admin: true };
     expect(readHint(createMemoryStorage({ [hintKey]: JSON.stringify(hint) }))).toEqual(hint);
@@ -14,7 +14,7 @@ describe('the session hint', () => {
     (storedText) => expect(readHint(createMemoryStorage({ [hintKey]: storedText }))).toBeNull(),
   );
 
-  it('marks an admin only with the value true [LAY-5]', () => {
+  it('identifies an admin only if the stored value is `true` [LAY-5]', () => {
     const json = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
     expect(readHint(createMemoryStorage({ [hintKey]: json }))?.admin).toBe(false);
   });

@@ -56,13 +56,13 @@ afterEach(() => {
 });
 
 describe('a page that opens', () => {
-  it('is signed out without a hint, and does not load the identity library [AUTH-14]', () => {
+  it('is signed out without loading the identity library if there is no hint [AUTH-14]', () => {
     const { session, getLoadCount } = createSession();
     expect(session.getSnapshot().status).toBe('signed-out');
     expect(getLoadCount()).toBe(0);
   });
 
-  it('uses the hint until the identity service reports an account [LAY-5]', () => {
+  it('uses the hint before the identity service reports an account [LAY-5]', () => {
     const { session } = createSession({
       storage: createMemoryStorage({ [hintKey]: createHint(amina) }),
     });
@@ -84,7 +84,7 @@ describe('a page that opens', () => {
     expect(session.getSnapshot().uid).toBe(amina.uid);
   });
 
-  it('uses the stored token of the previous page [AUTH-8]', async () => {
+  it('uses the stored token from the previous page [AUTH-8]', async () => {
     const token = createAccessToken(amina.uid, Date.now() - 60_000);
     const storage = createMemoryStorage({ [tokenKey]: token });
     const { session, findRequests } = createSignedInSession({ storage });
@@ -191,7 +191,7 @@ describe('a page that opens', () => {
     expect(session.getSnapshot().problem).toBeNull();
   });
 
-  it('sends a fresh ID token if the server rejects the first [AUTH-9]', async () => {
+  it('retries with a fresh ID token if the server rejects the first token [AUTH-9]', async () => {
     const identity = new FakeIdentity(amina);
     const { session, alerts } = createSession({
       identity,
@@ -219,7 +219,7 @@ describe('a page that opens', () => {
     expect(await session.refresh()).toBe(false);
   });
 
-  it('loads the identity library again after a failed attempt [AUTH-8]', async () => {
+  it('loads the identity library again after a failure [AUTH-8]', async () => {
     const { session, identity } = createSignedInSession();
     vi.spyOn(identity, 'onAccountChange').mockImplementationOnce(failToLoad);
     await expect(session.start()).rejects.toThrow('Failed to fetch');
@@ -241,7 +241,7 @@ describe('a page that opens', () => {
 });
 
 describe('a registration', () => {
-  it('saves the account with the role `user` before it requests a token [AUTH-3]', async () => {
+  it('saves the account with the role `user` before requesting a token [AUTH-3]', async () => {
     const { session, requests, identity } = createSession();
     await session.start();
     const loadingStates: boolean[] = [];
@@ -277,7 +277,7 @@ it.each(['register', 'signIn', 'sendPasswordReset', 'signOut'] as const)(
 );
 
 it.each(['register', 'signIn', 'sendPasswordReset'] as const)(
-  'rejects a failed %s with the error of the identity service, and stops loading [AUTH-8]',
+  'rejects a failed %s with the identity service’s error and stops loading [AUTH-8]',
   async (action) => {
     const { session, identity } = createSession();
     identity.failure = createIdentityError('auth/too-many-requests');
@@ -286,7 +286,7 @@ it.each(['register', 'signIn', 'sendPasswordReset'] as const)(
   },
 );
 
-it('signs out a deleted account at once, with one message [AUTH-13]', async () => {
+it('signs out a deleted account immediately with a single message [AUTH-13]', async () => {
   const { session, alerts, storage } = createSession({
     respond: ({ path }) => (path === '/jwt' ? createRefusal('account-deleted') : undefined),
   });
@@ -296,7 +296,7 @@ it('signs out a deleted account at once, with one message [AUTH-13]', async () =
   expect(storage.getItem(hintKey)).toBeNull();
 });
 
-describe('an account whose permissions have changed since the sign-in', () => {
+describe('an account whose permissions have changed since sign-in', () => {
   const reauthentication = createRefusal('reauthentication-required');
   const message =
     'Your account or its permissions have changed since you signed in. Please sign in again.';
@@ -317,7 +317,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
     });
   });
 
-  /** Starts a session whose calls are forbidden. The server checks the role with `isAdmin`. */
+  /** Starts a session whose calls are forbidden. The server reports the result of `isAdmin` as the role. */
   async function startForbiddenSession(isAdmin: () => boolean) {
     const fakes = createSignedInSession({
       respond: ({ path }) => {
@@ -330,7 +330,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
     return fakes;
   }
 
-  it('is asked to sign in again after it loses the admin role [AUTH-16]', async () => {
+  it('is asked to sign in again after losing the admin role [AUTH-16]', async () => {
     let isAdmin = true;
     const fakes = await startForbiddenSession(() => isAdmin);
     isAdmin = false;
@@ -371,7 +371,7 @@ describe('an account whose permissions have changed since the sign-in', () => {
 });
 
 describe('a sign-out', () => {
-  it('leaves no timers behind during a token request [AUTH-8]', async () => {
+  it('leaves no timers running if a token request is pending [AUTH-8]', async () => {
     const { session, identity, storage, findRequests } = createSignedInSession();
     let resolveIdToken = (_: string) => {};
     identity.idToken = () => new Promise((resolve) => (resolveIdToken = resolve));
@@ -430,7 +430,7 @@ describe('an authenticated call', () => {
       respond: ({ path }) => (path === '/getUsers' ? createRefusal(code) : undefined),
     });
 
-  it('renews the token after a 401, and retries once [AUTH-11]', async () => {
+  it('renews the token after a 401 and retries the call [AUTH-11]', async () => {
     let refusalsLeft = 1;
     const fakes = createSignedInSession({
       respond: ({ path }) =>
@@ -466,7 +466,7 @@ describe('an authenticated call', () => {
     expect(homeMessages).toEqual([expect.stringMatching(/deleted/)]);
   });
 
-  it('rejects with the problem of a violated rule, and stays signed in [AUTH-11]', async () => {
+  it('rejects with the violated rule’s problem but keeps the user signed in [AUTH-11]', async () => {
     const { session, homeMessages } = createRefusingSession('last-admin');
     await expect(session.call(getUsers)).rejects.toMatchObject({ problem: { code: 'last-admin' } });
     expect(homeMessages).toEqual([]);
@@ -491,10 +491,10 @@ describe('an authenticated call', () => {
 
   it('does not call a removed listener [AUTH-11]', async () => {
     const { session } = createRefusingSession('unauthenticated');
-    const onLeave = vi.fn();
-    session.onLeaving(onLeave)();
+    const onLeaving = vi.fn();
+    session.onLeaving(onLeaving)();
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(onLeave).not.toHaveBeenCalled();
+    expect(onLeaving).not.toHaveBeenCalled();
   });
 
   it('ignores a response that arrives after another account has signed in [AUTH-11]', async () => {
@@ -505,7 +505,7 @@ describe('an authenticated call', () => {
     expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
-  it('checks the role of the signed-in account, and stores it in the hint [AUTH-11]', async () => {
+  it('checks the signed-in account’s role and stores the role in the hint [AUTH-11]', async () => {
     const { session, storage, findRequests } = createSignedInSession();
     await session.start();
     expect(await session.checkAdmin()).toBe(true);

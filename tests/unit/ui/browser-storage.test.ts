@@ -29,7 +29,7 @@ describe.each([
   ['throws on access', { get: refuseAccess }],
   ['is null, as in some in-app browsers', { value: null }],
   ['is full', { value: { ...createMemoryStorage(), setItem: refuseAccess } }],
-])('a browser’s storage that %s', (_, storage) => {
+])('the guarded storage if the browser’s storage %s', (_, storage) => {
   it('keeps a value while the page is open [LAY-14]', () => {
     replaceStorage(storage);
     expect(deviceStorage.getItem('darkMode')).toBeNull();
@@ -40,7 +40,7 @@ describe.each([
     expect(deviceStorage.getItem('darkMode')).toBeNull();
   });
 
-  it('keeps notices and autosaves available, without a session hint [LAY-5, DASH-14]', () => {
+  it('keeps notices and autosaves available [LAY-5, DASH-14]', () => {
     replaceStorage(storage);
     expect(readHint()).toBeNull();
     storeNotice({ form: 'toast', text: 'You have been signed out.' });
@@ -58,12 +58,12 @@ describe.each([
   });
 });
 
-it('discards a value that the browser refused once a newer value is stored [DASH-14]', () => {
+it('discards a refused value once a newer value is stored [DASH-14]', () => {
   const storage = createMemoryStorage();
   replaceStorage({ value: { ...storage, setItem: refuseAccess } });
   deviceStorage.setItem('key', 'refused');
   replaceStorage({ value: storage });
   deviceStorage.setItem('key', 'stored');
-  storage.setItem('key', 'of another tab');
-  expect(deviceStorage.getItem('key')).toBe('of another tab');
+  storage.setItem('key', 'from another tab');
+  expect(deviceStorage.getItem('key')).toBe('from another tab');
 });

@@ -20,7 +20,7 @@ it.each(['نحتاج 20 عاملا و 15 سائقا', '1000 - 2000', 'من 5 إ�
   (text) => expect(findIsolatedNumbers(text)).toBeNull(),
 );
 
-it('keeps the whole text', () => {
+it('preserves the whole text', () => {
   const text = 'Call +971 50 123 4567 or 050 765 4321.';
   const markup = renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>);
   expect(markup.replaceAll(/<[^>]+>/g, '')).toBe(text);

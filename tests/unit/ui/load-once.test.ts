@@ -16,10 +16,10 @@ it('loads again after a failure, but not immediately [DASH-16]', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue('there');
+    .mockResolvedValue('loaded');
   const loadCached = loadOnce(load);
   await expect(loadCached(1)).rejects.toThrow('offline');
   await expect(loadCached(1)).rejects.toThrow('offline');
   vi.advanceTimersByTime(2000);
-  expect(await loadCached(1)).toBe('there');
+  expect(await loadCached(1)).toBe('loaded');
 });

@@ -45,7 +45,7 @@ it('finds utilities and declarations with a physical side [LANG-4]', () => {
   ]);
 });
 
-it('finds no physical side in pages, dialogs and the dashboard [LANG-4]', () => {
+it('finds no physical sides in the website or the dashboard [LANG-4]', () => {
   const files = globSync('src/{pages,site,ui,session,dashboard,styles}/**/*.{ts,tsx,astro,css}');
   expect(files.length).toBeGreaterThan(300);
   const violations = files.flatMap((file) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { randomId } from '#ui/random-id.ts';
 
-it('returns a new UUID even without `crypto.randomUUID` [CON-5]', () => {
+it('returns unique UUIDs even without `crypto.randomUUID` [CON-5]', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 50 }, randomId);
   for (const id of ids)

@@ -4,8 +4,8 @@ import { retryOnce } from '#ui/retry-once.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a screen whose scripts could not be loaded', () => {
-  it('opens after a second attempt [LAY-15]', async () => {
+describe('a screen whose scripts fail to load', () => {
+  it('opens if the second attempt succeeds [LAY-15]', async () => {
     const load = vi
       .fn()
       .mockRejectedValueOnce(new Error('network changed'))
@@ -16,7 +16,7 @@ describe('a screen whose scripts could not be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('fails after the second attempt [LAY-15]', async () => {
+  it('fails if the second attempt fails [LAY-15]', async () => {
     const load = vi.fn().mockRejectedValue(new Error('404'));
     const rejection = expect(retryOnce(load)()).rejects.toThrow('404');
     await vi.runAllTimersAsync();

@@ -3,7 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { createProblem } from '#contract/http/problem.ts';
 import { formatHelpLine } from '#words/help-line.ts';
 
-it('shows the number of the failed request if the server sent a number [OPS-2]', () => {
+it('quotes the failed request’s number only if the server sent it [OPS-2]', () => {
   const requestId = '0011223344556677';
   const error = new ProblemError(createProblem('internal', { requestId }), null);
   expect(formatHelpLine(error)).toBe(`If you ask for help, quote this number: ${requestId}`);

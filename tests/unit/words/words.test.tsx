@@ -31,7 +31,7 @@ const findShownTexts = (pattern: string) =>
   [...readSources(pattern).matchAll(/\bt\(\s*'([^']+)'/g)].map(([, text]) => text as Text);
 
 describe('a text', () => {
-  it('is in the language of the page’s address [LANG-3]', () => {
+  it('is in the language of the page’s URL [LANG-3]', () => {
     const paths = ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'];
     expect(paths.map(getPathLanguage)).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
     expect(t('All news')).toBe('All news');
@@ -64,20 +64,20 @@ describe('a text', () => {
     expect(Object.keys(textsAr).filter((text) => !isShown(text))).toEqual([]);
   });
 
-  it('is among the texts that scripts load if a script shows it [LANG-3]', () => {
+  it('is included in the script translations if a script shows it [LANG-3]', () => {
     const shownTexts = findShownTexts('src/site/browser/scripts/*.ts');
     expect(shownTexts.length).toBeGreaterThan(10);
     expect(shownTexts.filter((text) => !(text in scriptsAr))).toEqual([]);
   });
 
-  it('is among the texts of accounts or scripts if a form for accounts shows it [LANG-3]', () => {
+  it('is included in the account or script translations if an account form shows it [LANG-3]', () => {
     const shownTexts = findShownTexts('src/session/**/*.{ts,tsx}');
     expect(shownTexts.length).toBeGreaterThan(30);
     expect(shownTexts.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
   });
 });
 
-it('keeps the address of a page in every language, after the prefix of the language [LANG-2]', () => {
+it('adds only a language prefix to a translated page’s path [LANG-2]', () => {
   const paths = ['/', '/contact', '/news/2026', '/arabic'];
   expect(paths.map((path) => localizePath(path, 'en'))).toEqual(paths);
   const arabicPaths = paths.map((path) => localizePath(path, 'ar'));
