@@ -16,7 +16,7 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Debian does not add the folders of PostgreSQL to `PATH`. */
+/** Debian does not add PostgreSQL's folders to `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
 
 const listPathFolders = () => (process.env['PATH'] ?? '').split(delimiter);
@@ -35,8 +35,8 @@ export const isPreferredChromium = (file: string): boolean =>
 
 /**
  * Without this list, Chromium creates the pages of its address bar for every browser context, which takes as long as
- * loading a page of the website.
- * The list includes the features that Playwright disables, because Chromium reads only the last of two lists.
+ * loading a page of the website. The list includes the features that Playwright disables, because Chromium reads only
+ * the last such list.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -58,7 +58,7 @@ export function getChromiumOptions(): { executablePath?: string; args: string[] 
   };
 }
 
-/** Finds the folder of PostgreSQL’s programs: the newest version in Debian’s folder, otherwise the first in `PATH`. */
+/** Finds the folder of PostgreSQL's programs: the newest version in Debian's folder, otherwise the first in `PATH`. */
 export function findPostgres(): string | null {
   const debian = listNames(debianPostgres)
     .sort((a, b) => Number(b) - Number(a))

@@ -64,9 +64,9 @@ const topicSteps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = 
   'raise-prices': async (page) => {
     await page.goto('/dashboard/ManageManpower');
     await page.getByRole('searchbox', { name: 'Search' }).fill('Nepal');
-    const boxes = page.getByRole('checkbox', { name: /^Select/ });
-    await boxes.first().click();
-    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    const checkboxes = page.getByRole('checkbox', { name: /^Select/ });
+    await checkboxes.first().click();
+    await checkboxes.nth(2).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Change prices' }).click();
     await page.getByRole('textbox', { name: 'Percent' }).fill('5');
     await page.getByText(/items will be changed/).waitFor();

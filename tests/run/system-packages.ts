@@ -14,7 +14,7 @@ const noRetryFlags = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=
 
 const findMissingPrograms = () => programs.filter(({ find }) => find() === null);
 
-/** Includes the preferred browser if only another one is installed. */
+/** Includes the preferred browser if only another browser is installed. */
 function findPackagesToInstall() {
   const browser = findChromium();
   const preferredBrowser = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
@@ -35,7 +35,7 @@ export async function installMissingPrograms(): Promise<void> {
         .join(', ')}.`,
     );
     await logStep(`Installing ${targets.map(({ name }) => name).join(' and ')}`, async () => {
-      // If only the preferred browser is missing, retries without a network would not be worth the time.
+      // If only the preferred browser is missing, waiting for an unreachable network is not worth the time.
       const flags = findMissingPrograms().length > 0 ? [] : noRetryFlags;
       runCommand('apt-get', ['update', '-qq', ...flags]);
       const args = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...flags];

@@ -70,7 +70,7 @@ function collectFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
 
 const getFirstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** A run without a readable report counts as one failed test. So does a failed run without a failed test. */
+/** Counts a run as one failed test if it writes no readable report, or if it fails although no test failed. */
 async function runAndTally(
   report: string,
   command: string[],
@@ -83,10 +83,10 @@ async function runAndTally(
     const isExplained = hasPassed || failures.length > 0;
     return {
       passed,
-      failures: isExplained ? failures : [`${command[0]} failed without a failed test`],
+      failures: isExplained ? failures : [`${command[0]} failed, but no test failed`],
     };
   } catch (error) {
-    return { passed: 0, failures: [`${command[0]} left no readable report: ${error}`] };
+    return { passed: 0, failures: [`${command[0]} wrote no readable report: ${error}`] };
   }
 }
 

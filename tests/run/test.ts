@@ -44,11 +44,11 @@ async function runQuickly(): Promise<Tally[]> {
   return [...checks, tests];
 }
 
-/** The rehearsal often waits for builds, so the checks and the tests without a browser run at the same time. */
+/** The deploy tests often wait for builds, so the checks and the tests without a browser run at the same time. */
 async function runEverything(): Promise<Tally[]> {
-  const rehearsal = runDeployTests();
+  const deployTests = runDeployTests();
   const checks = await runAndReportChecks(listChecks());
-  return [...checks, await runTests([]), await rehearsal, await runBrowserTests()];
+  return [...checks, await runTests([]), await deployTests, await runBrowserTests()];
 }
 
 const isQuick = process.argv.includes('--quick');

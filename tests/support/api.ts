@@ -47,7 +47,7 @@ export interface TestApi {
   store: Store;
   clock: { now: Date };
   advance: (ms: number) => void;
-  /** Returns the context of work that the product does by itself, at the time of `clock`. */
+  /** Returns the context for work that no person requested, at the time of `clock`. */
   context: () => Context;
   readRows: <T extends PgTable>(table: T) => Promise<T['$inferSelect'][]>;
   insert: <T extends PgTable>(
@@ -61,12 +61,12 @@ export interface TestApi {
   /** Removes expired rows, and rejects if that fails. */
   sweep: () => Promise<void>;
   images: PictureFile[];
-  /** The number of requested builds, and of builds that a person requested. */
+  /** The number of requested builds, and how many of them a person requested. */
   rebuildRequests: { count: number; explicit: number };
   /** The logged lines, except those in `requests`. */
   logs: object[];
   requests: object[];
-  /** Returns the typed client without an account or with the person's access token. */
+  /** Returns a typed client, which sends the access token of `person` if it is given. */
   as: (person?: Person) => Call;
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,4 @@
-/** A text, and how a person types it in a search [DASH-17]. */
+/** Arabic texts and the searches that find them [DASH-17]. */
 export const arabicPairs: [written: string, typed: string][] = [
   // Hamza and the forms of alif.
   ['أحمد', 'احمد'],

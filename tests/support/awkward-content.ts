@@ -15,7 +15,7 @@ const longTitle =
   'The longest headline that anyone has ever given to a plain report about three hundred skilled people who arrived on time, were met at the airport, were housed near the site and began to work on the very next morning';
 const longWord = 'Bauarbeiterunterkunftsverwaltungsgesellschaft'.repeat(4);
 const longText = Array.from({ length: 12 }, () =>
-  'Every one of these sentences is here to take up room. '.repeat(6),
+  'Each of these sentences is here only to take up space. '.repeat(6),
 ).join('\n');
 
 /** Almost the largest number that the profile and the price list accept. */

@@ -56,7 +56,7 @@ function toChild(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
   const parts = listUnionMembers(type).filter((part) => !isAbsent(part));
   const isText = parts.some(isTextType);
-  // The caller is responsible for a child of any type.
+  // A component's caller is responsible for the children that the component renders.
   const isOnlyText = isText && parts.every(isTextType);
   return {
     node,

@@ -3,14 +3,14 @@ import { listen } from './listen.ts';
 
 export interface CountingProxy {
   url: string;
-  /** Returns the number of `ReadyForQuery` messages: one for each round trip and one for each connection. */
+  /** Returns the number of `ReadyForQuery` messages: one per round trip and one per connection. */
   countRoundTrips(): number;
   close(): void;
 }
 
 /**
  * Returns a function that counts the messages of one type in successive chunks. A message starts with its type and a
- * length that includes itself.
+ * length. The length includes its own four bytes.
  */
 function createMessageCounter(type: string): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);

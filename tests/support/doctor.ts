@@ -62,7 +62,7 @@ export interface Fault extends Partial<Omit<System, 'fetch'>> {
   hosts?: Responders;
 }
 
-/** Responds like a server without faults. It accepts any access token. */
+/** Responds like a server without faults. Accepts any access token. */
 export function respondAsHealthySite(path: string, _?: string, headers?: Headers): Response {
   if (path === '/ready') return Response.json({ status: 'ready' });
   if (path === '/health') return Response.json({ status: 'alive' });
@@ -159,5 +159,5 @@ function matchLine(line: string): unknown {
   return expect.stringMatching(new RegExp(`^${pattern}`));
 }
 
-/** Causes of one fault each, by the beginning of the fault's text, in which `…` stands for any text. */
+/** Maps the beginning of each fault's text to the fault's cause. `…` stands for any text. */
 export type Cases<Cause> = Record<string, Cause>;

@@ -15,8 +15,8 @@ export function toNotation(node: Node): string {
     blockquote: 'quote',
     hardBreak: 'br',
   };
-  const inside = node.children.map(toNotation).join('');
+  const content = node.children.map(toNotation).join('');
   return node.type.name === 'doc'
-    ? inside
-    : `${names[node.type.name] ?? node.type.name}[${inside}]`;
+    ? content
+    : `${names[node.type.name] ?? node.type.name}[${content}]`;
 }

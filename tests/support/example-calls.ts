@@ -62,7 +62,7 @@ const invitationToken = await createInvitationTokens(accessTokenSecret).sign(
   'copy',
 );
 
-/** A valid body for each writing route. If a new route has none, the tests that call every route fail. */
+/** A valid body for each writing route. If a new route has no body here, the tests that call every route fail. */
 export const exampleBodies: typeof contract.exampleBodies = {
   ...contract.exampleBodies,
   openInvitation: { token: invitationToken },

@@ -39,7 +39,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     version: 1,
     action: 'create',
     actor: 'system',
-    data: { ...id, title: 'As it was' },
+    data: { ...id, title: 'Earlier title' },
     batch: exampleId,
   });
   const summary = { action: 'undo', kind: 'news' };
@@ -61,7 +61,7 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     { ...picture, ...id, address: '/media/example.jpg', actor: exampleKeys.propose.row._id },
     { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
   ]);
-  const proposal = { entity: 'news', entityId: exampleId, data: { title: 'As proposed' } };
+  const proposal = { entity: 'news', entityId: exampleId, data: { title: 'Proposed title' } };
   const proposer = { actor: exampleKeys.propose.row._id, at: time };
   await tx.insert(drafts).values({ ...id, ...proposal, ...proposer, version: 1 });
   await tx.insert(previewLinks).values(exampleLink);

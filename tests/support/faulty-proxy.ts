@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
-/** The messages that a writing client sends, in order. A reading client sends the first two and a statement. */
+/** The steps of a client that writes, in order. A client that only reads skips `begin` and `commit`. */
 export const protocolSteps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
 export type Step = (typeof protocolSteps)[number];
 
@@ -32,8 +32,8 @@ function createRefusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-function getNextStep(chunk: Buffer, before: Step): Step {
-  if (before === 'connect') return 'startup';
+function getNextStep(chunk: Buffer, previousStep: Step): Step {
+  if (previousStep === 'connect') return 'startup';
   const text = chunk.toString('latin1');
   if (/begin/i.test(text)) return 'begin';
   if (/commit/i.test(text)) return 'commit';

@@ -3,12 +3,12 @@
  * absolute times depend on the machine.
  */
 
-/** In characters. A quadratic function would take minutes for the last size, but fails at an earlier one. */
-const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
+/** Text lengths in characters. A quadratic function would take minutes for the last length, but fails before it. */
+const sizes = [16, 64, 1024].map((factor) => factor * 1024);
 
-/** In milliseconds of processor time of this thread. Shorter times are too imprecise to compare. */
+/** In milliseconds of this thread's processor time. Shorter times are too imprecise to compare. */
 const resolutionMs = 10;
-/** The time of a linear function grows by a factor of 4, and that of a quadratic function by 16. */
+/** If a text is 4 times as long, a linear function takes 4 times as long, and a quadratic function 16 times. */
 const maxGrowth = 9;
 const attempts = 5;
 
@@ -23,7 +23,7 @@ const repeatedParts = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Returns texts that repeat one part, with endings that make a pattern backtrack, or a single text if it is long. */
+/** Returns texts that repeat a part, with endings that make a pattern backtrack. Returns one text for a large size. */
 function createTexts(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -50,7 +50,7 @@ function growsSuperlinearly(read: (text: string) => unknown, text: string): bool
   return measureBest(work) > maxGrowth * quarterMs;
 }
 
-/** Returns the parts for which the time of `read` grows faster than the length. Confirms each by a second comparison. */
+/** Returns the parts for which the time of `read` grows faster than the length. A second comparison confirms each. */
 export const findSuperlinearParts = (
   read: (text: string) => unknown,
   maxSize = Number.POSITIVE_INFINITY,

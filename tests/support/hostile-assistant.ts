@@ -1,13 +1,13 @@
 import { hostileTexts } from './hostile-values.ts';
 
 export interface Targets {
-  /** News items: published, with an admin's draft, with an admin's schedule, and existing only as an admin's draft. */
+  /** News items: published, with an admin's draft, with an admin's schedule, and stored only as an admin's draft. */
   publishedNews: string;
   draftedNews: string;
   scheduledNews: string;
   unpublishedNews: string;
   price: string;
-  /** The key has no access to the team. */
+  /** A record of a kind to which the key has no access. */
   member: string;
   /** An admin's batch, a visitor's message and an account. */
   batch: string;

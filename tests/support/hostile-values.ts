@@ -58,7 +58,7 @@ const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
 type Path = (string | number)[];
 
-/** In a body with more parts, several parts change at once, because a call for each would take too long. */
+/** In a body with more parts, several parts change at once, because a call for each part would take too long. */
 const maxSinglePaths = 5;
 
 /** Returns the paths of all parts of a JSON value and of missing fields of a route. */

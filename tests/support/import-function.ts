@@ -5,7 +5,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Import {
   ms: number;
-  /** Milliseconds of processor time, which other programs hardly affect. */
+  /** Processor time in milliseconds, which other programs hardly affect. */
   cpuMs: number;
   megabytes: number;
 }

@@ -15,13 +15,13 @@ interface QueryRequest {
 }
 
 export interface NeonProxy {
-  /** Responds with this status to the next queries and sessions, this many times. */
+  /** Responds with `status` to the next `times` queries and sessions. */
   fail(status: number, times: number): void;
   counts: { requests: number; sessions: number };
   close(): void;
 }
 
-/** The addresses of the proxies, by the port of their PostgreSQL server. */
+/** The addresses of the proxies, by the ports of their PostgreSQL servers. */
 const proxyAddresses = new Map<string, string>();
 
 function getProxyAddress(port: string | number): string {
@@ -86,7 +86,7 @@ export function createFakeNeon(server: string): FakeNeon {
   };
 }
 
-/** Until `close`, redirects Neon's driver in this process to a proxy for the PostgreSQL server at `server`. */
+/** Redirects Neon's driver in this process to a proxy for the PostgreSQL server at `server` until `close` is called. */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);
   const neon = createFakeNeon(server);

@@ -143,7 +143,7 @@ export function olderCollation(installation: Installation): Promise<Fault> {
   return databaseChange(installation, set("'2.1'"), set(current));
 }
 
-/** The folder of pictures is a link to a disk that is not mounted. */
+/** The picture folder is a link to a disk that is not mounted. */
 export async function brokenPictureLink({ data }: Installation): Promise<Fault> {
   const media = join(data, 'media');
   await rename(media, `${media}.kept`);
@@ -162,7 +162,7 @@ export const missingPicture = (installation: WithDatabase): Promise<Fault> =>
     'delete from pictures',
   );
 
-/** A picture file is empty, as after a write to a full disk. */
+/** A picture file is empty, as it is after a write to a full disk. */
 export async function emptyPicture(installation: Installation): Promise<Fault> {
   const file = join(installation.data, 'media', 'gone.webp');
   await writeFile(file, '');
@@ -170,7 +170,7 @@ export async function emptyPicture(installation: Installation): Promise<Fault> {
   return missingPicture(installation);
 }
 
-/** A folder that remains after a trial of a restore. */
+/** A folder that is left over from a trial restore. */
 export async function restoredCopy({ data }: Installation): Promise<Fault> {
   await mkdir(`${data}-try`);
   onTestFinished(() => removeFolder(`${data}-try`));
@@ -202,7 +202,7 @@ interface ProxiedRequest {
   response: Response;
 }
 
-/** Puts a server on this machine behind a proxy. `change` replaces responses or returns false. */
+/** Puts a server on this machine behind a proxy. `change` returns another response, or false to keep the original. */
 export const proxy = (change: (request: ProxiedRequest) => Response | false): Fault => ({
   hosts: {
     '127.0.0.1': respondAsHealthySite,
@@ -226,7 +226,7 @@ export async function serverOfAnotherProtocol(): Promise<Fault> {
   return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
 }
 
-/** Forwards connections to the database. Stalls once for `stallMs` before one of its responses. */
+/** Forwards connections to the database. Stalls once for `stallMs` before a response. */
 async function forwardDatabase(
   installation: Installation,
   { host, stallMs = 0 }: { host: string; stallMs?: number },
@@ -341,7 +341,7 @@ export interface Unit extends Record<string, unknown> {
   hosts?: Responders;
 }
 
-/** A machine with one unit, which has the right properties except for these. */
+/** A machine with one unit, whose properties are healthy except for the given ones. */
 export async function unit({
   startsAtBoot = true,
   listener,
@@ -413,7 +413,7 @@ AiA/NaPBPkI7po2lRl7IeORNQA9B1kuPR+uaW7Pe0KCyYg==
 -----END CERTIFICATE-----
 `;
 
-/** A machine on which the file of nginx's certificate has been replaced. */
+/** A machine on which nginx's certificate file has been replaced. */
 export const replacedCertificate = (): Promise<Fault> =>
   machine({
     'etc/nginx/conf.d/site.conf': 'ssl_certificate /etc/ssl/site.pem;\n',
@@ -501,14 +501,14 @@ export async function unreadableCode(): Promise<Fault> {
   return { codeFolder };
 }
 
-/** Every user can change a file or folder of the code. `.` stands for its folder, which is inside the home folder. */
+/** Every user can change a file or folder of the code. `.` stands for the code folder, which is the home folder. */
 export async function codeOpenToEveryone(name: string): Promise<Fault> {
   const codeFolder = await createCodeFolder({ ...packageFile, 'server/commands/serve.ts': '' });
   await chmod(join(codeFolder, name), 0o777);
   return {
     codeFolder,
     variables: { HOME: codeFolder },
-    // Git reports a mode as a change, unless it ignores modes.
+    // Git reports a changed mode unless it ignores modes.
     runProgram: async (_, args) =>
       args[0] === '--no-optional-locks' && !args.includes('core.fileMode=false') ? ' M a.ts\n' : '',
   };
@@ -527,7 +527,7 @@ export const abandonedGitLock = async (): Promise<Fault> => ({
   codeFolder: await createCodeFolder({ ...packageFile, '.git/index.lock': '' }),
 });
 
-/** A compiled folder has lost a file after its digest was written. */
+/** The compiled folder does not match its digest, for example because a file was lost. */
 export async function damagedCompiledPages(): Promise<Fault> {
   const codeFolder = await createCodeFolder();
   const folder = getCompiledFolder(codeFolder, await hashSourceFiles(codeFolder));

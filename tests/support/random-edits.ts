@@ -19,7 +19,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns a function that changes one part of a snapshot. The new snapshot contains the unchanged records themselves. */
+/** Returns a function that changes one part of a snapshot. The new snapshot shares the unchanged records. */
 export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;
@@ -73,7 +73,7 @@ export function createRandomEditor(random: () => number) {
     const action = pick(['profile', 'restore', ...Object.keys(edits)]);
     if (action === 'profile') {
       const field = pick(['name', 'mission', 'primaryNumber', 'aboutUsSectionTitle'] as const);
-      return { ...after, profile: { ...before.profile, [field]: `Told ${after.contentNumber}` } };
+      return { ...after, profile: { ...before.profile, [field]: `Text ${after.contentNumber}` } };
     }
     const restoredItem = action === 'restore' ? deletedItems.pop() : undefined;
     const kind = restoredItem?.kind ?? pick(listKinds);

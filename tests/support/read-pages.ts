@@ -3,7 +3,7 @@ interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** Reads a list page by page, and resolves to the rows of each page. */
+/** Reads a list page by page. Resolves to the rows of each page. */
 export async function readPages<Row>(
   limit: number,
   read: (page: { limit: number; cursor?: string }) => Promise<Page<Row>>,

@@ -60,14 +60,14 @@ export const scriptBudgets = {
   firstScreen: 168.25 * 1024,
   /** The code for drafts, schedules and batches, with the labels of the content kinds in all languages. */
   firstScreenExtras: 11.5 * 1024,
-  /** The number of files of the first screen and the palette. */
+  /** The number of files in the first screen and the palette. */
   firstScreenFiles: 36,
   /** The number of files that an open dashboard loads, with the identity service but without the palette. */
   openDashboardFiles: 54,
   identity: 28 * 1024,
   alerts: 18 * 1024,
   otherScreen: 25 * 1024,
-  /** An open list, including the first script of its search in translations. */
+  /** An open list, including the first script that searches translations. */
   loadedList: 25.25 * 1024,
   palette: 6 * 1024,
   listExtras: 4 * 1024,

@@ -1,4 +1,4 @@
-/** A text in a script other than Arabic, and how a person types it, possibly on a different keyboard [DASH-17]. */
+/** Texts in scripts other than Arabic and the searches that find them, possibly typed on other keyboards [DASH-17]. */
 export const scriptPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],
@@ -23,7 +23,7 @@ export const scriptPairs: [written: string, typed: string][] = [
   ['ガラス工', 'ガラス'],
 ];
 
-/** A search for one word must not find the other, because the mark that differs makes a different letter. */
+/** Words and searches that must not find them, because a mark changes a letter into another letter. */
 export const differentWords: [written: string, typed: string][] = [
   ['परिचारक', 'परिचारिका'],
   ['परिचारिका', 'परिचारक'],

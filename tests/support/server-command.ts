@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Returns the variables for a command, without settings of this machine. */
+/** Returns the variables for a command, without this machine's settings. */
 export function createCommandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
@@ -14,7 +14,7 @@ interface CommandResult {
   stderr: string;
 }
 
-/** Runs a command of `server/commands`, and resolves when it has ended. */
+/** Runs a command from `server/commands`. Resolves when it has ended. */
 export function runServerCommand(
   name: string,
   args: string[],

@@ -23,7 +23,7 @@ export async function makeMemoryDatabase(): Promise<PGlite> {
 export const openMemoryStore = async (): Promise<Store> =>
   createPgliteStore(await makeMemoryDatabase());
 
-/** Copies a migrated embedded database to a folder, for tests that do not test its creation. */
+/** Copies a migrated embedded database to a folder, for tests that do not cover its creation. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   await mkdir(dataDir, { recursive: true });
@@ -45,8 +45,8 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * The statements are built only once, as strings, so a connection prepares each only once. Planning a statement over
- * thirty tables takes longer than most tests.
+ * The statements are built only once, as strings, so a connection prepares each statement only once. Planning a
+ * statement over thirty tables takes longer than most tests.
  */
 const tableNames = Object.entries(tables).map(([name, table]) => [
   name,

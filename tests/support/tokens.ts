@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 const otherKeyPair = await generateKeyPair('RS256');
 const kid = 'test-key';
 
-/** The response of the address with Google's keys. */
+/** The response of the endpoint that serves Google's public keys. */
 export const identityJwks = {
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
 };
@@ -43,7 +43,7 @@ const createIdentityClaims = ({ uid, email, name, emailVerified = true }: Person
   name,
 });
 
-/** Signs an ID token like the identity service. `changes` makes it invalid in one way. */
+/** Signs an ID token as the identity service does. `changes` can make the token invalid. */
 export const signIdToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...createIdentityClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid })
@@ -59,7 +59,7 @@ const createAccessClaims = ({ uid }: Person, now: Date) => ({
   exp: toSeconds(now) + 3600,
 });
 
-/** Signs an access token like the product. `changes` makes it invalid in one way. */
+/** Signs an access token as the product does. `changes` can make the token invalid. */
 export const signAccessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...createAccessClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'HS256' })
@@ -72,7 +72,7 @@ const encodeUnsigned = (claims: object) =>
 
 const hourSeconds = 3600;
 
-/** Admins who have just signed in. All accounts have just changed, except that of `unchangedPerson`. */
+/** Admins who have just signed in. Every account except that of `unchangedPerson` has just changed. */
 export interface Admins {
   unchangedPerson: Person;
   promotedPerson: Person;
@@ -159,11 +159,11 @@ async function forgeTokens(person: Person, now: Date) {
         iss: 'https://securetoken.google.com/another-project',
       }),
     },
-    'of the other type': {
+    'of the wrong type': {
       access: await signIdToken(person, now),
       identity: await signAccessToken(person, now),
     },
-    'without the time of the sign-in': {
+    'without a sign-in time': {
       access: await signAccessToken(person, now, { auth_time: undefined }),
       identity: await signIdToken(person, now, { auth_time: undefined }),
     },

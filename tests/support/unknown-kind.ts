@@ -3,7 +3,7 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { admin } from './api.ts';
 
-/** A kind that this version does not define, like a removed kind. */
+/** A kind that this version does not define, such as a removed kind. */
 export const unknownKind = 'vacancies';
 
 export const kindColumns: string[] = Object.values(tables).flatMap((table) =>

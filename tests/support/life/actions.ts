@@ -19,9 +19,9 @@ function pickId({ model, allIds }: Walk, { pick }: Step): string {
 
 /** Omits an end that is not after the start, because the contract rejects it. */
 function toSchedule({ now }: Walk, { publishAt, unpublishAt }: Step) {
-  const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
-  const start = moment(publishAt);
-  const end = moment(unpublishAt);
+  const toMoment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
+  const start = toMoment(publishAt);
+  const end = toMoment(unpublishAt);
   return {
     publishAt: start,
     unpublishAt: start !== null && end !== null && end <= start ? null : end,
@@ -114,9 +114,9 @@ export const actionMakers: Record<Step['action'], Make> = {
   unpublish: (walk, step) => {
     const { kind, now } = walk;
     // The only record of a kind cannot be unpublished.
-    const isOnly = contentKinds[kind].order === 'singleton';
-    return makeRecordAction(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
-      doesExist: isOnly ? () => false : hasEditorText,
+    const isSingleton = contentKinds[kind].order === 'singleton';
+    return makeRecordAction(walk, isSingleton ? { ...step, ifMatch: 'any' } : step, {
+      doesExist: isSingleton ? () => false : hasEditorText,
       send: (id, ifMatch) =>
         walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...ifMatch }),
       apply: (model, id) => world.unpublish(model, id, now),
@@ -207,6 +207,6 @@ async function changeDraft(walk: Walk, step: Step, change: 'draft' | 'publish'):
         ? world.storeDraft(model, id, input, now)
         : world.publish(model, id, input),
   });
-  const isEndless = contentKinds[kind].order === 'singleton' && input.unpublishAt !== null;
-  return isEndless && !action.refusal ? { ...action, refusal: 'invalid-input' } : action;
+  const hasForbiddenEnd = contentKinds[kind].order === 'singleton' && input.unpublishAt !== null;
+  return hasForbiddenEnd && !action.refusal ? { ...action, refusal: 'invalid-input' } : action;
 }

@@ -27,7 +27,7 @@ export function describeLife({ seed, runs, length, render }: LifeOptions): void 
 
   describe('a random sequence of edits by two people', () => {
     it.each(contentKindNames)(
-      `violates no invariant of the kind %s (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
+      `preserves the invariants of the kind %s (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
       (kind) =>
         fc.assert(
           fc.asyncProperty(arbitraryWalk(length), async (moments) => {

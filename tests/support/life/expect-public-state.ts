@@ -9,7 +9,7 @@ import { findLivePage } from '#services/content/read/live-pages.ts';
 import { getRoutes } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
-/** Renders a site and resolves to everything that visitors get from it. */
+/** Renders a site. Resolves to the paths and contents of all its files. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
 /** Checks that every public response and the content of a build contain exactly the published records. */

@@ -86,6 +86,6 @@ export function createFields(walk: RecordContext, text: string, step: Step): obj
   return fields;
 }
 
-/** Omits an empty time, which a route that publishes at once does not accept. */
+/** Omits an empty time, which a route that publishes immediately does not accept. */
 export const createPublicFields = (walk: RecordContext, text: string, step: Step): object =>
   createFields(walk, text, step.times === 'empty' ? { ...step, times: 'omitted' } : step);

@@ -63,7 +63,7 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
   return { library, frames };
 }
 
-/** Whether a picture has been in the trash for 30 days. It is then removed unless it is in use. */
+/** Whether a picture has been in the trash for 30 days. The picture is then removed unless it is in use. */
 export const isTrashExpired = ({ deletedAt }: PictureState, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 export interface Observation {
   world: World;
-  /** What visitors and editors see of each record, as JSON. */
+  /** The state of each record that visitors and editors see, as JSON by id. */
   texts: Map<string, string>;
 }
 

@@ -11,12 +11,12 @@ import { findAddresses, type Library, type PictureState, toFileName } from './pi
 import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 
-/** There are only a few, so a walk often uploads the same picture twice. */
+/** A small number, so a walk often uploads the same picture twice. */
 const drawingCount = 4;
 
 const keepRecords = () => undefined;
 
-/** Returns the address of a picture that has ever existed, and its expected state unless it was removed. */
+/** Returns the address of a stored or removed picture, and the expected state of a stored picture. */
 function pickPicture({ library, removedPictures }: Walk, number: number) {
   const addresses = [...library.keys(), ...removedPictures];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';
@@ -65,7 +65,7 @@ export const pictureMakers: Record<PictureAction, Make> = {
         const isKnown = [...library.values()].some(
           (picture) => picture.sourceSha256 === sourceSha256,
         );
-        expect(before !== undefined, 'a picture that is sent twice is kept once').toBe(isKnown);
+        expect(before !== undefined, 'the library stores a picture only once').toBe(isKnown);
         const none = { alt: null, focus: null, crop: null, sourceSha256 };
         library.set(address, { ...none, ...before, deletedAt: null });
       },

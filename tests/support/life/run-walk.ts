@@ -51,8 +51,9 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
 type Outcome = { result: string } | { code: string };
 
 /**
- * Runs a walk. After each moment, checks that no response is a server error, that a response to invalid input contains
- * the field, and that editors and visitors see what the model predicts. Publishes everything at the end.
+ * Runs a walk. After each moment, checks that no response is a server error, that a response to invalid input
+ * identifies the field, and that editors and visitors see the state that the model predicts. Publishes everything at
+ * the end.
  */
 export async function runWalk(
   walk: Walk,
@@ -181,7 +182,7 @@ function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[
 }
 
 const describeDifference = (world: World, observation: Observation) =>
-  `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observation.world])}\n`;
+  `Expected ${JSON.stringify([...world])}\nbut found ${JSON.stringify([...observation.world])}\n`;
 
 async function moveToNewDatabase(walk: Walk): Promise<void> {
   const { store } = walk.api;

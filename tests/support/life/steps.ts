@@ -25,7 +25,7 @@ export const actionNames = [
   'maintain library',
 ] as const;
 
-/** A step is plain data, so a failed walk can be shortened and repeated. */
+/** A step is plain data, so a failed walk can be printed and repeated. */
 export interface Step {
   action: (typeof actionNames)[number];
   editor: number;
@@ -55,8 +55,8 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One editor acts, two editors act at once, time passes, the data moves to a different database, or a month passes and
- * the library is maintained, which empties the trash.
+ * One editor acts, two editors act simultaneously, time passes, the data moves to a different database, or a month
+ * passes and the library is maintained, which empties the trash.
  */
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 

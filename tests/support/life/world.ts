@@ -63,7 +63,7 @@ export function unpublish(world: World, id: string, now: number): void {
   });
 }
 
-/** Stores a draft and applies a past schedule at once. */
+/** Stores a draft and immediately applies a past schedule. */
 export function storeDraft(world: World, id: string, input: DraftInput, now: number): void {
   const state = getState(world, id);
   const text = input.text ?? state.draft;
