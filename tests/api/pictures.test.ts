@@ -23,7 +23,7 @@ const findAddresses = async (body: object) =>
   (await findPictures(body)).pictures.map(({ address }) => address);
 
 describe('the picture library', () => {
-  it('stores the name, size and sender of an upload [IMG-2]', async () => {
+  it('stores the name, size and uploader of a picture [IMG-2]', async () => {
     const address = await upload('red', 'C:\\fakepath\\Tower.png');
     const { pictures, total, next } = await findPictures({});
     expect(total).toBe(1);
@@ -69,12 +69,12 @@ describe('the picture library', () => {
     expect(ownAddress).not.toBe(plantedAddress);
     const result = await api.as(omar)(library.findPictures, { body: { sourceSha256 } });
     expect(result.data.pictures.map(({ address }) => address)).toEqual([ownAddress]);
-    // The server recognises equal bytes, regardless of the sender and the declared digest.
+    // The server recognises identical bytes regardless of the uploader and the declared digest.
     const otherUpload = { person: admin, sourceSha256: 'cd'.repeat(32) };
     expect(await uploadPicture(api, 'blue', otherUpload)).toBe(ownAddress);
   });
 
-  it('stores a file once after six concurrent uploads [IMG-2]', async () => {
+  it('stores a single file for six concurrent uploads [IMG-2]', async () => {
     for (const person of [editor, omar]) await api.addAccount(person, 'admin');
     const people = [admin, editor, omar];
     const send = (person: Person) => uploadPicture(api, 'red', { person, size: [400, 300] });
@@ -87,7 +87,7 @@ describe('the picture library', () => {
     expect((await findPictures({})).total).toBe(1);
   });
 
-  it('matches each search word in names and alternative texts [IMG-2]', async () => {
+  it('matches search words against names and alternative texts [IMG-2]', async () => {
     await upload('red', 'Office Doha 100%.png');
     const address = await upload('blue', 'IMG_2041.png');
     const [picture] = (await findPictures({ search: 'img_2041' })).pictures;
@@ -111,7 +111,7 @@ describe('the picture library', () => {
     expect(names.sort()).toEqual(colours.map((colour) => `${colour}.png`).sort());
   });
 
-  it('lists the uses of a picture in fields, formatted texts and drafts [IMG-2]', async () => {
+  it('lists the uses of a picture in fields, formatted text and drafts [IMG-2]', async () => {
     const red = await upload('red');
     const image = { type: 'image', attrs: { src: red, alt: 'Red', width: 40, height: 30 } };
     const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `"src":"${red}"` }] };
@@ -143,7 +143,7 @@ describe('the picture library', () => {
     expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
   });
 
-  it('counts a full address as a use only on the same website [IMG-2]', async () => {
+  it('counts an absolute address as a use only if it belongs to the website [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     expect((await news.create({ image: ` http://localhost${red}` })).image).toBe(red);
@@ -180,7 +180,7 @@ describe('the picture library', () => {
     expect(await findAddresses({ address: unusedAddress })).toEqual([unusedAddress]);
   });
 
-  it('rejects a change with another version in If-Match [IMG-2, API-3]', async () => {
+  it('rejects a change if the version in If-Match does not match [IMG-2, API-3]', async () => {
     await upload('red');
     const [picture] = (await findPictures({})).pictures;
     const update = call(library.updatePicture, {

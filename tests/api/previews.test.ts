@@ -17,7 +17,7 @@ const api = await startSharedApi();
 const call = api.as(admin);
 const { news, profile } = createContentCalls(call);
 
-const hour = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 const createLink = async (id: string, body: object = {}, kind: ContentKind = 'news') =>
   (await call(previewRoutes.postPreviewLink, { params: { kind, id }, body })).data;
@@ -36,23 +36,20 @@ const openPreview = async (token: string) =>
   (await api.as()(previewRoutes.openPreview, { body: { token } })).data;
 
 describe('a preview link', () => {
-  it.each(listKinds)(
-    'shows a complete draft of %s and no other data, and its publication [PUB-4]',
-    async (kind) => {
-      const { record: fields } = contentExamples[kind];
-      const records = createRecordCalls(call, kind);
-      const id = await records.addDraft(fields);
-      await news.addDraft({ ...contentExamples.news.record, title: 'another-draft' });
-      const { token, expiresAt } = await createLink(id, {}, kind);
-      const preview = await openPreview(token);
-      expect(Object.keys(preview).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
-      expect(preview).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
-      expect(JSON.stringify(preview)).not.toContain('another-draft');
-      expect(JSON.stringify(preview)).not.toContain(admin.email);
-      await records.publish(id);
-      expect((await openPreview(token)).published).toBe('same');
-    },
-  );
+  it.each(listKinds)('shows a complete draft of %s and no other data [PUB-4]', async (kind) => {
+    const { record: fields } = contentExamples[kind];
+    const records = createRecordCalls(call, kind);
+    const id = await records.addDraft(fields);
+    await news.addDraft({ ...contentExamples.news.record, title: 'another-draft' });
+    const { token, expiresAt } = await createLink(id, {}, kind);
+    const preview = await openPreview(token);
+    expect(Object.keys(preview).sort()).toEqual(['expiresAt', 'kind', 'published', 'record']);
+    expect(preview).toMatchObject({ kind, expiresAt, record: { ...fields, _id: id } });
+    expect(JSON.stringify(preview)).not.toContain('another-draft');
+    expect(JSON.stringify(preview)).not.toContain(admin.email);
+    await records.publish(id);
+    expect((await openPreview(token)).published).toBe('same');
+  });
 
   it('shows the draft of the profile [PUB-4]', async () => {
     await profile.saveDraft('profile', { name: 'Prepared' });
@@ -74,11 +71,12 @@ describe('a preview link', () => {
     expect((await news.read(id)).title).toBe('Third');
   });
 
-  it('states whether visitors see the same version, another version or none [PUB-4]', async () => {
+  it('reports whether visitors see the same version, another version or none [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'First' });
     const { token } = await createLink(id);
     const firstVersionLink = await createLink(id, { version: 1 });
-    const readPublishedState = async (of = token) => (await openPreview(of)).published;
+    const readPublishedState = async (linkToken = token) =>
+      (await openPreview(linkToken)).published;
     expect(await readPublishedState()).toBe('none');
     await news.publish(id, { title: 'First' });
     expect(await readPublishedState()).toBe('same');
@@ -101,9 +99,9 @@ describe('a preview link', () => {
     await expectProblem(createLink(id, { version: 99 }), 'not-found');
   });
 
-  it('shows a record without a date with the current time [PUB-4, PUB-7]', async () => {
+  it('shows the current time for a record without a date [PUB-4, PUB-7]', async () => {
     const { token } = await createLink(await news.addDraft({ title: 'A' }));
-    api.advance(hour);
+    api.advance(hourMs);
     expect((await openPreview(token)).record['time']).toBe(api.clock.now.toISOString());
     const datedLink = await createLink(
       await news.addDraft({ title: 'B', time: '2026-01-02T03:04:05.000Z' }),
@@ -111,7 +109,7 @@ describe('a preview link', () => {
     expect((await openPreview(datedLink.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
   });
 
-  it('lasts seven days by default and thirty days at most [PUB-4]', async () => {
+  it('lasts seven days by default and at most thirty days [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'A' });
     const getLifetime = async (body: object) =>
       Date.parse((await createLink(id, body)).expiresAt) - initialTime.getTime();
@@ -148,14 +146,14 @@ describe('a preview link', () => {
 });
 
 describe('an invalid preview link', () => {
-  it('returns the same response for every cause [PUB-4]', async () => {
+  it('returns the same response regardless of the cause [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'A' });
     const revokedLink = await createLink(id);
     await revoke(revokedLink._id);
     const expiredLink = await createLink(id, { days: 1 });
     api.advance(dayMs);
     const deletedDraft = await news.addDraft({ title: 'B' });
-    const linksOfDeletedDraft = [
+    const deletedDraftLinks = [
       await createLink(deletedDraft),
       await createLink(deletedDraft, { version: 1 }),
     ];
@@ -164,7 +162,7 @@ describe('an invalid preview link', () => {
     const tokens = [
       revokedLink.token,
       expiredLink.token,
-      ...linksOfDeletedDraft.map(({ token }) => token),
+      ...deletedDraftLinks.map(({ token }) => token),
       `${validLink.token}x`,
       '',
       'unknown',
@@ -185,15 +183,15 @@ describe('an invalid preview link', () => {
     expect((await openPreview(validLink.token)).record._id).toBe(id);
   });
 
-  it('works again once its deleted record is restored [PUB-4]', async () => {
+  it('becomes valid again when its deleted record is restored [PUB-4]', async () => {
     const id = await news.add({ title: 'A' });
     const { token } = await createLink(id);
     expect(await listAllTitles()).toEqual(['A']);
     await news.remove(id);
     await expectProblem(openPreview(token), 'not-found');
     expect(await listAllTitles()).toEqual([]);
-    const [deleted] = (await call(routes.getTrash)).data;
-    await news.restore(deleted);
+    const [deletedRecord] = (await call(routes.getTrash)).data;
+    await news.restore(deletedRecord);
     expect((await openPreview(token)).record).toMatchObject({ title: 'A' });
     expect(await listAllTitles()).toEqual(['A']);
   });
@@ -206,13 +204,13 @@ describe('an invalid preview link', () => {
     expect(await listAllTitles()).toEqual(['B']);
   });
 
-  it('is not created for a record that does not exist [PUB-4]', async () => {
+  it('cannot be created for a record that does not exist [PUB-4]', async () => {
     await expectProblem(createLink('unknown'), 'not-found');
     expect(await listLinks('unknown')).toEqual([]);
   });
 });
 
-describe('the links of a record', () => {
+describe('the preview links of a record', () => {
   it('are listed with their tokens while they are valid [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'A' });
     const otherId = await news.addDraft({ title: 'B' });
@@ -231,10 +229,10 @@ describe('the links of a record', () => {
     expect(await listLinks(otherId)).toHaveLength(1);
   });
 
-  it(`are limited to ${maxPreviewLinks} at the same time [PUB-4, API-3]`, async () => {
+  it(`are limited to ${maxPreviewLinks} at a time [PUB-4, API-3]`, async () => {
     const id = await news.addDraft({ title: 'A' });
     const first = await createLink(id);
-    const expiresAt = new Date(api.clock.now.getTime() + hour);
+    const expiresAt = new Date(api.clock.now.getTime() + hourMs);
     const row = { entity: 'news', entityId: id, expiresAt, actor: 'id-of-uid-admin' };
     const rows = Array.from({ length: maxPreviewLinks - 1 }, (_, index) => ({
       ...{ ...row, _id: `l${index}`, at: initialTime },

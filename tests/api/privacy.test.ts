@@ -9,13 +9,13 @@ const api = await startSharedApi();
 
 const call = api.as(admin);
 
-/** Saves the default settings with these changes. A request omits a field that is undefined. */
+/** Saves the default settings with these changes. The request omits undefined fields. */
 const save = async (changes: object) =>
   (await call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } })).data;
 const readSnapshot = () => takeSnapshot(api.context());
 
 describe('the privacy text', () => {
-  it('is part of the snapshot, and requests a build when it changes [OPS-5]', async () => {
+  it('is included in the snapshot, and triggers a build when it changes [OPS-5]', async () => {
     const privacyText = 'We keep it.';
     expect((await readSnapshot()).privacyText).toBe('');
     await save({ privacyText });
@@ -46,7 +46,7 @@ describe('the privacy text', () => {
     expect(await api.readContentNumber()).toBe(2);
   });
 
-  it('rejects a long translation, and ignores an unknown language [LANG-1]', async () => {
+  it('rejects a translation that is too long, and ignores an unknown language [LANG-1]', async () => {
     const longText = { ar: { privacyText: 'ب'.repeat(20_001) } };
     const refusal = invalidField('translations.ar.privacyText');
     await expectProblem(save({ translations: longText }), refusal);

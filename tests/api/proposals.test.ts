@@ -46,7 +46,7 @@ const proposeRaise = async (call: Call, ids: string[], dryRun = false) => {
   return (await call(proposeMany, { body })).data;
 };
 
-describe('a key that proposes', () => {
+describe('an API key that may only propose', () => {
   it('prepares changes and new records that visitors do not see [API-8, PUB-3]', async () => {
     const id = await publishNews('Cranes');
     const before = await api.readContentNumber();
@@ -58,7 +58,7 @@ describe('a key that proposes', () => {
     expect(await readDraftTitle(id)).toBe('Masons');
   });
 
-  it('changes and discards its own proposals [API-8]', async () => {
+  it('can change and discard its own proposals [API-8]', async () => {
     const id = await publishNews('Cranes');
     await assistant.news.saveDraft(id, { title: 'Masons' });
     await assistant.news.saveDraft(id, { title: 'Welders' });
@@ -68,18 +68,18 @@ describe('a key that proposes', () => {
     expect(await listProposals()).toEqual([]);
   });
 
-  it('cannot change or discard a draft of a person or another key [API-8]', async () => {
+  it('cannot change or discard a draft by a person or another key [API-8]', async () => {
     const [personDraftId, keyDraftId] = [await publishNews('Cranes'), await publishNews('Hoists')];
     const otherKey = await makeKey(api, admin, { name: 'Other' });
     await editorNews.saveDraft(personDraftId, { title: 'By the editor' });
-    await otherKey.news.saveDraft(keyDraftId, { title: 'By the other' });
+    await otherKey.news.saveDraft(keyDraftId, { title: 'By the other key' });
     for (const id of [personDraftId, keyDraftId]) {
       const refusal = conflict(/Someone else is preparing changes to this item/);
       await expectProblem(assistant.news.saveDraft(id, { title: 'Mine' }), refusal);
       await expectProblem(assistant.news.discard(id), refusal);
     }
     expect(await readDraftTitle(personDraftId)).toBe('By the editor');
-    expect(await readDraftTitle(keyDraftId)).toBe('By the other');
+    expect(await readDraftTitle(keyDraftId)).toBe('By the other key');
   });
 
   it('cannot change a proposal that a person has edited [API-8, DASH-23]', async () => {
@@ -104,7 +104,7 @@ describe('a key that proposes', () => {
     expect(await listProposals()).toEqual([]);
   });
 
-  it('cannot propose changes to a record whose end a person scheduled [API-8]', async () => {
+  it('cannot propose changes to a record that a person scheduled for unpublishing [API-8]', async () => {
     const id = await publishNews('Cranes');
     const unpublishAt = '2099-01-01T00:00:00.000Z';
     await news.saveDraft(id, {}, { unpublishAt });
@@ -115,7 +115,7 @@ describe('a key that proposes', () => {
     expect(await news.readDraft(id)).toMatchObject({ unpublishAt });
   });
 
-  it('has a limit on open proposals, even in concurrent calls [API-8]', async () => {
+  it('cannot exceed the limit on open proposals, even in concurrent calls [API-8]', async () => {
     const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
     const rows = Array.from({ length: maxProposals - 2 }, (_, index) => ({
       ...{ ...row, _id: `open-${index}`, entityId: `open-${index}`, actor: assistant.key._id },
@@ -138,7 +138,7 @@ describe('a key that proposes', () => {
 });
 
 describe('a batch of proposals', () => {
-  it('stores each change in a draft, and leaves the published values unchanged [API-8, DASH-18]', async () => {
+  it('stores each change in a draft without changing the published values [API-8, DASH-18]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
     const dryRun = await proposeRaise(assistant.call, ids, true);
     expect(dryRun).toMatchObject({ batch: null, records: 2 });
@@ -154,7 +154,7 @@ describe('a batch of proposals', () => {
     expect(amounts.sort()).toEqual([1050, 2100]);
   });
 
-  it('builds on earlier proposals of the key, even for a new record [API-8]', async () => {
+  it('builds on the key’s earlier proposals, even for a new record [API-8]', async () => {
     const draftId = await assistant.manpower.addDraft(makePrice('Cook', 2000));
     const ids = [await addPrice('Mason', 1000), draftId];
     await proposeRaise(assistant.call, ids);
@@ -164,7 +164,7 @@ describe('a batch of proposals', () => {
     expect(await listPrices()).toEqual([1000]);
   });
 
-  it('skips records with someone else’s draft, unknown records and invalid results [API-8]', async () => {
+  it('skips records that it cannot change, and gives the reason for each [API-8]', async () => {
     const [draftedPrice, lowPrice] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
     await prices.saveDraft(draftedPrice, { category: 'Bricklayer' });
     const change = { action: 'raise', field: 'amount', percent: -100 } as const;
@@ -193,7 +193,7 @@ describe('a batch of proposals', () => {
     }
   });
 
-  it('is listed among the batches as a proposal [API-8]', async () => {
+  it('is listed as a proposal among the batches [API-8]', async () => {
     await proposeRaise(assistant.call, [await addPrice('Mason', 1000)]);
     const [batch] = (await adminCall(getBatches)).data;
     expect(batch).toMatchObject({ ...raise, isProposal: true, by: 'Assistant (API key)' });
@@ -201,7 +201,7 @@ describe('a batch of proposals', () => {
     expect((await adminCall(routes.getOverview)).data.batches).toEqual([]);
   });
 
-  it('stores ordinary drafts for an editor [API-8]', async () => {
+  it('stores ordinary drafts if an editor sends it [API-8]', async () => {
     const id = await addPrice('Mason', 1000);
     await proposeRaise(editorCall, [id]);
     expect(await listPrices()).toEqual([1000]);
@@ -221,7 +221,7 @@ describe('a batch of proposals', () => {
 });
 
 describe('undoing a batch with a key', () => {
-  it('requires a key that may publish the kind of the batch [API-8]', async () => {
+  it('requires a key that may publish the batch’s kind [API-8]', async () => {
     const records = [{ id: await addPrice('Mason', 1000) }];
     const body = { kind: 'manpower', records, change: raise } as const;
     const { batch } = (await adminCall(changeMany, { body })).data;
@@ -277,7 +277,7 @@ describe('open proposals', () => {
     expect(overview.drafts).toMatchObject({ count: 1, latest: [{ title: 'By the editor' }] });
   });
 
-  it('include the published and the proposed translations [DASH-23, LANG-1]', async () => {
+  it('include the published and proposed translations [DASH-23, LANG-1]', async () => {
     const translations = { ar: { category: 'بناء' } };
     const id = await prices.add({ ...makePrice('Mason', 1000), translations });
     await proposeRaise(assistant.call, [id]);
@@ -287,7 +287,7 @@ describe('open proposals', () => {
     ]);
   });
 
-  it('include the details of only the newest twenty [DASH-23]', async () => {
+  it('include details of only the newest twenty [DASH-23]', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 22; index += 1) ids.push(await addPrice(`Mason ${index}`, 1000));
     await proposeRaise(assistant.call, ids);
@@ -365,13 +365,13 @@ describe('open proposals', () => {
   it('are omitted from content files, and survive the erasure of the key’s creator [DASH-23, OPS-5]', async () => {
     const id = await publishNews('Cranes');
     await api.addAccount(omar, 'admin');
-    const omarsKey = await makeKey(api, omar, { name: 'His' });
+    const omarsKey = await makeKey(api, omar, { name: 'Omar’s key' });
     await omarsKey.news.saveDraft(id, { title: 'Masons' });
     const { data: file } = await adminCall(exportContent);
     expect(JSON.stringify(file)).not.toContain('Masons');
     await adminCall(erasePerson, { body: { email: omar.email } });
     await expectProblem(omarsKey.news.saveDraft(id, { title: 'Late' }), 401);
-    expect(await listProposals()).toMatchObject([{ name: 'His', all: [{ id }] }]);
+    expect(await listProposals()).toMatchObject([{ name: 'Omar’s key', all: [{ id }] }]);
     await news.publish(id);
     expect(await listTitles()).toEqual(['Masons']);
   });

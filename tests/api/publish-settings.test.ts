@@ -34,7 +34,7 @@ beforeEach(async () => {
 const call = api.as(admin);
 const news = createRecordCalls(call, 'news');
 const addNews = () => news.add({ title: 'A' });
-/** Saves the default settings with these changes. A request omits a field that is undefined. */
+/** Saves the default settings with these changes. The request omits undefined fields. */
 const save = (changes: object) =>
   call(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
@@ -74,7 +74,7 @@ describe('the settings', () => {
     await expectProblem(save({ timeZone: 'Mars/Olympus' }), invalidField('timeZone'));
   });
 
-  it('request a build when the time zone changes [NEWS-2]', async () => {
+  it('trigger a build when the time zone changes [NEWS-2]', async () => {
     const { time } = await news.create({ title: 'A' });
     const before = await api.readContentNumber();
     await save({});
@@ -93,15 +93,15 @@ describe('the settings', () => {
     expect(await api.readContentNumber()).toBe(before + 2);
   });
 
-  it('show untranslated items in English until an admin hides them [LANG-2]', async () => {
-    const saveWithoutList = async () =>
+  it('determine whether lists hide untranslated items [LANG-2]', async () => {
+    const saveWithoutField = async () =>
       (await save({ untranslatedInLists: undefined })).data.untranslatedInLists;
     const hidesUntranslated = async () => (await takeSnapshot(api.context())).hidesUntranslated;
-    expect(await saveWithoutList()).toBe('english');
+    expect(await saveWithoutField()).toBe('english');
     expect(await hidesUntranslated()).toBeUndefined();
     const before = await api.readContentNumber();
     await save({ untranslatedInLists: 'hide' });
-    expect(await saveWithoutList()).toBe('hide');
+    expect(await saveWithoutField()).toBe('hide');
     expect(await hidesUntranslated()).toBe(true);
     expect(await api.readContentNumber()).toBe(before + 1);
   });
@@ -142,7 +142,7 @@ describe('the settings', () => {
 });
 
 describe('pending changes', () => {
-  it('wait for ten quiet minutes, and show when the wait ends [PUB-6]', async () => {
+  it('are published after ten quiet minutes [PUB-6]', async () => {
     await addNews();
     expect(await requestBuild()).toBe('nothing to do');
     const { next } = (await readState()).deploys ?? {};
@@ -156,7 +156,7 @@ describe('pending changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('skip the quiet minutes once their scheduled time has come [PUB-3]', async () => {
+  it('are published at their scheduled time without waiting for quiet minutes [PUB-3]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
     await news.addDraft({ title: 'A' }, { publishAt });
     await call(routes.getPublishState);
@@ -191,7 +191,7 @@ describe('pending changes', () => {
     expect(await sweep()).toBe('nothing to do');
     expect((await readState()).deploys?.next).toBeNull();
     const { callHook } = platform;
-    platform.callHook = () => Promise.reject(new Error('the function was ended'));
+    platform.callHook = () => Promise.reject(new Error('the function was terminated'));
     await expect(requestBuild(true)).rejects.toThrow();
     platform.callHook = callHook;
     passMinutes(60);
@@ -209,7 +209,7 @@ describe('pending changes', () => {
   });
 });
 
-describe('the deploys of a month', () => {
+describe('deploys on a billed platform', () => {
   it('are counted once each, whether they succeed or fail [PUB-6]', async () => {
     await addNews();
     await requestBuild(true);
@@ -227,7 +227,7 @@ describe('the deploys of a month', () => {
     expect((await readState()).deploys).toMatchObject({ used: 2 });
   });
 
-  it('stop at the budget unless a person requests another deploy [PUB-6]', async () => {
+  it('stop at the budget until the next month, unless a person requests one [PUB-6]', async () => {
     await api.changeSettings({ deployBudget: 2, quietMinutes: 0 });
     await addNews();
     expect(await requestBuild()).toBe('requested');
@@ -264,7 +264,7 @@ describe('two hundred saves', () => {
   ];
 
   it.each(faults)(
-    'are live after at most two builds if the hook %s [PUB-6]',
+    'are live after at most two more builds if the hook %s [PUB-6]',
     async (_, getFault) => {
       const workingHook = platform.callHook;
       Object.assign(platform, getFault(platform));

@@ -104,7 +104,7 @@ describe('publishing', () => {
     }
   });
 
-  it('includes all content and its number in a snapshot [PUB-1]', async () => {
+  it('includes all content and the content number in a snapshot [PUB-1]', async () => {
     await addNews();
     await faqs.add({ question: 'Q', answer: 'A' });
     const snapshot = await takeSnapshot(api.context());

@@ -13,10 +13,7 @@ const store = await openTestStore();
 afterAll(() => store.close());
 
 const countCall = (caller: string, time: Date) =>
-  countRequest(
-    { ...systemContext(store, time), secret: 'a secret of the tests' },
-    { limit, caller },
-  );
+  countRequest({ ...systemContext(store, time), secret: 'a test secret' }, { limit, caller });
 
 describe('a rate limit', () => {
   it('rejects calls above the limit until the next window', async () => {
@@ -29,7 +26,7 @@ describe('a rate limit', () => {
     await countCall('one', timeAfter(60));
   });
 
-  it('stores any number of callers in at most 65,536 rows', async () => {
+  it('assigns each caller to one of 65,536 rows', async () => {
     const callers = Array.from({ length: 40 }, (_, index) => `2001:db8:${index}::/64`);
     for (const caller of callers) await countCall(caller, timeAfter(0));
     const rows = await store.read((db) => db.select().from(rateLimits));
@@ -40,7 +37,7 @@ describe('a rate limit', () => {
     }
   });
 
-  it('recovers within one window from a clock that ran a year ahead [CON-5]', async () => {
+  it('recovers within one window after the clock was a year ahead [CON-5]', async () => {
     for (const second of [0, 1]) await countCall('ahead', timeAfter(yearSeconds + second));
     await expect(countCall('ahead', timeAfter(2))).rejects.toMatchObject({
       details: { retryAfter: 60 },

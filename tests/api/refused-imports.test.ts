@@ -18,25 +18,25 @@ const getImportErrors = (lists: object) =>
     (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error),
   );
 
-const addressMessage = 'Must be an e-mail address';
-const numberMessage = 'Must be a phone number, such as +971 4 123 4567';
+const emailMessage = 'Must be an e-mail address';
+const phoneMessage = 'Must be a phone number, such as +971 4 123 4567';
 
-describe('a contact field in a content file', () => {
-  it('is rejected with its path if the value is invalid [API-3]', async () => {
+describe('an invalid contact field in a content file', () => {
+  it('is rejected with its path [API-3]', async () => {
     const members = [
       { _id: 'a', email: 'a@firm.example', phoneNumber: '+974 5555 0101' },
       { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
     ];
     expect(await getImportErrors({ team: members })).toEqual([
-      { field: 'team.1.email', message: addressMessage },
-      { field: 'team.1.phoneNumber', message: numberMessage },
+      { field: 'team.1.email', message: emailMessage },
+      { field: 'team.1.phoneNumber', message: phoneMessage },
     ]);
     expect(await getImportErrors({ profile: { primaryEmail: 'nobody' } })).toEqual([
-      { field: 'profile.primaryEmail', message: addressMessage },
+      { field: 'profile.primaryEmail', message: emailMessage },
     ]);
   });
 
-  it('accepts an invalid value only if it is already stored [API-3]', async () => {
+  it('is accepted only if the value is already stored [API-3]', async () => {
     await api.insert(team, [
       { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
       { _id: 'b', name: 'Bea', email: 'bea', position: 2 },
@@ -47,7 +47,7 @@ describe('a contact field in a content file', () => {
       { _id: 'b', email: 'bea' },
     ];
     expect(await getImportErrors({ team: members })).toEqual([
-      { field: 'team.0.email', message: addressMessage },
+      { field: 'team.0.email', message: emailMessage },
     ]);
   });
 
@@ -58,12 +58,12 @@ describe('a contact field in a content file', () => {
     }));
     const errors = await getImportErrors({ team: members });
     expect(errors).toHaveLength(100);
-    expect(errors).toContainEqual({ field: 'team.99.email', message: addressMessage });
+    expect(errors).toContainEqual({ field: 'team.99.email', message: emailMessage });
   });
 });
 
-describe('the id of a record', () => {
-  it('is rejected with the reason if it cannot be a page address [PUB-1]', async () => {
+describe('a record id that cannot be a page address', () => {
+  it('is rejected with the reason [PUB-1]', async () => {
     await api.insert(news, { _id: 'Harbour', slug: 'quay' });
     await getImportErrors({ news: [{ _id: 'towers', slug: 'cranes' }] });
     const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
@@ -89,7 +89,7 @@ describe('the id of a record', () => {
     });
   });
 
-  it('is reported if it keeps an existing record off the website [PUB-1]', async () => {
+  it('is reported for an existing record that the website omits [PUB-1]', async () => {
     const readDescription = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });

@@ -26,7 +26,7 @@ const createText = (src: string, words = 'Before', size = { width: 4, height: 3 
     type: 'doc',
     content: [
       { type: 'paragraph', content: [{ type: 'text', text: words }] },
-      { type: 'image', attrs: { src, alt: 'Its own words', ...size } },
+      { type: 'image', attrs: { src, alt: 'A crane', ...size } },
     ],
   });
 
@@ -40,7 +40,7 @@ const isInTrash = async (address: string) => (await findPicture(api, address)).d
 const countVersions = async () => (await api.readRows(revisions)).length;
 
 describe('replacing a picture everywhere', () => {
-  it('rewrites fields, formatted texts and drafts in one batch [IMG-2, PUB-1]', async () => {
+  it('rewrites fields, formatted text and drafts in one batch [IMG-2, PUB-1]', async () => {
     const fields = { title: 'Shown', image: red, descriptionRich: createText(red) };
     const publishedId = await news.add(fields);
     const draftedId = await news.add({ title: 'Other', image: blue });
@@ -100,7 +100,7 @@ describe('replacing a picture everywhere', () => {
     expect((await call(routes.getDraft, request)).data.record).toMatchObject(after);
   });
 
-  it('removes a draft that becomes equal to the published record [IMG-2, PUB-3]', async () => {
+  it('removes a draft that becomes identical to the published record [IMG-2, PUB-3]', async () => {
     const id = await news.add({ title: 'Shown', image: blue });
     await news.saveDraft(id, { image: red });
     const { batch } = await replace(red, blue);
@@ -110,7 +110,7 @@ describe('replacing a picture everywhere', () => {
     expect((await news.read(id)).image).toBe(blue);
   });
 
-  it('keeps the other pictures of a formatted text [IMG-2]', async () => {
+  it('keeps the other pictures in a formatted text [IMG-2]', async () => {
     const green = await uploadPicture(api, 'green');
     const createTextWithPictures = (...sources: string[]) => {
       const content = sources.map((src) => JSON.parse(createText(src)).content[1]);
@@ -125,7 +125,7 @@ describe('replacing a picture everywhere', () => {
     ]);
   });
 
-  it('accepts only another picture in the library [IMG-2]', async () => {
+  it('accepts only another library picture as the replacement [IMG-2]', async () => {
     const id = await news.add({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
       const message = by && 'Must be the address of another picture in the library';
@@ -138,14 +138,14 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('restores the new picture from the trash [IMG-2]', async () => {
+  it('restores the replacement from the trash [IMG-2]', async () => {
     await call(library.deletePicture, { params: { id: (await findPicture(api, blue))._id } });
     await news.add({ image: red });
     await replace(red, blue);
     expect(await isInTrash(blue)).toBe(false);
   });
 
-  it('changes a thousand records as one batch [IMG-2]', async () => {
+  it('changes more than a thousand records in one batch [IMG-2]', async () => {
     const items = Array.from({ length: 1001 }, (_, index) => ({
       _id: `item-${index}`,
       image: red,
@@ -161,7 +161,7 @@ describe('replacing a picture everywhere', () => {
 });
 
 describe('undoing a replacement', () => {
-  it('restores every record in another batch, and the picture from the trash [IMG-2]', async () => {
+  it('restores the record, its draft and the old picture [IMG-2]', async () => {
     const newsId = await news.add({ title: 'Shown', image: red, descriptionRich: createText(red) });
     await news.saveDraft(newsId, {
       title: 'Shown soon',
@@ -186,7 +186,7 @@ describe('undoing a replacement', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('skips and lists records that someone has changed since [IMG-2]', async () => {
+  it('skips and lists records that have changed since the replacement [IMG-2]', async () => {
     const keptId = await news.add({ title: 'Kept', image: red });
     const changedId = await news.add({ title: 'Changed', image: red });
     const deletedId = await news.add({ title: 'Deleted', image: red });
@@ -211,7 +211,7 @@ describe('undoing a replacement', () => {
     await expectProblem(news.read(deletedId), 404);
   });
 
-  it('preserves a change that was published between the draft and the batch [IMG-2, PUB-3]', async () => {
+  it('preserves a change published between the draft and the replacement [IMG-2, PUB-3]', async () => {
     const id = await news.add({ title: 'First', image: blue });
     await news.saveDraft(id, { image: red });
     await news.update(id, { title: 'Second' });
@@ -232,7 +232,7 @@ describe('undoing a replacement', () => {
     );
   });
 
-  it('can be undone in turn [IMG-2]', async () => {
+  it('can itself be undone [IMG-2]', async () => {
     const id = await news.add({ image: red });
     const { batch } = await replace(red, blue);
     const result = await undoReplacement((await undoReplacement(batch)).batch);

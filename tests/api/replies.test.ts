@@ -69,7 +69,7 @@ describe('a reply', () => {
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
   });
 
-  it('introduces the quotation in the language of the message [DASH-22, LANG-3]', async () => {
+  it('introduces the quotation in the message’s language [DASH-22, LANG-3]', async () => {
     await api.store.transaction((tx) => tx.update(messages).set({ language: 'ar', name: 'فيرا' }));
     await sendReply();
     await deliver();
@@ -94,7 +94,7 @@ describe('a reply', () => {
     expect(sentEmails).toHaveLength(1);
   });
 
-  it('shows the state and the failure of its delivery [DASH-22, OPS-4]', async () => {
+  it('reports the state of its delivery and the last failure [DASH-22, OPS-4]', async () => {
     const refusal = new MailRejectedError('The mail server did not accept the e-mail', 550);
     mailbox.findRefusal = () => refusal;
     await sendReply();
@@ -114,10 +114,10 @@ describe('a reply', () => {
     expect((await listReplies()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
   });
 
-  it('is rejected without a mail service [DASH-22]', async () => {
-    const maillessApi = await startTestApi({ store: api.store });
+  it('is rejected if no mail service is configured [DASH-22]', async () => {
+    const apiWithoutMail = await startTestApi({ store: api.store });
     const before = await dumpRows(api.store);
-    const call = maillessApi.as(editor);
+    const call = apiWithoutMail.as(editor);
     await expectProblem(call(postReply, { params, body: { text: 'Yes.' } }), {
       code: 'conflict',
       detail: expect.stringContaining('MAIL_URL'),
@@ -140,7 +140,7 @@ describe('a reply', () => {
     await expectProblem(sendReply('One more'), 'conflict');
   });
 
-  it('is cancelled and later removed with its deleted message [DASH-22, OPS-5]', async () => {
+  it('is cancelled when its message is deleted, and later removed [DASH-22, OPS-5]', async () => {
     await sendReply();
     await api.as(admin)(routes.deleteMessage, { params });
     await deliver();
@@ -152,7 +152,7 @@ describe('a reply', () => {
     expect(await api.readRows(replies)).toEqual([]);
   });
 
-  it('is exported for both people, and erased with the visitor [DASH-22, OPS-5]', async () => {
+  it('is exported for its author and the visitor, and erased with the visitor [DASH-22, OPS-5]', async () => {
     await sendReply();
     const exportReplies = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
@@ -165,7 +165,7 @@ describe('a reply', () => {
     expect(sentEmails).toEqual([]);
   });
 
-  it('is sent even if the account of its author has been deleted [DASH-22, AUTH-13]', async () => {
+  it('is sent even after its author’s account is deleted [DASH-22, AUTH-13]', async () => {
     await sendReply();
     await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${editor.uid}` } });
     await deliver();

@@ -8,7 +8,7 @@ const api = await startSharedApi();
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 
-/** Stores versions of a news item, each a day older than the next. The last version is `ageInDays` days old. */
+/** Stores versions of a news item, each a day older than the next. The newest version is `ageInDays` days old. */
 async function storeVersions(
   entityId: string,
   versions: number,
@@ -56,7 +56,7 @@ describe('the history of a record', () => {
     expect([versions.length, versions.at(-1)]).toEqual([131, 20]);
   });
 
-  it('is removed two years after the deletion of the record [OPS-5]', async () => {
+  it('is removed two years after the record is deleted [OPS-5]', async () => {
     await storeVersions('gone', 3, 732, true);
     await storeVersions('restorable', 3, 729, true);
     await storeVersions('existing', 3, 2000);
@@ -69,7 +69,7 @@ describe('the history of a record', () => {
   });
 });
 
-it('removes old idempotency keys and ended rate-limit windows [OPS-5]', async () => {
+it('removes old idempotency keys and expired rate-limit windows in a sweep [OPS-5]', async () => {
   await api.store.transaction(async (tx) => {
     await tx.insert(idempotencyKeys).values([
       { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },

@@ -55,7 +55,7 @@ const textChanges: [string, (id: string, body: Forms) => Promise<unknown>][] = [
 type Case = [before: Forms, body: Forms, after: ReturnType<typeof plain>];
 
 const cases: Case[] = [
-  // The client supports only plain texts.
+  // The client supports only plain text.
   [plain('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: 'a' }, bold('a')],
   [bold('a'), { description: 'b' }, plain('b')],
@@ -92,7 +92,7 @@ describe.each(textChanges)('%s [TEXT-1]', (_, change) => {
 });
 
 describe('a formatted text [TEXT-1]', () => {
-  it('determines the plain text, and is limited in length', async () => {
+  it('determines its plain text, and is limited to 20,000 characters', async () => {
     for (const texts of [{}, { description: 'b' }]) {
       const id = await news.add({ ...texts, descriptionRich: boldText('a') });
       expect(await readForms(id)).toEqual(bold('a'));
@@ -121,7 +121,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await readForms(id)).toEqual(bold('same'));
   });
 
-  it('is restored or removed together with an earlier version', async () => {
+  it('is restored or removed when an earlier version is restored', async () => {
     const id = await news.add({ description: 'a' });
     await news.update(id, { descriptionRich: boldText('a') });
     const [formatted, first] = await news.readHistory(id);
@@ -134,7 +134,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await readForms(id)).toEqual(bold('a'));
   });
 
-  it('is removed by a version that predates formatted texts', async () => {
+  it('is removed when a version that predates formatted text is restored', async () => {
     const id = await news.add({ description: 'a' });
     const [first] = await news.readHistory(id);
     const { descriptionRich: _, ...olderData } = first?.data ?? {};

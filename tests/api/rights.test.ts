@@ -108,7 +108,7 @@ const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
   demotionToEditor: () => changeRole('editor'),
   demotion: () => changeRole('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
-  // The address is not in the configuration. Otherwise the erasure would be refused.
+  // The address is not in the configuration. Otherwise the erasure would be rejected.
   erasure: () => erasePerson({ ...api.context(), adminEmails: [] }, maker.email),
 };
 
@@ -141,7 +141,7 @@ describe('the data that refers to an account', () => {
   );
 
   it.each(removalNames)(
-    'does not regain validity after %s, even if the rights are granted again [AUTH-13, AUTH-15]',
+    'does not become valid again after %s, even if the rights are restored [AUTH-13, AUTH-15]',
     async (removal) => {
       const grantingReferences = Object.entries(accountReferences).filter(
         ([, reference]) => 'isInForce' in reference,
@@ -167,7 +167,7 @@ describe('the data that refers to an account', () => {
     ['a deletion', removals.deletion],
     ['an erasure', removals.erasure],
   ])(
-    'stops granting access and receiving notices after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
+    'no longer grants access or directs notices to the person after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
     async (_, removeRights) => {
       expect(await readPreview()).toBe('Masons wanted');
       await removeRights();
@@ -183,8 +183,10 @@ describe('the data that refers to an account', () => {
       expect((await api.as(admin)(previewRoutes.getPreviewLinks, { params })).data).toEqual([]);
     },
   );
+});
 
-  it('keeps preview links invalid after the rights are granted again [AUTH-16, PUB-4]', async () => {
+describe('a person’s preview links', () => {
+  it('stay invalid after the person’s rights are restored [AUTH-16, PUB-4]', async () => {
     api.advance(1000);
     await changeRole('client');
     api.advance(1000);
@@ -200,14 +202,16 @@ describe('the data that refers to an account', () => {
     ['the person signs out everywhere', () => api.as(maker)(endSessions, { body: {} })],
     ['an admin becomes an editor', () => changeRole('editor')],
     ['an editor becomes an admin', () => changeRole('editor').then(() => changeRole('admin'))],
-  ])('keeps preview links valid if %s [PUB-4, AUTH-16]', async (_, changeAccess) => {
+  ])('stay valid if %s [PUB-4, AUTH-16]', async (_, changeAccess) => {
     api.advance(1000);
     await changeAccess();
     expect(await readPreview()).toBe('Masons wanted');
     expect(await listLinks()).toHaveLength(1);
   });
+});
 
-  it('shows whether the author of a webhook is still an admin [OPS-4]', async () => {
+describe('a webhook', () => {
+  it('shows whether its author is still an admin [OPS-4]', async () => {
     const listMakers = async () =>
       (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
     expect(await listMakers()).toEqual([{ name: maker.name, isAdmin: true }]);
@@ -216,31 +220,33 @@ describe('the data that refers to an account', () => {
     await removals.erasure();
     expect(await listMakers()).toEqual([null]);
   });
+});
 
+describe('the notification addresses', () => {
   it.each([
-    ['to the new address of the account', true, ['maker@new.example', office]],
-    ['only to verified addresses', false, [office]],
-  ])('directs message notices %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
+    ['include an account’s new verified address', true, ['maker@new.example', office]],
+    ['omit an account’s new unverified address', false, [office]],
+  ])('%s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
     await api.signIn({ ...maker, email: 'maker@new.example', emailVerified });
     expect((await readSettings(api.context())).notificationEmails).toEqual(addresses);
     await removals.demotion();
     expect((await readSettings(api.context())).notificationEmails).toEqual([office]);
   });
 
-  it('keeps the notification address if only its letter case changes [AUTH-13]', async () => {
+  it('stay the same if an account’s address changes only in letter case [AUTH-13]', async () => {
     const before = (await readSettings(api.context())).notificationEmails;
     await api.signIn({ ...maker, email: maker.email.toUpperCase() });
     expect((await readSettings(api.context())).notificationEmails).toEqual(before);
   });
 
-  it('keeps a notification address that another admin shares [AUTH-13]', async () => {
+  it('keep a deleted account’s address that another admin shares [AUTH-13]', async () => {
     await api.addAccount({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
     await removals.deletion();
     expect((await readSettings(api.context())).notificationEmails).toHaveLength(2);
   });
 });
 
-it('refuses to erase an admin while the configuration contains the address [OPS-5, AUTH-13]', async () => {
+it('rejects the erasure of an admin whose address is in the configuration [OPS-5, AUTH-13]', async () => {
   const body = { email: maker.email.toUpperCase() };
   await expectProblem(api.as(admin)(settingsRoutes.erasePerson, { body }), {
     code: 'conflict',
@@ -249,7 +255,7 @@ it('refuses to erase an admin while the configuration contains the address [OPS-
   expect(await readPreview()).toBe('Masons wanted');
 });
 
-it('restores a configured admin with only the rights of a client [AUTH-13]', async () => {
+it('restores a deleted configured admin with only client rights [AUTH-13]', async () => {
   await removals.deletion();
   api.advance(1000);
   expect(await restoreUsers(api.context(), maker.uid)).toBe(1);

@@ -47,7 +47,7 @@ describe('a saved view', () => {
     expect(await listViewNames(editor)).toEqual([]);
   });
 
-  it('is rejected if its owner has twenty, even in concurrent requests [DASH-17]', async () => {
+  it('is rejected if its owner already has twenty, even in concurrent requests [DASH-17]', async () => {
     const requests = Array.from({ length: maxSavedViews + 5 }, (_, index) =>
       saveView(editor, `View ${index}`),
     );
@@ -68,7 +68,7 @@ describe('the records that a person changed', () => {
   const listChangedIds = async (person: Person, kind: 'news' | 'faqs') =>
     (await api.as(person)(getChangedByMe, { params: { kind } })).data;
 
-  it('include each record of the kind with a version by the person [DASH-17]', async () => {
+  it('include each record of the kind that the person created or updated [DASH-17]', async () => {
     const [ownId, sharedId] = [await editorsFaqs.add(faq), await omarsFaqs.add(faq)];
     for (const answer of ['In Sharjah.', 'In Ajman.']) {
       await editorsFaqs.update(sharedId, { answer });

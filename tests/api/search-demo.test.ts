@@ -26,7 +26,7 @@ const search = async (words: string) =>
   (await searchPublished(api.context(), { words, page: 1, language: 'en' })).items;
 const findPaths = async (words: string) => (await search(words)).map(({ path }) => path);
 
-describe('a visitor of the demo', () => {
+describe('a visitor to the demo', () => {
   it.each([
     // A page is found by its name, even if records contain the word.
     ['contact', '/contact'],
@@ -52,25 +52,25 @@ describe('a visitor of the demo', () => {
     ['phone number', '/contact'],
     ['how much', '/manpower-list'],
     ['ISO', '/certificate'],
-    // A page is found by texts of the profile.
+    // A page is found by the profile’s texts.
     ['SPEC-RA-0142', '/license'],
     ['spec qm 26 017', '/certificate'],
     ['Dhow Wharf Street', '/contact'],
     ['+971 00 555 0142', '/contact'],
     ['Balaju Road', '/for-workers'],
     ['welfare officer', '/about-us'],
-    // A price is found on its list.
+    // A price is found in the filtered price list.
     ['nurse price', '/manpower-list?q=nurse'],
     ['price of a welder', '/manpower-list?q=welder'],
     ['how much does a nurse cost', '/manpower-list?q=nurse'],
-    // A page is found despite a typing error.
+    // A page is found despite a typo.
     ['contcat', '/contact'],
     ['certficate', '/certificate'],
     ['vacency', '/for-workers'],
     ['whatsap', '/contact'],
     // A page is found by one of the words if no result contains all of them.
     ['astronaut jobs', '/for-workers'],
-    // Prices are found by other word forms and despite a typing error.
+    // A price is found despite a typo.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],
     ['physioterapist', '/manpower-list?q=Physiotherapist%20Jordan'],
   ])('searches for “%s” and finds %s first [DASH-17]', async (words, path) => {
@@ -82,12 +82,12 @@ describe('a visitor of the demo', () => {
     expect(nurse).toMatchObject({ title: 'Registered nurse, India', text: 'AED 11,500' });
   });
 
-  it('finds a welder by “welders” [DASH-17]', async () => {
+  it('finds a welder by searching for “welders” [DASH-17]', async () => {
     const titles = (await search('welders')).map(({ title }) => title);
     expect(titles).toContain('6G pipe welder, India');
   });
 
-  it('finds the sentence of a page that contains the words [DASH-17]', async () => {
+  it('finds a page with its matching text or its description [DASH-17]', async () => {
     const [license] = await search('SPEC-RA-0142');
     expect(license).toEqual({
       title: 'License',
@@ -100,11 +100,11 @@ describe('a visitor of the demo', () => {
     expect(contact?.text).toBe('Call us, write to us, or send us a message.');
   });
 
-  it('finds no result for unknown words [DASH-17]', async () => {
+  it('finds no results for an unknown word [DASH-17]', async () => {
     expect(await search('zzqxv')).toEqual([]);
   });
 
-  it('finds only pages that the website has [DASH-17]', async () => {
+  it('finds only pages that exist on the website [DASH-17]', async () => {
     expect(await findPaths('privacy')).not.toContain('/privacy');
     const call = api.as(admin);
     const emptyFields = [

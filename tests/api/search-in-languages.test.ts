@@ -64,7 +64,7 @@ describe('a search on an Arabic page', () => {
     expect((await search('crane', 'en')).length).toBe(20);
   });
 
-  it('finds a page with content by Arabic and English words [LANG-2, DASH-17]', async () => {
+  it('finds pages with content by Arabic or English words [LANG-2, DASH-17]', async () => {
     const contact = {
       title: 'اتصل بنا',
       path: '/ar/contact',
@@ -96,7 +96,7 @@ describe('a search on an Arabic page', () => {
     ]);
   });
 
-  it('finds the texts of the profile that Arabic pages show [LANG-2, DASH-17]', async () => {
+  it('finds the profile texts that Arabic pages show [LANG-2, DASH-17]', async () => {
     const english = { mission: 'Honest hiring', vision: 'Growth', aboutUsSectionSubTitle: '' };
     const ar = { mission: 'توظيف نزيه', vision: 'نمو', footerText: '' };
     const save = (translations: object) =>
@@ -132,7 +132,7 @@ describe('a translation', () => {
   });
 });
 
-describe('the page of results', () => {
+describe('the search results page', () => {
   const template =
     '<!--no-results-->-<!--/no-results-->' +
     '<!--item--><a href="{path}" lang="{lang}">{title}</a><!--/item--><!--after--><a href="{after}">التالي</a><!--/after-->';
@@ -150,7 +150,7 @@ describe('the page of results', () => {
     });
   };
 
-  it('uses the language of its address in its texts and page links [LANG-2]', async () => {
+  it('links to translated records and further pages in its language [LANG-2]', async () => {
     for (let index = 0; index < 21; index += 1)
       await addNews('Cranes', index === 0 ? cranes : undefined);
     const html = await (await respondTo('/ar/search?q=cranes')).text();
@@ -166,7 +166,7 @@ describe('the page of results', () => {
     expect(links.filter((link) => link.includes('"ar"'))).toHaveLength(1);
   });
 
-  it('is the 404 page in a missing language, even without a database [LANG-2]', async () => {
+  it('is replaced by the 404 page if it does not exist, even without a database [LANG-2]', async () => {
     pages = {};
     const store = makeUnreachable(api.store);
     const response = await respondTo('/ar/search?q=a', store);

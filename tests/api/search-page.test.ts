@@ -36,7 +36,7 @@ function requestAddress(address: URL, clientAddress = '203.0.113.9', store = api
 const readPage = async (q: string, page = 1) => (await requestPage(q, page)).text();
 const createNews = (title: string, description = '') => news.add({ title, description });
 
-describe('the page of search results', () => {
+describe('the search results page', () => {
   it('links to matching records, and is neither cached nor indexed [DASH-17]', async () => {
     const id = await createNews('Cranes arrive', 'In Kathmandu');
     await faqs.add({ question: 'Where?', answer: 'Kathmandu.' });
@@ -56,7 +56,7 @@ describe('the page of search results', () => {
     expect(await readPage('')).not.toMatch(/Nothing|<ul>/);
   });
 
-  it('focuses its field and suggests the contact form before a search [DASH-17]', async () => {
+  it('focuses the search field and suggests the contact form before a search [DASH-17]', async () => {
     await createNews('Cranes arrive');
     const emptyPage = await readPage('');
     expect(emptyPage.match(/<input[^>]*>/g)).toEqual(['<input autofocus>']);
@@ -66,13 +66,13 @@ describe('the page of search results', () => {
     expect(resultPage).not.toContain('/contact');
   });
 
-  it('links a price to the list filtered by trade and nationality [DASH-17, MAN-1]', async () => {
+  it('links a price to the price list filtered by trade and nationality [DASH-17, MAN-1]', async () => {
     await prices.add({ category: 'Crane & hoist operator', nationality: 'Nepal', amount: 2700 });
     const html = await readPage('hoist');
     expect(html).toContain('<a href="/manpower-list?q=Crane%20%26%20hoist%20operator%20Nepal">');
   });
 
-  it('escapes the content of records and searches [API-3, DASH-17]', async () => {
+  it('escapes HTML in records and searches [API-3, DASH-17]', async () => {
     const hostile = '<script>alert("x")</script> {path} <!--/item--> $& \' crane';
     await createNews(hostile, hostile);
     const html = await readPage('crane');
@@ -100,7 +100,7 @@ describe('the page of search results', () => {
     expect(new Set(titles).size).toBe(41);
   });
 
-  it('accepts sixty searches per minute from an address [DASH-17]', async () => {
+  it('accepts sixty searches per minute from an IP address [DASH-17]', async () => {
     for (let index = 0; index < 60; index += 1) expect((await requestPage('a')).status).toBe(200);
     expect((await requestPage('a')).status).toBe(429);
     expect((await requestPage('a', 1, '198.51.100.7')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('the page of search results', () => {
     expect((await requestAddress(address)).status).toBe(200);
   });
 
-  it('returns 503 while the database is down, without logging the search [OPS-2]', async () => {
+  it('returns 503 while the database is down, without logging the search words [OPS-2]', async () => {
     const logs: object[] = [];
     const store = makeUnreachable(api.store);
     const deps = { store, accessTokenSecret, log: (event: object) => logs.push(event) };
@@ -141,7 +141,7 @@ describe('the page of search results', () => {
     expect(JSON.stringify(logs)).not.toContain('a-secret-word');
   });
 
-  it('never reveals the words of drafts during random changes [PUB-3, DASH-17]', async () => {
+  it('finds only published words after random changes [PUB-3, DASH-17]', async () => {
     const names = ['draft', 'publish', 'unpublish', 'discard', 'change', 'delete'] as const;
     const sequences = fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 8 });
     let run = 0;
@@ -161,7 +161,7 @@ describe('the page of search results', () => {
             change: () => news.update(id, { title }),
             delete: () => news.remove(id),
           };
-          // Ignores a refusal, because the record may be in a state that does not allow the change.
+          // The record’s state may not allow the change.
           await changes[name]().catch(() => undefined);
           if (name === 'delete') id = await createNews(title);
         }

@@ -50,20 +50,25 @@ describe('word matching', () => {
     ['Call +97714123456', '+977 1 412 3456'],
     ['Call (0977) 14-123-456 ext 12', '14123456'],
     ['هاتف ‪+٩٧١ ٤ ٥٥٥ ٠١٢٣‬', '97145550123'],
-  ])('finds the telephone number of %s by %s [DASH-17]', async (text, search) => {
+  ])('finds the telephone number in “%s” by “%s” [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(true);
   });
 
   it.each([
-    ['Cranes arrive in Kathmandu', 'kath cran', true],
-    ['Café Zürich', 'cafe zurich', true],
-    ['AED 4,100 a month', '4100', true],
-    ['Cranes arrive', 'arrives', false],
-    ['Bridges of plan B', '<b>', true],
-    ['Bridges by Budapest', '<b>', false],
-    ['Cranes arrive', 'cranes dubai', false],
-  ])('compares “%s” with the search “%s”: %s [DASH-17]', async (text, search, found) => {
-    expect(await isFound(text, search)).toBe(found);
+    ['Cranes arrive in Kathmandu', 'kath cran'],
+    ['Café Zürich', 'cafe zurich'],
+    ['AED 4,100 a month', '4100'],
+    ['Bridges of plan B', '<b>'],
+  ])('finds “%s” by “%s” [DASH-17]', async (text, search) => {
+    expect(await isFound(text, search)).toBe(true);
+  });
+
+  it.each([
+    ['Cranes arrive', 'arrives'],
+    ['Bridges by Budapest', '<b>'],
+    ['Cranes arrive', 'cranes dubai'],
+  ])('does not find “%s” by “%s” [DASH-17]', async (text, search) => {
+    expect(await isFound(text, search)).toBe(false);
   });
 
   it.each([
@@ -87,17 +92,17 @@ describe('word matching', () => {
     ['Mason', 'mn'],
     ['परिचारक', 'परिचारिका'],
     ['مدرس', 'مدرب'],
-  ])('does not find “%s” by the other word “%s” [DASH-17]', async (text, search) => {
+  ])('does not find “%s” by the different word “%s” [DASH-17]', async (text, search) => {
     expect(await isFound(text, search, 'stem')).toBe(false);
   });
 
-  it('ignores the stop words of a search that contains other words [DASH-17]', async () => {
+  it('ignores stop words in a search that contains other words [DASH-17]', async () => {
     expect(await isFound('Nurses apply', 'how do I apply for it')).toBe(true);
     expect(await isFound('Nurses apply', 'how')).toBe(false);
     expect(await isFound('How it works', 'how')).toBe(true);
   });
 
-  it('uses only the first twelve words of a search [DASH-17]', () => {
+  it('uses the first twelve words of a search, and matches single letters exactly [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, index) => `word${index}`);
     expect(parseSearchWords(words.join(' '))).toEqual(words.slice(0, 12));
     const query = toTsquery({ terms: toTerms(['a', 'nurse'], 'exact'), phoneDigits: undefined });
@@ -105,18 +110,20 @@ describe('word matching', () => {
   });
 
   it.each([
-    ['0097714', undefined],
     ['009771412', '9771412'],
     ['977141', '977141'],
-    ['97714', undefined],
     ['10020030', '10020030'],
     ['1'.repeat(15), '1'.repeat(15)],
-    ['1'.repeat(16), undefined],
-    ['call 977141', undefined],
-    ['977141 now', undefined],
   ])('reads “%s” as the telephone number %s [DASH-17]', (search, number) => {
     expect(parsePhoneNumber(search)).toBe(number);
   });
+
+  it.each(['0097714', '97714', '1'.repeat(16), 'call 977141', '977141 now'])(
+    'does not read “%s” as a telephone number [DASH-17]',
+    (search) => {
+      expect(parsePhoneNumber(search)).toBeUndefined();
+    },
+  );
 
   it('stems only English words, and marks a stem that is not a prefix [DASH-17]', () => {
     expect([getStem('welders'), getStem('1welders'), getStem('مدرس')]).toEqual([
@@ -142,7 +149,7 @@ describe('word matching', () => {
     expect(parseSearchWords(' -:&|! ')).toEqual([]);
   });
 
-  it('splits the words of scripts without spaces [DASH-17]', () => {
+  it('splits text without spaces into words [DASH-17]', () => {
     expect(splitWords('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
     expect(splitWords('建筑工人')).toEqual(['建筑', '工人']);
   });
@@ -162,7 +169,7 @@ const readWordRows = () =>
       .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
   );
 
-/** Resolves to the words that the writing statements indexed, and to the words after everything is indexed again. */
+/** Resolves to the words that the writes indexed, and to the words after all records are indexed again. */
 async function indexTwice() {
   const index = async () => {
     await fillWords(systemContext(api.store, initialTime));
@@ -174,7 +181,7 @@ async function indexTwice() {
   return { indexedWords, reindexedWords: await index() };
 }
 
-describe('the words of records', () => {
+describe('the indexed words of records', () => {
   it('stay the same when all records are indexed again [DASH-17]', async () => {
     const add = (title: string) => news.add({ title, description: `${title} in Dubai` });
     const changedId = await add('Cranes');
@@ -271,20 +278,20 @@ describe('a search for words', () => {
     const matches = await find(systemContext({ ...api.store, read }), { words, limit });
     return { reads, found: matches.map(({ closeness }) => closeness) };
   };
-  const postNews = (title: string) => news.add({ title });
+  const addNews = (title: string) => news.add({ title });
 
-  it('looks for other word forms after too few exact matches [DASH-17]', async () => {
-    for (const title of ['6G welders', '6G welder', '6G शिक्षक']) await postNews(title);
+  it('looks for other word forms if there are too few exact matches [DASH-17]', async () => {
+    for (const title of ['6G welders', '6G welder', '6G शिक्षक']) await addNews(title);
     expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
     expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
     expect(await search('6g शिक्षक')).toEqual({ reads: 1, found: ['exact'] });
     api.advance(60_000);
-    for (const title of ['The 6G welder', 'A 6G welder', 'Our 6G welder']) await postNews(title);
+    for (const title of ['The 6G welder', 'A 6G welder', 'Our 6G welder']) await addNews(title);
     expect(await search('6g welders', 2)).toEqual({ reads: 2, found: ['exact', 'stem'] });
   });
 
   it('sends only the queries that its words require [DASH-17]', async () => {
-    await postNews('6G welders');
+    await addNews('6G welders');
     expect(await search('- !')).toEqual({ reads: 0, found: [] });
     expect(await search('مدرس', 9, findMistypedWords)).toEqual({ reads: 0, found: [] });
     expect(await search('zzqxv', 9, findMistypedWords)).toEqual({ reads: 1, found: [] });

@@ -17,11 +17,11 @@ const { news, services, faqs, profile } = createContentCalls(call);
 const find = async (q: string, limit?: number) =>
   (await call(searchContent, { search: { q, ...(limit && { limit }) } })).data;
 const findTitles = async (q: string) => (await find(q)).map(({ title }) => title);
-const postNews = (title: string, description = '') => news.add({ title, description });
+const addNews = (title: string, description = '') => news.add({ title, description });
 
 describe('a search of all content', () => {
   it('finds records, drafts and the profile with their state [DASH-17]', async () => {
-    const id = await postNews('Cranes', 'They stand in Kathmandu');
+    const id = await addNews('Cranes', 'They stand in Kathmandu');
     await faqs.add({ question: 'Where?', answer: 'Kathmandu.' });
     const draftId = await services.addDraft({ name: 'Moving to Kathmandu' });
     await profile.update('profile', { city: 'Kathmandu' });
@@ -38,7 +38,7 @@ describe('a search of all content', () => {
   });
 
   it('lists a record once if its draft or published words match [DASH-17, PUB-3]', async () => {
-    const id = await postNews('Cranes arrive', 'In Dubai');
+    const id = await addNews('Cranes arrive', 'In Dubai');
     await news.saveDraft(id, { title: 'Bridges arrive' });
     for (const words of ['cranes dubai', 'bridges dubai', 'arrive']) {
       expect(await find(words), words).toEqual([
@@ -50,10 +50,10 @@ describe('a search of all content', () => {
 
   it('lists matches in titles before newer matches in texts [DASH-17]', async () => {
     for (const title of ['Old cranes', 'New cranes']) {
-      await postNews(title);
+      await addNews(title);
       api.advance(60_000);
     }
-    await postNews('Newest', 'With cranes in its text');
+    await addNews('Newest', 'With cranes in its text');
     expect(await findTitles('cranes')).toEqual(['New cranes', 'Old cranes', 'Newest']);
     expect(await find('cranes', 2)).toHaveLength(2);
   });
@@ -67,13 +67,13 @@ describe('a search of all content', () => {
 
   it('lists a draft with a matching title before newer matching texts [DASH-17, PUB-3]', async () => {
     const passMinute = () => api.advance(60_000);
-    const oldId = await postNews('Old cranes');
+    const oldId = await addNews('Old cranes');
     passMinute();
-    const id = await postNews('New cranes');
+    const id = await addNews('New cranes');
     passMinute();
     await news.saveDraft(id, { title: 'Newer cranes' });
     passMinute();
-    await postNews('Newest', 'With cranes in its text');
+    await addNews('Newest', 'With cranes in its text');
     expect((await find('cranes', 2)).map((result) => result.id)).toEqual([id, oldId]);
   });
 
@@ -86,36 +86,36 @@ describe('a search of all content', () => {
     ['Housekeeping attendant', 'houskeeping atendants'],
     ['Welders apply here', 'applying weldres'],
   ])('finds %s despite the misspelling %s [DASH-17]', async (title, misspelling) => {
-    await postNews(title);
+    await addNews(title);
     expect(await findTitles(misspelling)).toEqual([title]);
   });
 
-  it('prefers exact matches, then other word forms, then misspellings [DASH-17]', async () => {
+  it('prefers exact matches to other word forms, and both to misspellings [DASH-17]', async () => {
     for (const title of ['Welders', 'The welder']) {
-      await postNews(title);
+      await addNews(title);
       api.advance(60_000);
     }
-    await postNews('Welter');
+    await addNews('Welter');
     expect(await findTitles('welders')).toEqual(['Welders', 'The welder']);
     expect(await findTitles('weldera')).toEqual(['The welder', 'Welders']);
   });
 
   it.each(differentWords)(
-    'does not find %s by the other word %s [DASH-17]',
+    'does not find %s by the different word %s [DASH-17]',
     async (title, search) => {
-      await postNews(title);
+      await addNews(title);
       expect(await findTitles(search)).toEqual([]);
     },
   );
 
-  it('finds no deleted records, and no results without a word [DASH-17]', async () => {
-    const id = await postNews('Cranes');
+  it('finds no deleted records, and no results without a search word [DASH-17]', async () => {
+    const id = await addNews('Cranes');
     expect(await findTitles('crane')).toEqual(['Cranes']);
     await news.remove(id);
     for (const words of ['crane', '', ' - ', '😀']) expect(await find(words)).toEqual([]);
   });
 
-  it('rejects a search that is too long and an invalid limit [API-3]', async () => {
+  it('rejects an overlong search or an invalid limit [API-3]', async () => {
     for (const [search, field] of [
       [{ q: 'a'.repeat(201) }, 'q'],
       [{ q: 'a', limit: 0 }, 'limit'],

@@ -14,7 +14,7 @@ const secondBoss = { ...boss, uid: 'uid-boss-again' };
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
-/** Returns the claims of a renewed token in a session that began `minutes` ago. */
+/** Returns the claims of a renewed token in a session that began this many minutes ago. */
 const createSessionClaims = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
@@ -36,8 +36,8 @@ const reauthenticationProblem = { status: 401, code: 'reauthentication-required'
 const expectReauthentication = (person: Person, minutes: number) =>
   expectProblem(api.signIn(person, createSessionClaims(minutes)), reauthenticationProblem);
 
-describe('a configured address that someone else registered before its owner', () => {
-  it('makes its owner an admin, and ends the other person’s session [AUTH-16]', async () => {
+describe('a configured admin address', () => {
+  it('makes its owner an admin, and ends the session of an earlier registrant [AUTH-16]', async () => {
     const stolenToken = await api.signIn(withoutVerification(boss));
     const stolenIdToken = await signIdToken(withoutVerification(boss), api.clock.now);
     passMinutes(10);
@@ -60,7 +60,7 @@ describe('a configured address that someone else registered before its owner', (
     expect(await readRights(stolenToken, boss)).toBe('reauthentication-required');
   });
 
-  it('grants no admin rights to an older session on its first visit [AUTH-16]', async () => {
+  it('grants no admin rights to a session that is older than the account [AUTH-16]', async () => {
     await expectReauthentication(boss, 10);
     expect(await findUser(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
   });
@@ -88,16 +88,16 @@ describe('a configured address that someone else registered before its owner', (
     const headers = { authorization: `Bearer ${earlierToken}` };
     expect((await configuredApi.send(`/admin/${boss.email}`, { headers })).status).toBe(401);
   });
-});
 
-it('grants admin rights only to a session that began with the configured address [AUTH-16]', async () => {
-  const unconfiguredBoss = { ...boss, email: 'own@mail.example' };
-  await api.signIn(unconfiguredBoss);
-  passMinutes(10);
-  await expectReauthentication(boss, 10);
-  expect(await findUser(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
-  passMinutes(1);
-  expect(await readRights(await api.signIn(boss), boss)).toBe('admin');
+  it('grants no admin rights to a session that began with another address [AUTH-16]', async () => {
+    const unconfiguredBoss = { ...boss, email: 'own@mail.example' };
+    await api.signIn(unconfiguredBoss);
+    passMinutes(10);
+    await expectReauthentication(boss, 10);
+    expect(await findUser(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
+    passMinutes(1);
+    expect(await readRights(await api.signIn(boss), boss)).toBe('admin');
+  });
 });
 
 describe('the verification of an address', () => {
@@ -117,7 +117,7 @@ describe('the verification of an address', () => {
   });
 });
 
-describe('a grant by configuration', () => {
+describe('a configured admin grant', () => {
   it('stays revoked if the account is deleted and the address registered again [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.addAccount(admin, 'admin');
@@ -125,13 +125,13 @@ describe('a grant by configuration', () => {
     expect(await readRights(await api.signIn(secondBoss), boss)).toBe('client');
   });
 
-  it('stays revoked if a demoted account gives up its address to a new account [AUTH-13]', async () => {
+  it('stays revoked if a new account takes over a demoted account’s address [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.addAccount(admin, 'admin');
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const upperCaseBoss = { ...secondBoss, email: 'BOSS@firm.example' };
-    // The account does not get rights by signing in again.
+    // Signing in again grants no rights either.
     for (const minutes of [5, 0]) {
       const token = await api.signIn(upperCaseBoss, createSessionClaims(minutes));
       expect(await readRights(token, upperCaseBoss)).toBe('client');
@@ -201,7 +201,7 @@ describe('a client account', () => {
       expect(await readRights(token, client)).toBe('client');
   });
 
-  it('loses unverified sessions even after a restoration [AUTH-16]', async () => {
+  it('loses unverified sessions even after it is restored [AUTH-16]', async () => {
     await api.addAccount(admin, 'admin');
     await api.signIn(withoutVerification(client));
     await api.as(admin)(routes.deleteUser, { params: { id: await getId(client) } });
@@ -215,7 +215,7 @@ describe('a client account', () => {
     expect(await readRights(ownToken, client)).toBe('client');
   });
 
-  it('must sign in again after its restoration [AUTH-13, AUTH-16]', async () => {
+  it('must sign in again after it is restored [AUTH-13, AUTH-16]', async () => {
     const earlierToken = await api.signIn(client);
     await api.addAccount(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await getId(client) } });

@@ -24,9 +24,9 @@ it('explains why a test e-mail was not sent [OPS-4]', async () => {
 });
 
 it('reports that e-mail is not set up [OPS-4]', async () => {
-  const maillessApi = await startTestApi();
-  await maillessApi.addAccount(admin, 'admin');
-  expect((await sendTestMail(maillessApi)).problem).toContain('MAIL_URL is not set');
+  const apiWithoutMail = await startTestApi();
+  await apiWithoutMail.addAccount(admin, 'admin');
+  expect((await sendTestMail(apiWithoutMail)).problem).toContain('MAIL_URL is not set');
 });
 
 it('limits an admin to five test e-mails [API-3, OPS-4]', async () => {

@@ -95,7 +95,7 @@ const transitions = {
   },
 } satisfies { [A in BulkChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
-/** Resolves to a record as visitors, editors and the history see it. */
+/** Resolves to a record as visitors and editors see it, and to its history. */
 async function readState(kind: Kind, id: string) {
   const options = { translations: 'all' } as const;
   const record = await call(contentRoutes[kind].read, { params: { id }, ...options }).catch(

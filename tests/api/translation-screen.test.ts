@@ -41,7 +41,7 @@ const countTranslations = async (kind: ContentKind) => {
 const find = async (search: object = {}) =>
   (await call(findTranslations, { body: { language, kind: 'news', ...search } })).data;
 
-describe('the state of translations', () => {
+describe('the translation overview', () => {
   it('counts translated records and missing or outdated texts by kind [LANG-5]', async () => {
     await addNews();
     await addNews(arabic);
@@ -82,7 +82,7 @@ describe('the state of translations', () => {
     expect((await find()).records).toMatchObject([{ id, missing: ['title', 'description'] }]);
   });
 
-  it('is listed by missing or outdated texts, in pages [LANG-5, API-6]', async () => {
+  it('filters records by missing or outdated texts across pages [LANG-5, API-6]', async () => {
     const missingIds: string[] = [];
     const outdatedIds: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -144,7 +144,7 @@ describe('translations in a file', () => {
     ),
   ];
 
-  it('are exported completely, or only where texts are missing or outdated [LANG-5]', async () => {
+  it('are exported completely, or only if missing or outdated [LANG-5]', async () => {
     const translatedId = await addNews(arabic);
     const id = await addNews({ title: arabic.title });
     await news.update(id, { title: 'Cranes came' });
@@ -224,7 +224,7 @@ describe('translations in a file', () => {
     expect(await readArabic(id)).toEqual({ title: 'جديد', description: 'وصف' });
   });
 
-  it('leave a translation unchanged if its cell is empty or unchanged [LANG-5]', async () => {
+  it('do not change a translation whose cell is empty or unchanged [LANG-5]', async () => {
     const id = await addNews(arabic);
     await news.update(id, { title: 'Cranes came' });
     const texts = await exportTexts();
@@ -234,7 +234,7 @@ describe('translations in a file', () => {
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
   });
 
-  it('are stored from valid rows, while each invalid row is rejected with its reason [LANG-5, API-3]', async () => {
+  it('are stored only from valid rows, with a reason for each rejected row [LANG-5, API-3]', async () => {
     const id = await addNews();
     const [title, description] = (await exportTexts()) as [TranslationText, TranslationText];
     const validRow = toRow(title, arabic.title);
@@ -307,7 +307,7 @@ describe('translations in a file', () => {
     expect(rows).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  describe('of the picture library', () => {
+  describe('of pictures', () => {
     const createPicture = (name: string) => ({
       ...{ _id: name, address: `/media/${name}.png`, fileName: name, mediaType: 'image/png' },
       ...{ width: 1, height: 1, bytes: 1, actor: 'system', at: api.clock.now },
@@ -362,7 +362,7 @@ describe('translations in a file', () => {
       expect((await changePicture({})).translations.ar?.alt).toBe('نص');
     });
 
-    it('are stored or rejected by the rules for records [LANG-5, IMG-2]', async () => {
+    it('are stored or rejected by the same rules as those of records [LANG-5, IMG-2]', async () => {
       await changePicture({ alt: 'Masons' });
       await changePicture({ alt: 'A crane', translations: { ar: { alt: 'رافعة' } } }, 'blue');
       const [blue, red] = (await exportPictureTexts()) as [TranslationText, TranslationText];
@@ -392,7 +392,7 @@ describe('translations in a file', () => {
     });
   });
 
-  it('are rejected from an API key that may not change the kind [LANG-5, API-8]', async () => {
+  it('are rejected if the API key may not change the kind [LANG-5, API-8]', async () => {
     await addNews();
     const rows = (await exportTexts()).map((text) => toRow(text, 'نص'));
     const caller = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
@@ -401,7 +401,7 @@ describe('translations in a file', () => {
 
   const seeds = [1, 2, 3, 4];
   it.each(seeds)(
-    'never replace the concurrent texts of an editor, seed %i [LANG-5, DASH-14]',
+    'never replace an editor’s concurrent changes with seed %i [LANG-5, DASH-14]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];

@@ -79,7 +79,7 @@ describe('a translated record', () => {
     expect(await getJson('/getNewses?lang=ar&limit=1')).toMatchObject([arabic]);
   });
 
-  it('falls back to English for short facts, but not for page texts [LANG-2]', async () => {
+  it('falls back to English for the location, but not for the share title [LANG-2]', async () => {
     const id = await services.add({
       ...{ name: 'Welders', location: 'Doha', shareTitle: 'Welders in Doha' },
       translations: { ar: { name: 'لحامون' } },
@@ -89,7 +89,7 @@ describe('a translated record', () => {
     });
   });
 
-  it('shows all translations only to signed-in callers [API-2]', async () => {
+  it('includes all translations only for signed-in callers [API-2]', async () => {
     const id = await addNews({ ar: arabic });
     for (const path of [`/getNews/${id}`, '/getNewses']) {
       expect((await api.send(`${path}?translations=all`)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('a translated record', () => {
     expect(data.hasChanges).toBe(false);
   });
 
-  it('stores a digest of the English text behind each translation [LANG-5]', async () => {
+  it('stores a digest of the English text for each translation [LANG-5]', async () => {
     const id = await addNews({ ar: arabic });
     type WithBasis = { translations: { ar: { basis: Record<string, string> } } };
     const readBasis = async () =>
@@ -180,7 +180,7 @@ describe('a translated record', () => {
     expect(await readPublishedTexts(id)).toEqual({ description: 'ثلاث' });
   });
 
-  it('stores the basis of a formatted translation, however the record is created [LANG-5, TEXT-1]', async () => {
+  it('stores the basis of a formatted translation regardless of how it is created [LANG-5, TEXT-1]', async () => {
     const fields = {
       ...{ title: 'T', descriptionRich: boldText('Two') },
       translations: { ar: { descriptionRich: boldText('اثنان') } },
@@ -265,7 +265,7 @@ describe('a translated record', () => {
     expect(await readPublishedTexts(id)).toEqual({});
   });
 
-  it('is found by the words of its translations, published or in a draft [DASH-17]', async () => {
+  it('is found by the words of its published and drafted translations [DASH-17]', async () => {
     const id = await addNews({ ar: arabic });
     await saveDraft(id, { translations: { ar: { description: 'مستودع' } } });
     const find = async (words: string) =>
@@ -276,7 +276,7 @@ describe('a translated record', () => {
     expect(await find('غائب')).toEqual([]);
   });
 
-  it('is previewed in the requested language, including its draft [PUB-4]', async () => {
+  it('shows its draft in the requested language in a preview [PUB-4]', async () => {
     const id = await addNews({ ar: arabic });
     await saveDraft(id, { translations: { ar: { title: 'مسودة' } } });
     const { data: link } = await call(postPreviewLink, { ...toParams(id), body: {} });
@@ -297,7 +297,7 @@ describe('a translated record', () => {
     });
   });
 
-  it('is a waiting change even if only a translation changes [PUB-5]', async () => {
+  it('is a waiting change if only a translation changes [PUB-5]', async () => {
     const id = await addNews({ ar: arabic });
     await news.update(id, { translations: { ar: { title: 'جاءت' } } });
     const listChanges = async (options: object) =>
@@ -322,7 +322,7 @@ describe('a translated record', () => {
   });
 });
 
-it('loses no text in 200 random edits by two editors in two languages [LANG-1]', async () => {
+it('loses no text during 400 random edits by two editors in two languages [LANG-1]', async () => {
   const random = createRandom(20_261_127);
   const pickNumber = (count: number) => Math.floor(random() * count);
   const ids = [await addNews(), await addNews({ ar: arabic }), await addNews()];

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-const unreadableValues = {
+const invalidValues = {
   instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
   email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],
   phone: ['123', '050 123 4567 055 765 4321'],
@@ -41,14 +41,14 @@ const unreadableValues = {
 function listInvalidValues(kind: ListKind): [field: string, value: string][] {
   const { fields, update } = contentKinds[kind];
   const getInvalidValues = (name: string, field: Field): string[] => {
-    if (field.fieldKind === 'instant') return unreadableValues.instant;
-    if (field.fieldKind === 'image') return unreadableValues.image;
-    if (name === 'slug') return unreadableValues.slug;
+    if (field.fieldKind === 'instant') return invalidValues.instant;
+    if (field.fieldKind === 'image') return invalidValues.image;
+    if (name === 'slug') return invalidValues.slug;
     type Schema = { safeParse: (value: unknown) => { success: boolean } };
     const shape = update.shape as Record<string, Schema>;
     const accepts = (value: string) => shape[name]?.safeParse(value).success ?? true;
-    if (accepts('a@mail.example') && !accepts('+974 5555 0101')) return unreadableValues.email;
-    return accepts('+974 5555 0101') && !accepts('a@mail.example') ? unreadableValues.phone : [];
+    if (accepts('a@mail.example') && !accepts('+974 5555 0101')) return invalidValues.email;
+    return accepts('+974 5555 0101') && !accepts('a@mail.example') ? invalidValues.phone : [];
   };
   return Object.entries<Field>(fields as Record<string, Field>).flatMap(([name, field]) =>
     getInvalidValues(name, field).map((value): [string, string] => [name, value]),
@@ -104,8 +104,8 @@ describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
   });
 });
 
-describe('an import of an older site', () => {
-  it.each(listKinds)('omits invalid values of %s [OPS-6, API-3]', async (kind) => {
+describe('an import from an older site', () => {
+  it.each(listKinds)('omits invalid values in %s [OPS-6, API-3]', async (kind) => {
     const values = listInvalidValues(kind);
     const records = values.map(([field, value], index) => ({
       ...contentExamples[kind].record,
@@ -133,7 +133,7 @@ const invalidIds = [
 
 describe.each(Object.entries(imports))('%s', (_, importRecord) => {
   it.each(listKinds.filter(hasPages))(
-    'rejects an id of %s that is invalid or the address of another page [SITE-3, PUB-1]',
+    'rejects an id of %s that is invalid or belongs to another page [SITE-3, PUB-1]',
     async (kind) => {
       await call(routes.contentRoutes[kind].create, { body: { slug: 'cranes' } as never });
       await imports['an import']?.(kind, {}, 'known');
@@ -149,7 +149,7 @@ describe.each(Object.entries(imports))('%s', (_, importRecord) => {
   );
 });
 
-it('reserves the lower-case id in an import, but not in a dry run [SITE-3]', async () => {
+it('reserves the lower-case form of an imported id, except in a dry run [SITE-3]', async () => {
   const getSlugAfterImport = async (id: string, dryRun: boolean) => {
     const records = [{ id, fields: { title: id } }];
     await call(batchRoutes.importMany, { body: { kind: 'news', records, dryRun } });

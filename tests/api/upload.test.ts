@@ -41,7 +41,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
 /** The positions of the chunk type, of the width and height (four bytes each), and of the checksum. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
-/** The frames differ, because an encoder merges equal frames. */
+/** The frames differ, because an encoder merges identical frames. */
 async function createAnimation(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({
@@ -64,7 +64,7 @@ function createPngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typeAndContent, checksum]);
 }
 
-/** Makes a PNG the first frame of an animation that claims to have two. */
+/** Turns a PNG into the first frame of an animation that claims to have two frames. */
 function createAnimatedPng(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2);
@@ -82,16 +82,19 @@ describe('POST /uploadImage', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
-  ])('recognises a %s by its bytes rather than its name [IMG-1]', async (format, extension) => {
-    const response = await upload(await makePicture(format), '../../evil.html');
-    expect(response.status).toBe(201);
-    const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
-    expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${extension}$`));
-    expect(response.headers.get('location')).toBe(data.url);
-    const [image] = api.images;
-    const { format: storedFormat } = await sharp(image?.bytes).metadata();
-    expect(storedFormat).toBe(format === 'avif' ? 'heif' : format);
-  });
+  ])(
+    'recognises the format %s by the bytes rather than the name [IMG-1]',
+    async (format, extension) => {
+      const response = await upload(await makePicture(format), '../../evil.html');
+      expect(response.status).toBe(201);
+      const { data } = (await response.json()) as ResponseOf<typeof routes.uploadImage>;
+      expect(data.url).toMatch(new RegExp(`^/media/[0-9a-f-]{36}\\.${extension}$`));
+      expect(response.headers.get('location')).toBe(data.url);
+      const [image] = api.images;
+      const { format: storedFormat } = await sharp(image?.bytes).metadata();
+      expect(storedFormat).toBe(format === 'avif' ? 'heif' : format);
+    },
+  );
 
   it('returns an address that a record accepts [IMG-1]', async () => {
     const { data } = await (await upload(await makePicture('png'))).json();
@@ -243,7 +246,7 @@ describe('POST /uploadImage', () => {
       'with an invalid name encoding',
       '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
     ],
-  ])('reports a malformed multipart body %s [API-3]', async (_, body) => {
+  ])('rejects a malformed multipart body %s [API-3]', async (_, body) => {
     const response = await api.send('/uploadImage', {
       method: 'POST',
       body,
@@ -257,7 +260,7 @@ describe('POST /uploadImage', () => {
   });
 });
 
-it('reports a failing image host without its key, and adds no picture to the library [IMG-1]', async () => {
+it('reports a failed image host without its key, and adds no picture to the library [IMG-1]', async () => {
   const host = { address: 'https://host.example/1/upload', key: 'the-key' };
   const imageStore = createHostedImages(host, async (address) => {
     throw new TypeError(`fetch failed: ${address}`);
@@ -276,7 +279,7 @@ it('reports a failing image host without its key, and adds no picture to the lib
   expect(data.total).toBe(0);
 });
 
-describe('the limit on uploads', () => {
+describe('the upload limit', () => {
   it('counts the bytes per account and day, including framed copies [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { pictureKilobytes: 64 * 8 } });
     await limitedApi.addAccount(admin, 'admin');
@@ -333,7 +336,7 @@ describe('the limit on uploads', () => {
     for (const response of responses) expect((await response).status).toBe(400);
   });
 
-  it('counts uploads per person and minute [IMG-1]', async () => {
+  it('counts uploads per account and minute [IMG-1]', async () => {
     const limitedApi = await startTestApi({ limits: { uploads: 2 } });
     for (const person of [admin, omar]) await limitedApi.addAccount(person, 'admin');
     const picture = await makePicture('png');

@@ -32,24 +32,24 @@ describe('users', () => {
   });
 
   it.each([
-    ['managing', requireAdmin],
+    ['admin tasks', requireAdmin],
     ['editing', requireStaff],
-    ['changing rights', requireAdminWithLock],
-  ])('have their rights checked again before %s [API-2, AUTH-13]', async (_, require) => {
-    const checkRights = (by: string) => api.store.transaction((tx) => require(tx, by));
+    ['role changes', requireAdminWithLock],
+  ])('need more than client rights for %s [API-2, AUTH-13]', async (_, requireRights) => {
+    const checkRights = (by: string) => api.store.transaction((tx) => requireRights(tx, by));
     await checkRights(adminId);
     await checkRights(system);
     await expect(checkRights(clientId)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('always include an admin who cannot be demoted or deleted [AUTH-13]', async () => {
+  it('cannot demote or delete the last admin [AUTH-13]', async () => {
     const refusal = { status: 409, code: 'last-admin' };
     await expectProblem(changeRole(admin, adminId, 'client'), refusal);
     await expectProblem(api.as(admin)(routes.deleteUser, { params: { id: adminId } }), refusal);
     expect((await listUsers())[0]?.role).toBe('admin');
   });
 
-  it('lose their rights at once when they are deleted [AUTH-13]', async () => {
+  it('lose their rights immediately when they are deleted [AUTH-13]', async () => {
     await changeRole(admin, clientId, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: clientId } });
     expect(await listUsers()).toHaveLength(1);

@@ -10,9 +10,9 @@ import { expectProblem } from '../support/problems.ts';
 import { createContentCalls } from '../support/record-calls.ts';
 
 const engine = {
-  heldContent: null as Snapshot | null,
+  liveContent: null as Snapshot | null,
   comparisons: [] as [from: Snapshot, to: Snapshot][],
-  getContent: () => engine.heldContent,
+  getContent: () => engine.liveContent,
   findChangedPages: async (from: Snapshot, to: Snapshot) => {
     engine.comparisons.push([from, to]);
     return ['/news'];
@@ -24,7 +24,7 @@ const call = api.as(admin);
 const { news, faqs, profile } = createContentCalls(call);
 const { saveDraft } = news;
 beforeEach(() => {
-  engine.heldContent = null;
+  engine.liveContent = null;
   engine.comparisons = [];
 });
 
@@ -44,7 +44,7 @@ const passSecond = () => api.advance(1000);
 const noChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
 describe('the waiting changes', () => {
-  it('show each record before and after the change, with its last author [PUB-5]', async () => {
+  it('show each changed record before and after, with the last author [PUB-5]', async () => {
     const [keptId, changedId, deletedId] = [
       await createNews('Kept'),
       await createNews('Old'),
@@ -110,7 +110,7 @@ describe('the waiting changes', () => {
     expect(await readTitles(fourthNumber)).toEqual([[null, 'C']]);
   });
 
-  it('include a draft only after its publication [PUB-5]', async () => {
+  it('include a draft only after it is published [PUB-5]', async () => {
     const id = await createNews('A');
     const liveNumber = await api.readContentNumber();
     await saveDraft(id, { title: 'B' });
@@ -119,7 +119,7 @@ describe('the waiting changes', () => {
     expect(await readTitles(liveNumber)).toEqual([['A', 'B']]);
   });
 
-  it('include every changed record of an import, but not its order [PUB-5]', async () => {
+  it('include every record that an import changed, but not the new order [PUB-5]', async () => {
     const makeFile = (answers: string[]) => ({
       format: 2 as const,
       profile: {},
@@ -136,7 +136,7 @@ describe('the waiting changes', () => {
     ]);
   });
 
-  it('count a new order as a change without a record [PUB-5]', async () => {
+  it('count a new order separately from changed records [PUB-5]', async () => {
     const add = (question: string) => faqs.add({ question, answer: 'A' });
     const ids = [await add('1'), await add('2')];
     const liveNumber = await api.readContentNumber();
@@ -211,16 +211,16 @@ describe('the pages that change', () => {
     expect(findUnchanged(from)).toBe(findUnchanged(to));
   });
 
-  it('are compared with the live content that the engine holds [PUB-5]', async () => {
+  it('are determined from the engine’s own copy of the live content [PUB-5]', async () => {
     await createNews('A');
     const sharePicture = { version: 'a', png: '' };
-    engine.heldContent = { ...(await takeSnapshot(api.context())), sharePicture };
+    engine.liveContent = { ...(await takeSnapshot(api.context())), sharePicture };
     await createNews('B');
-    await readWaiting(engine.heldContent.contentNumber);
-    expect(engine.comparisons[0]?.[0]).toBe(engine.heldContent);
+    await readWaiting(engine.liveContent.contentNumber);
+    expect(engine.comparisons[0]?.[0]).toBe(engine.liveContent);
     // The share picture is unchanged, because it is drawn only when the content is published.
     expect(engine.comparisons[0]?.[1].sharePicture).toBe(sharePicture);
-    expect(engine.comparisons[0]?.[1].news[1]).toBe(engine.heldContent.news[0]);
+    expect(engine.comparisons[0]?.[1].news[1]).toBe(engine.liveContent.news[0]);
   });
 
   it('are unknown without an engine [PUB-5]', async () => {

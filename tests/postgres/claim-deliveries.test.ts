@@ -15,7 +15,7 @@ for (const node of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'mem
 await setupStore.close();
 const store = openSharedStore(database);
 
-it('claims only the requested number of deliveries with a nested-loop plan [OPS-4]', async () => {
+it('claims only the requested number of deliveries even with a nested-loop plan [OPS-4]', async () => {
   const delivery = { event: 'content' as const, subject: 's', recipient: 'a@firm.example' };
   const row = { ...delivery, createdAt: now, dueAt: now };
   await store.transaction((tx) => tx.insert(outbox).values(Array.from({ length: 9 }, () => row)));

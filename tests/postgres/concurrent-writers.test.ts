@@ -34,7 +34,7 @@ async function collectUnexpectedErrors(work: Promise<unknown>[]): Promise<unknow
     .filter((code) => !['conflict', 'not-found'].includes(code));
 }
 
-/** PostgreSQL updates the number of deadlocks with a delay of one second. */
+/** PostgreSQL updates the number of deadlocks with a delay of up to one second. */
 async function countDeadlocks(): Promise<number> {
   await pause(1500);
   const count = sql<number>`(
@@ -108,8 +108,8 @@ describe('concurrent writers', () => {
   });
 });
 
-describe('two concurrent editors of a record', () => {
-  it('leave no draft if one deletes the record while the other saves a draft [PUB-3]', async () => {
+describe('concurrent editors of a record', () => {
+  it('leave no draft if one deletes the record while another saves a draft [PUB-3]', async () => {
     const id = await news.add({ title: 'A' });
     const author = { actor: 'system', now: api.clock.now };
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
@@ -125,7 +125,7 @@ describe('two concurrent editors of a record', () => {
     expect(await api.readRows(drafts)).toEqual([]);
   });
 
-  it('each get back the values that they saved [PUB-3]', async () => {
+  it('each receive the values that they saved [PUB-3]', async () => {
     const id = await news.add({ title: 'A' });
     const titles = Array.from({ length: 24 }, (_, index) => `title ${index}`);
     const responses = await Promise.all(titles.map((title) => news.saveDraft(id, { title })));

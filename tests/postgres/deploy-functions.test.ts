@@ -80,7 +80,7 @@ async function signInAdmin(): Promise<Record<string, string>> {
   await store.transaction((tx) => tx.insert(users).values(row));
   return { authorization: `Bearer ${await signAccessToken(admin, new Date())}` };
 }
-/** Requests the state of publishing, waits for the work that continues after the response, and resolves to its status. */
+/** Requests the publishing state, waits for the background work, and resolves to the status of the response. */
 async function requestPublishState(headers: HeadersInit, context = createContext('production')) {
   const request = new Request('https://site.test/getPublishState', { headers });
   const { status } = await serve(publishHandlers)(request, context);
@@ -89,7 +89,7 @@ async function requestPublishState(headers: HeadersInit, context = createContext
 }
 const changeContent = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
-describe('the deploy reports of the platform', () => {
+describe('the platform’s deploy reports', () => {
   it('record a failure, or request a build of later changes after a success [PUB-1]', async () => {
     await changeContent();
     await claim();
@@ -138,7 +138,7 @@ describe('the deploy reports of the platform', () => {
     vi.stubEnv('SITE_ID', '');
   });
 
-  it('are counted once per deploy of the month, except for previews [PUB-6]', async () => {
+  it('are counted once per deploy, except for previews [PUB-6]', async () => {
     await deployEvents.deploySucceeded(createEvent('production', 'd1'));
     await deployEvents.deploySucceeded(createEvent('production', 'd1'));
     await deployEvents.deployFailed(createEvent('production', 'd2'));
@@ -149,7 +149,7 @@ describe('the deploy reports of the platform', () => {
 });
 
 describe('the event functions', () => {
-  it('sweep only once an hour, so that an idle database can suspend', () => {
+  it('sweep once an hour to let an idle database suspend', () => {
     expect(config.schedule).toBe('@hourly');
   });
 
@@ -166,7 +166,7 @@ describe('the event functions', () => {
     await updateSettings(systemContext(store), defaultSettings);
   });
 
-  it('send the e-mail about a message at once, or later in the sweep [OPS-4]', async () => {
+  it('send a message notification immediately, or in the sweep after a failure [OPS-4]', async () => {
     const smtp = await startSmtpReceiver();
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
@@ -195,7 +195,7 @@ describe('the event functions', () => {
     }
   });
 
-  it('open no further database connections for more events', async () => {
+  it('reuse their database connections for further events', async () => {
     const countConnections = async () => {
       const rows = await store.read((db) => db.select({ number: count() }).from(sessions));
       return rows[0]?.number ?? 0;
@@ -244,7 +244,7 @@ describe('a branch preview [OPS-2]', () => {
   });
 });
 
-/** Records the purges of the CDN during the current test in the returned list, and lets them fail. */
+/** Makes CDN purges fail during the current test, and records them in the returned list. */
 function recordPurges(): unknown[] {
   vi.stubEnv('SITE_ID', 'site');
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
@@ -290,7 +290,7 @@ describe('a due item', () => {
       },
     ],
   ])(
-    'is published by %s, which purges the CDN and delivers its event [PUB-3, API-6, OPS-4]',
+    'is published by %s, with a CDN purge and a webhook delivery [PUB-3, API-6, OPS-4]',
     async (_, publish) => {
       await storeDueItem();
       const purges = recordPurges();
@@ -302,7 +302,7 @@ describe('a due item', () => {
   );
 });
 
-it('purges the lists from the CDN after a write, which succeeds even if the purge fails [API-6]', async () => {
+it('purges cached content after a write, and ignores a failed purge [API-6]', async () => {
   const sessionHeaders = await signInAdmin();
   const purges = recordPurges();
   const request = new Request('https://site.test/postNews', {

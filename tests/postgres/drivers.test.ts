@@ -86,7 +86,7 @@ describe.each<[string, (url: string) => Store]>([
 });
 
 describe('prepared statements', () => {
-  it('are sent unprepared after a pooler switches to a session without them [API-7]', async () => {
+  it('are replaced by unprepared statements after a pooler switches sessions [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     await addNews(store, 'prepared');
     await store.write(sql`deallocate all`);
@@ -98,7 +98,7 @@ describe('prepared statements', () => {
     await store.close();
   });
 
-  it('are sent unprepared for the content tag after a pooler switches the session [API-7]', async () => {
+  it('are also replaced when the content tag is read after a switch [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
     const tag = await readContentTag(systemContext(store));
@@ -110,7 +110,7 @@ describe('prepared statements', () => {
     await store.close();
   });
 
-  it('continue to work after a migration adds or drops a column [API-7]', async () => {
+  it('survive a migration that adds or drops a column [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     for (let time = 0; time < 8; time += 1) await addNews(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
@@ -123,7 +123,7 @@ describe('prepared statements', () => {
   });
 });
 
-it('reports an outage of a server whose password is missing, and leaves no connection open [OPS-1]', async () => {
+it('reports an outage and closes the connection if the password is missing [OPS-1]', async () => {
   const { url, disconnected } = await startPasswordServer();
   const timeouts = { ...defaultTimeouts, retryFor: 0 };
   const store = openPostgres(url, { connections: 1, timeouts });
@@ -157,7 +157,7 @@ describe('the Neon driver during an outage of Neon', () => {
   );
 });
 
-it('reports an outage if there is no server', async () => {
+it('reports an outage if no server is listening', async () => {
   const store = openPostgres('postgres://nobody@127.0.0.1:9/none');
   await expectUnavailable(listNews(store));
   await store.close();

@@ -36,7 +36,7 @@ await store.transaction((tx) => tx.insert(news).values({ _id: 'stored', title: '
 
 const openPage = (path: string) => livePage(new Request(`https://site.test${path}`));
 
-describe('the function behind the pages of news and services', () => {
+describe('the function for news and service pages', () => {
   it('returns the live page only for stored records [SITE-3]', async () => {
     const page = await openPage('/news-details/stored');
     expect([page.status, await page.text()]).toEqual([200, 'the page /live/news-details']);

@@ -79,7 +79,7 @@ describe('migrations', () => {
     );
   });
 
-  it('leave no lock in the sessions of a pooler', async () => {
+  it('leave no lock in a pooler’s sessions', async () => {
     const database = await createTestDatabase();
     const url = await startPooler(database);
     await migratePostgres(url);

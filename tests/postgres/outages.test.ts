@@ -38,7 +38,7 @@ const timeouts: DatabaseTimeouts = {
   transaction: ms(1600),
   retryFor: ms(300),
 };
-/** Long, because a busy machine counts connections and delivers statements late. */
+/** Long, because a busy machine closes connections and delivers statements late. */
 const longTimeout = { timeout: 30_000 * getTimeoutFactor() };
 
 const connections = 2;
@@ -56,9 +56,7 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
   ['Neon', (url) => openNeon(url, { timeouts }), 0],
 ];
 
-/**
- * Resolves after several rounds of the event loop, which read all messages for this process, even on a busy machine.
- */
+/** Waits several rounds of the event loop, in which this process reads all pending messages, even on a busy machine. */
 async function waitForMessages(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
@@ -85,7 +83,7 @@ function setUpDriver(open: (url: string) => Store) {
     await database.drop();
   });
 
-  /** Uses all connections at once. This fails if a connection was not returned to the pool. */
+  /** Uses all connections simultaneously. This fails if a connection was not returned to the pool. */
   async function occupyAllConnections(): Promise<void> {
     let started = 0;
     const allStarted = Promise.withResolvers<void>();
@@ -144,8 +142,9 @@ describe.concurrent.each(driverFaults)(
     const singleStatementFailures = failures.filter(([step]) =>
       ['connect', 'startup', 'statement'].includes(step),
     );
-    const { store, proxy, occupyAllConnections, prepare, readDump, listTitles, ...add } =
-      setUpDriver(open);
+    const driverSetup = setUpDriver(open);
+    const { store, proxy, occupyAllConnections, prepare, readDump, listTitles } = driverSetup;
+    const { addInTransaction, addInOneStatement } = driverSetup;
 
     it.each(failures)(
       'stores a transaction completely or not at all if step "%s" fails',
@@ -155,7 +154,7 @@ describe.concurrent.each(driverFaults)(
         const before = await readDump();
         proxy().fail(step, fault);
         const title = `in an outage at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const failure = await getFailure(add.addInTransaction(title));
+        const failure = await getFailure(addInTransaction(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // The server executes a commit that it receives, even if its response is lost.
@@ -165,7 +164,7 @@ describe.concurrent.each(driverFaults)(
           await pause(20);
           expect(await readDump()).toBe(before);
         }
-        await add.addInTransaction(`after ${title}`);
+        await addInTransaction(`after ${title}`);
         expect(await listTitles()).toContain(`after ${title}`);
         await occupyAllConnections();
         await vi.waitFor(
@@ -176,14 +175,14 @@ describe.concurrent.each(driverFaults)(
     );
 
     it.each(singleStatementFailures)(
-      'stores the write of a single statement at most once if step "%s" fails [API-7]',
+      'stores a single-statement write at most once if step "%s" fails [API-7]',
       inOrder,
       async (step, fault) => {
         await prepare(step);
         const before = await readDump();
         proxy().fail(step, fault);
         const title = `${driver}, in one statement at step ${protocolSteps.indexOf(step)} by ${faults.indexOf(fault)}`;
-        const failure = await getFailure(add.addInOneStatement(title));
+        const failure = await getFailure(addInOneStatement(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // The server executes a statement that it receives, even if its response is lost.
@@ -193,7 +192,7 @@ describe.concurrent.each(driverFaults)(
           await pause(20);
           expect(await readDump()).toBe(before);
         }
-        await add.addInOneStatement(`after ${title}`);
+        await addInOneStatement(`after ${title}`);
         expect(
           (await listTitles()).filter((storedTitle) => storedTitle === title).length,
         ).toBeLessThanOrEqual(1);
@@ -202,7 +201,7 @@ describe.concurrent.each(driverFaults)(
     );
 
     it.each(singleStatementFailures)(
-      'reports a read as failed if step "%s" fails, and then reads again',
+      'reports a failed read if step "%s" fails, and then recovers',
       inOrder,
       async (step, fault) => {
         await prepare(step);

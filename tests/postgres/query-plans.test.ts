@@ -19,7 +19,7 @@ import { startSharedDatabase } from '../support/shared-database.ts';
 
 const { url } = await startSharedDatabase();
 const pool = new pg.Pool({ connectionString: url, max: 1 });
-// When the database is dropped, its connections fail.
+// Dropping the database terminates its connections.
 pool.on('error', () => {});
 afterAll(() => pool.end());
 beforeAll(async () => {
@@ -79,13 +79,13 @@ describe('a query among 21,000 revisions', () => {
     await expectIndexes(query, 'revisions', 'revisions_version');
   });
 
-  it('finds the trash through the indexes of deletions and versions', async () => {
+  it('finds deleted records through the deletion and version indexes', async () => {
     const findTrash = () => queryTrash(db(), { limit: 100 });
     await expectIndexes(findTrash(), 'revisions', 'revisions_deleted', 'revisions_version');
     expect(await findTrash()).toHaveLength(75);
   });
 
-  it('finds the records that changed since a number through the indexes [PUB-5]', async () => {
+  it('finds the records changed since a content number through the indexes [PUB-5]', async () => {
     const findChanged = () =>
       queryChangedRecords(db(), { liveNumber: 20_939, newestNumber: 20_999 });
     await expectIndexes(findChanged(), 'revisions', 'revisions_number', 'revisions_version');
@@ -98,7 +98,7 @@ describe('a query among 21,000 revisions', () => {
     expect((await findChanged()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
   });
 
-  it('finds the last authors of a page of records through the index [DASH-17]', async () => {
+  it('finds the last authors of twenty records through the index [DASH-17]', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => `id${index}`);
     const findLastChanges = () => queryLastChanges(db(), 'news', ids);
     await expectIndexes(findLastChanges(), 'revisions', 'revisions_version');
@@ -123,13 +123,13 @@ describe('a query among 21,000 revisions', () => {
 });
 
 describe('a query among 10,000 drafts', () => {
-  it('finds due records through the indexes of schedules [PUB-3]', async () => {
+  it('finds due records through the schedule indexes [PUB-3]', async () => {
     const findDue = () => queryDueDrafts(db(), new Date());
     await expectIndexes(findDue(), 'drafts', 'drafts_publish', 'drafts_unpublish');
     expect(await findDue()).toHaveLength(9);
   });
 
-  it('finds a page of the drafts of a kind through the index [PUB-3, API-6]', async () => {
+  it('finds a page of drafts of a kind through the index [PUB-3, API-6]', async () => {
     const page = queryDrafts(db(), 'news', { limit: 100 });
     await expectIndexes(page, 'drafts', 'drafts_newest');
     expect(await page).toHaveLength(101);

@@ -52,7 +52,7 @@ async function send(name: RouteName, { method, path }: Route, person: Person): P
   return api.send(fillExamplePath(path, person), { method, headers, body });
 }
 
-/** Resolves when a session waits for another session's lock, or the call has ended. */
+/** Resolves when a session waits for another session's lock, or when the call has ended. */
 async function waitForLock(request: Promise<Response>): Promise<void> {
   let hasEnded = false;
   request.then(() => {

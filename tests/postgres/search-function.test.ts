@@ -16,7 +16,7 @@ const openSearch = async (path: string) => {
   return [response.status, (await response.text()).replace(template, '').trim(), response] as const;
 };
 
-it('returns the search page of the language, or the 404 page without one [DASH-17, LANG-2]', async () => {
+it('returns the search page in the requested language, or the 404 page if none exists [DASH-17, LANG-2]', async () => {
   const [status, text] = await openSearch('/search?q=astronaut');
   expect([status, text]).toEqual([200, '/live/search Nothing']);
   const [missingStatus, missingText, response] = await openSearch('/ar/search?q=astronaut');

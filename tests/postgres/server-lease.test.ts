@@ -28,7 +28,7 @@ async function startServer(dataDir: string): Promise<ServerLease> {
   leases.push(lease);
   return lease;
 }
-/** The column is rounded to milliseconds, possibly up. */
+/** The column is rounded to milliseconds, so the result may be slightly too high. */
 const readSecondsLeft = async () =>
   (
     await store.write<{ left: number }>(
@@ -51,7 +51,7 @@ describe('a server lease [OPS-1]', () => {
     await startServer('/second');
   });
 
-  it('passes to a restarted server at once, but to another server only after expiry', async () => {
+  it('passes to a restarted server immediately, but to another server only after expiry', async () => {
     await startServer('/first');
     expect(await readSecondsLeft()).toBeLessThan(60.01);
     await startServer('/first');
@@ -67,7 +67,7 @@ describe('a server lease [OPS-1]', () => {
     await expect.poll(readSecondsLeft).toBeGreaterThan(30);
   });
 
-  it('reports its loss to another server until it is regained', async () => {
+  it('reports a problem while another server holds it', async () => {
     const firstLease = await startServer('/first');
     await expireLease();
     const secondLease = await startServer('/second');

@@ -36,7 +36,7 @@ await store.transaction((tx) => tx.insert(users).values({ _id: 'a', ...admin, ro
 await store.close();
 const addresses = await Promise.all([startProcess(), startProcess()]);
 
-it('never returns a list that predates a write of another process [API-6]', async () => {
+it('never returns a list that predates a write by another process [API-6]', async () => {
   const token = await signAccessToken(admin, new Date());
   const [writers, readers] = [addresses, [...addresses].reverse()];
   const tags = new Map<string, string>();
