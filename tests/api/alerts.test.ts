@@ -235,7 +235,7 @@ describe('the alert about failed e-mails', () => {
     expect(await readShownAlerts()).toEqual([]);
   });
 
-  it('is logged once during an outage and e-mailed as resolved after it [OPS-2, OPS-4]', async () => {
+  it('is logged once during an outage and reported as resolved by e-mail afterwards [OPS-2, OPS-4]', async () => {
     await api.changeSettings({ notificationEmails: ['office@firm.example'] });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be reached (ECONNREFUSED)';

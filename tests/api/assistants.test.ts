@@ -251,7 +251,7 @@ describe('an assistant’s key', () => {
     expect((await call('list_published', { kind: 'news' })).isError).toBe(true);
   });
 
-  it('allows publishing and unpublishing with the scope publish [API-8]', async () => {
+  it('allows publishing and unpublishing if its scope is “publish” [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     const { read } = await connect({ scope: 'publish' });
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
@@ -289,7 +289,7 @@ describe('messages from visitors', () => {
     });
   });
 
-  it('are readable only with permission, and marked as untrusted data [API-8]', async () => {
+  it('are readable only with permission and are marked as untrusted data [API-8]', async () => {
     const assistant = await connect();
     expect((await assistant.listToolNames()).filter((name) => name.includes('message'))).toEqual(
       [],

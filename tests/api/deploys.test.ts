@@ -167,7 +167,7 @@ describe('deploys on the platform', () => {
     expect(await readState()).toMatchObject({ failure: null });
   });
 
-  it('ignore an outdated or impossible content number [PUB-1]', async () => {
+  it('are not affected by an outdated or impossible content number [PUB-1]', async () => {
     await addNews();
     await addNews();
     await recordBuiltNumber(2);

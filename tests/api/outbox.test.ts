@@ -665,7 +665,7 @@ describe('a webhook', () => {
     expect(await getDeliveries(id)).toMatchObject([{ state, status }]);
   });
 
-  it('records only the name of an internal error [OPS-4]', async () => {
+  it('exposes only the name of an internal error [OPS-4]', async () => {
     await addWebhook('content');
     deps.postToWeb = () => Promise.reject(new TypeError('Invalid address: visitor@mail.example'));
     await addNews();
@@ -697,7 +697,7 @@ describe('a webhook', () => {
     await add('https://receiver.example/');
   });
 
-  it('cannot be added to twenty others, even while the twentieth is being stored [OPS-4]', async () => {
+  it('cannot be added if twenty exist, even while the twentieth is being stored [OPS-4]', async () => {
     const address = 'https://receiver.example/';
     for (let count = 0; count < 19; count += 1) await postWebhook(address);
     const row = { _id: 'last', address, events: ['content' as const], secret: 'whsec_' };
