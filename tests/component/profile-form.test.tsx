@@ -5,7 +5,7 @@ import { findFields } from '#contract/kinds/content-kinds.ts';
 import { initialPublication } from '#dashboard/data/content/draft-calls.ts';
 import { demoProfile, mockResponses, openDashboard } from './whole-dashboard.tsx';
 
-it('fills the form with every value of the profile [DASH-4]', async () => {
+it('fills the form with every profile value [DASH-4]', async () => {
   const draft = { record: demoProfile, ...initialPublication, isPublished: true };
   mockResponses({
     getDraft: () => Response.json(draft, { headers: { etag: '"v1"' } }),

@@ -187,7 +187,7 @@ describe('the API keys screen', () => {
     expect(screen.getByText(warning).className).toContain('text-danger');
   });
 
-  it('grants access to messages only on request [API-8]', async () => {
+  it('grants access to messages only if the box is checked [API-8]', async () => {
     const requests = openEmptyScreen({ ...key, scope: 'propose', readsMessages: true });
     await fillInForm();
     await user.click(screen.getByRole('radio', { name: 'Propose' }));

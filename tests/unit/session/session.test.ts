@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a page that opens', () => {
+describe('a newly opened page', () => {
   it('is signed out without loading the identity library if there is no hint [AUTH-14]', () => {
     const { session, getLoadCount } = createSession();
     expect(session.getSnapshot().status).toBe('signed-out');
@@ -94,7 +94,7 @@ describe('a page that opens', () => {
     expect(findRequests('/getUsers')[0]?.authorization).toBe(`Bearer ${token}`);
   });
 
-  describe('after another page', () => {
+  describe('after navigation from another page', () => {
     const createStorage = (tokenAgeMinutes: number) =>
       createMemoryStorage({
         [hintKey]: createHint(amina),
