@@ -8,7 +8,7 @@ const getFailure = (body: string, type: string, status = 500) =>
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
-it('reports an error response with the server’s problem [API-3]', async () => {
+it('createClient rejects an error response with the server’s problem [API-3]', async () => {
   const failure = await getFailure(JSON.stringify(createProblem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
@@ -20,7 +20,7 @@ it.each([
   ['null', 'application/json'],
   ['"Bad gateway"', 'application/json'],
   ['', 'application/json'],
-])('reports the status of an error response with the body %o', async (body, type) => {
+])('createClient reports the status of an error response with the body %o', async (body, type) => {
   const failure = await getFailure(body, type, 502);
   expect(failure).toBeInstanceOf(UnreachableError);
   expect(failure).toMatchObject({ status: 502 });

@@ -22,10 +22,10 @@ describe('splitContentFile', () => {
   });
 
   it.each([600, 1_000, 3_000])(
-    'keeps every part within %i bytes, without losing records [DASH-18]',
+    'keeps every part within %i bytes without losing records [DASH-18]',
     (maxBytes) => {
       const [first, ...others] = splitContentFile(wholeFile, maxBytes);
-      if (!first) throw new Error('There is always one part');
+      if (!first) throw new Error('Expected at least one part');
       for (const part of [first, ...others]) {
         expect(countBytes(part)).toBeLessThanOrEqual(maxBytes);
         expect(contentFile.safeParse(part).error).toBeUndefined();

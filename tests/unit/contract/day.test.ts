@@ -10,7 +10,7 @@ describe('an optional day', () => {
     ['', null],
     ['  ', null],
     [null, null],
-  ])('is read from %j as %j [API-5]', (input, day) => {
+  ])('is parsed from %j as %j [API-5]', (input, day) => {
     expect(optionalDay.parse(input)).toBe(day);
   });
 

@@ -23,7 +23,7 @@ const vacancies = defineKind({
 });
 
 describe('a kind of content', () => {
-  it('requires fields when a record is created, but not when it changes [API-1]', () => {
+  it('requires fields when a record is created, but not when it is updated [API-1]', () => {
     const getMessages = (schema: z.ZodMiniType) =>
       z.safeParse(schema, { description: null }).error?.issues.map(({ message }) => message) ?? [];
     expect(getMessages(vacancies.create)).toEqual(['Title is required']);
@@ -49,7 +49,7 @@ describe('a kind of content', () => {
     expectTypeOf(contentRoutes.faqs.update.path).toEqualTypeOf<'/updateFAQ/:id'>();
   });
 
-  it('shows each record on its own page or, without record pages, on the list page [SITE-3]', () => {
+  it('shows records on their own pages, or on the list page by default [SITE-3]', () => {
     expect([vacancies.shownOn, vacancies.page]).toEqual(['/vacancies', '/vacancies']);
     const { news } = contentKinds;
     expect([news.shownOn, news.page]).toEqual(['/news', '/news-details/:id']);

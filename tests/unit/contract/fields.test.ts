@@ -38,7 +38,7 @@ describe('an amount', () => {
   });
 });
 
-it('rejects a percentage or a count outside its range [DASH-8]', () => {
+it('the profile rejects a percentage or a count outside its range [DASH-8]', () => {
   expect(getMessages(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
     'Must be at most 100',
     'Must be a whole number, 0 or more',
@@ -58,7 +58,7 @@ describe('an instant', () => {
     ['2026-11-22 10:00', '2026-11-22T04:00:00.000Z'],
     [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
   ])(
-    'is read from %j independently of the machine’s time zone [API-5, NEWS-2]',
+    'is parsed from %j independently of the machine’s time zone [API-5, NEWS-2]',
     (input, expected) => {
       onTestFinished(() => void vi.unstubAllEnvs());
       for (const machineZone of ['UTC', 'America/New_York', 'Asia/Dubai']) {
@@ -75,7 +75,7 @@ describe('an instant', () => {
     ...['2026-11-22T25:00Z', '2026-11-22T10:60Z', '2026-11-22T10:00+24:00', '2026-11T10:00Z'],
     ...['2026-11-22T10:00:00Z[Asia/Dubai]', '1899-12-31', '2200-01-01'],
     `2026-11-22${' '.repeat(31)}`,
-  ])('rejects %j [API-3, API-5]', (input) => {
+  ])('cannot be parsed from %j [API-3, API-5]', (input) => {
     expect(getMessages(instant, input)).toHaveLength(1);
     expect(getMessages(instant, input)[0]).toMatch(/^Must be a date and time/);
   });
@@ -184,7 +184,7 @@ describe('contact details', () => {
     },
   );
 
-  it('reject a required field with only invisible characters [CON-2]', () => {
+  it('reject a required name with only invisible characters [CON-2]', () => {
     const message = { ...visitor, name: '\u200b \u2060' };
     expect(getMessages(messageCreate, message)).toEqual(['Name is required']);
   });

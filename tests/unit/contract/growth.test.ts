@@ -43,7 +43,7 @@ import { findSuperlinearParts } from '../../support/growth.ts';
 
 const { news } = contentTables;
 
-/** Replaces every text and missing field of an example with `text`. */
+/** Replaces every value in an example with `text`, and adds missing fields. */
 function fillWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
   if (Array.isArray(example)) return example.map((entry) => fillWith(entry, text));
   if (typeof example !== 'object' || example === null) return text;
@@ -66,8 +66,8 @@ const routes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
 
 it.each(routes)('reads a one-megabyte body in linear time: %s [API-3]', (name, { body }) => {
   const example = exampleBodies[name] ?? {};
-  const fields = countTexts(fillWith(example, 'a', body));
-  const maxFieldLength = (1024 * 1024) / Math.max(fields, 1);
+  const textCount = countTexts(fillWith(example, 'a', body));
+  const maxFieldLength = (1024 * 1024) / Math.max(textCount, 1);
   const read = (text: string) => {
     body?.safeParse(fillWith(example, text, body));
     body?.safeParse(text);
@@ -102,15 +102,16 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 /**
- * The limit for stored texts and searches, because their readers do more work for each character, and for the address
- * and headers of a request. Node limits these to 16 KB in total.
+ * The limit for stored texts and searches, whose readers do more work for each character, and for the address and
+ * headers of a request, which Node limits to 16 KB in total.
  */
 const maxLength = 64 * 1024;
 const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
   splitWords,
   parseSearchWords,
-  'rich text': (text) => readRichText(JSON.stringify(toPlainDocument(text))),
+  'readRichText with a valid document': (text) =>
+    readRichText(JSON.stringify(toPlainDocument(text))),
 };
 
 const getClientAddress = createClientAddressReader(['127.0.0.1', '10.0.0.0/8']);
@@ -155,8 +156,15 @@ describe('a long text', () => {
     expect(findSuperlinearParts(read)).toEqual([]);
   });
 
-  it.each([...Object.entries(headReaders), ...Object.entries(storedTextReaders)])(
-    'is read in linear time by %s, up to its limit [API-3]',
+  it.each(Object.entries(storedTextReaders))(
+    'is read in linear time by %s, up to the limit [API-3]',
+    (_, read) => {
+      expect(findSuperlinearParts(read, maxLength)).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(headReaders))(
+    'is read in linear time as %s, up to the limit [API-3]',
     (_, read) => {
       expect(findSuperlinearParts(read, maxLength)).toEqual([]);
     },

@@ -29,7 +29,7 @@ const sampleNames = Array.from(
 );
 
 describe('a frame of a picture', () => {
-  it('is the largest area of its ratio, around the focal point [IMG-2]', () => {
+  it('is the largest area with its aspect ratio around the focal point [IMG-2]', () => {
     for (const name of sampleNames) {
       const picture = randomSize();
       const focus = { x: randomPercent(), y: randomPercent() };
@@ -68,7 +68,7 @@ describe('a frame of a picture', () => {
     }
   });
 
-  it('is the upper middle part of a picture without a focal point [IMG-2]', () => {
+  it('is at the top centre of a picture without a focal point [IMG-2]', () => {
     const noFraming = { focus: null, crop: null };
     const [tall, wide] = [
       { width: 900, height: 1600 },
@@ -94,8 +94,10 @@ describe('a frame of a picture', () => {
         [fy, down],
       ] as const) {
         const start = (step / 8) * (1 - visibleShare);
-        expect(point, `${step} of ${point}`).toBeGreaterThanOrEqual(start - 1e-6);
-        expect(point, `${step} of ${point}`).toBeLessThanOrEqual(start + visibleShare + 1e-6);
+        expect(point, `step ${step}, point ${point}`).toBeGreaterThanOrEqual(start - 1e-6);
+        expect(point, `step ${step}, point ${point}`).toBeLessThanOrEqual(
+          start + visibleShare + 1e-6,
+        );
       }
     }
   });
@@ -103,7 +105,7 @@ describe('a frame of a picture', () => {
 
 const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** Expects the focal point inside the frame, and in its middle unless the frame touches the bounds. */
+/** Expects the focal point to be inside the frame, and at its centre unless the frame touches the bounds. */
 function expectFocus(
   frame: Rectangle,
   picture: { width: number; height: number },

@@ -92,18 +92,18 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(isPlain(parsedDocument)).toBe(false);
   });
 
-  it('keeps the first number of a list unless it is 1', () => {
+  it('keeps a valid start number of a list unless it is 1', () => {
     const list = (attrs?: object) =>
       doc({ type: 'orderedList', attrs, content: [item(paragraph(span('c')))] });
-    const json = (attrs?: object) => JSON.stringify(list(attrs));
-    expect(parseField(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
-    expect(parseField(json({ start: 1 }))).toBe(parseField(json()));
+    const toJson = (attrs?: object) => JSON.stringify(list(attrs));
+    expect(parseField(toJson({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
+    expect(parseField(toJson({ start: 1 }))).toBe(parseField(toJson()));
     for (const start of [0, 10_000, 1.5, '2']) {
       expect(getMessage(list({ start }))).toBe('Must be a document of formatted text, as JSON');
     }
   });
 
-  it('preserves the plain text from which it is created', () => {
+  it('preserves the plain text that it was created from', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
       const document = readDocument(JSON.stringify(toPlainDocument(text)));
       expect(toPlainText(document)).toBe(text);
@@ -118,16 +118,16 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 
   it.each<[string, unknown]>([
-    ['text that is not JSON', '{'],
-    ['a value of another type', []],
+    ['invalid JSON', '{'],
+    ['an array instead of a document', []],
     ['no blocks', doc()],
     ['an unknown block', doc({ type: 'script' })],
     ['an unknown mark', doc(paragraph(span('a', { type: 'underline' })))],
-    ['a heading of the page’s level', doc({ type: 'heading', attrs: { level: 1 } })],
-    ['a list in a list in a list', doc(nestLists(3))],
+    ['a heading at level 1', doc({ type: 'heading', attrs: { level: 1 } })],
+    ['three nested lists', doc(nestLists(3))],
     ['an item that begins with a list', doc({ type: 'bulletList', content: [nestLists(1)] })],
     ['unclosed brackets', '['.repeat(90_000)],
-  ])('is rejected with %s', (_, value) => {
+  ])('is rejected if it contains %s', (_, value) => {
     expect(getMessage(value)).toBe('Must be a document of formatted text, as JSON');
   });
 
@@ -139,7 +139,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(getMessage(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
   });
 
-  it('is rejected with a specific message above each limit', () => {
+  it('is rejected with a specific message if it exceeds a limit', () => {
     const { blocks, links, characters } = richTextLimits;
     const repeat = (count: number, value: unknown) => Array.from({ length: count }, () => value);
     const linkedText = span('a', link('/a'));

@@ -58,7 +58,7 @@ describe('the route table', () => {
     expect(new Set(openCalls)).toEqual(new Set([...publicCalls, ...healthCalls, ...linkCalls]));
   });
 
-  it('requires an ID token to sign in, and an access token afterwards [API-2]', () => {
+  it('requires an ID token to sign in and an access token afterwards [API-2]', () => {
     expect(getAccess('POST /jwt')).toBe('identity');
     expect(getAccess('POST /registerUser')).toBe('identity');
     expect(getAccess('GET /admin/{email}')).toBe('self');
@@ -84,7 +84,7 @@ describe('the route table', () => {
     }
   });
 
-  it('lets API keys call only the content routes of editors [AUTH-15]', () => {
+  it('allows API keys only on the content routes of editors [AUTH-15]', () => {
     const keyRoutes = table.filter(({ keys }) => keys);
     expect(new Set(keyRoutes.map(({ access }) => access))).toEqual(new Set(['editor']));
     const readRoutes = keyRoutes.filter(({ keys }) => keys === 'read');

@@ -21,7 +21,7 @@ describe('the time zone of the website', () => {
     expect(fromZonedTime(zone, new Date(zonedTime))).toEqual(date);
   });
 
-  it('converts every hour of a day on which the clocks change [PUB-6]', () => {
+  it('converts every hour around a clock change and back [PUB-6]', () => {
     for (let hour = 0; hour < 48; hour += 1) {
       const time = new Date(Date.UTC(2026, 2, 28, hour));
       expect(fromZonedTime('Europe/Berlin', toZonedTime('Europe/Berlin', time))).toEqual(time);
@@ -29,7 +29,7 @@ describe('the time zone of the website', () => {
   });
 
   it.each([1, 20, 99, 202, 2024])(
-    'supports the year %d, which a date can have while it is being typed [PUB-7]',
+    'supports the year %d, as in a partly typed date [PUB-7]',
     (year) => {
       const zonedTime = new Date(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
       for (const zone of [defaultTimeZone, 'Asia/Dhaka', 'America/New_York']) {
@@ -38,7 +38,7 @@ describe('the time zone of the website', () => {
     },
   );
 
-  it('has a current name, and falls back to UTC if it is unknown [PUB-6]', () => {
+  it('has a current name, or falls back to UTC if it is unknown [PUB-6]', () => {
     expect([getCurrentZoneName('Asia/Katmandu'), getCurrentZoneName('Asia/Dubai')]).toEqual([
       'Asia/Kathmandu',
       'Asia/Dubai',
@@ -48,7 +48,7 @@ describe('the time zone of the website', () => {
     expect(formatFullTime(date, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
   });
 
-  it('uses its old name in a browser that does not know the current name [PUB-6]', () => {
+  it('uses the old name in a browser that does not support the current name [PUB-6]', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
       if (options?.timeZone === 'Asia/Kathmandu') throw new RangeError('Invalid time zone');

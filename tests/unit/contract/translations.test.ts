@@ -53,20 +53,20 @@ describe('the leaves of a record', () => {
     },
   );
 
-  it('include empty texts in a change, to remove translations [LANG-5]', () => {
+  it('include empty texts in a change to remove translations [LANG-5]', () => {
     const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
     const ar = { title: '', isShown: true, basis: { title: '' } };
     expect(nestChangedLeaves(changes)).toEqual({ ar });
   });
 
-  it.each(contentKindNames)('have names that differ from every field of %s [LANG-1]', (kind) => {
+  it.each(contentKindNames)('never share a name with a field of %s [LANG-1]', (kind) => {
     const names = Object.keys(contentKinds[kind].fields);
     expect(names.filter((name) => /@|^(isShown|basis|translations)$/.test(name))).toEqual([]);
     expect(Object.keys(getKindLeaves(kind)).every((name) => name.includes('@ar'))).toBe(true);
   });
 });
 
-it('omits leaves from a response, but not the addresses of pictures [LANG-1, IMG-2]', () => {
+it('withTranslations removes leaves from a response but keeps picture addresses [LANG-1, IMG-2]', () => {
   const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
   expect(withTranslations(views, undefined)).toEqual(views);
   const record = { title: 'Cranes', 'title@ar': 'رافعات' };
@@ -89,7 +89,7 @@ describe('a record in another language', () => {
     expect(isShownIn('news', titleOnly, 'ar')).toBe(true);
   });
 
-  it('is not shown if its switch is off, or if it has no required text [LANG-2]', () => {
+  it('is not shown if its switch is off or its required texts are empty [LANG-2]', () => {
     expect(isShownIn('news', { ...record, ...arabic, 'isShown@ar': false }, 'ar')).toBe(false);
     expect(isShownIn('news', { ...record, title: '', description: '' }, 'ar')).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('a record in another language', () => {
     });
   });
 
-  it('is in English if it is not shown in that language [LANG-2]', () => {
+  it('stays in English if it is not shown in that language [LANG-2]', () => {
     const recordWithTitle = { ...record, 'title@ar': 'وصول' };
     expect(translateRecord('news', recordWithTitle, 'ar')).toEqual(record);
   });

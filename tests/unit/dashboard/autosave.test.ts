@@ -29,7 +29,7 @@ const read = (
 ) => readAutosaves({ ...scope, ...changes }, values, storage);
 
 describe('an autosave on this device', () => {
-  it('belongs to one record until it is removed', () => {
+  it('is found only for its own record, until it is removed', () => {
     const autosave = storeAutosave();
     expect(read()).toEqual([autosave]);
     for (const id of ['two', 'on', undefined]) expect(read({ id })).toEqual([]);
@@ -39,7 +39,7 @@ describe('an autosave on this device', () => {
 
   it('is not overwritten by another form of the same record [DASH-14]', () => {
     const first = storeAutosave('Typed first', 1);
-    const second = storeAutosave('Typed then', 2);
+    const second = storeAutosave('Typed second', 2);
     expect(read()).toEqual([second, first]);
   });
 
@@ -53,12 +53,12 @@ describe('an autosave on this device', () => {
     expect(storage).toHaveLength(0);
   });
 
-  it('is hidden from other people on the same device', () => {
+  it('is hidden from other users of the same device', () => {
     storeAutosave();
     expect(read({ owner: 'yusuf@example.com' })).toEqual([]);
   });
 
-  it('contains the stored value of a field that was added to the form later [DASH-14]', () => {
+  it('contains the record’s value of a field added to the form later [DASH-14]', () => {
     storeAutosave();
     const before = { title: 'Stored', imageAlt: 'Two masons' };
     expect(read({}, before)).toMatchObject([{ values: { ...before, title: 'Typed' }, before }]);

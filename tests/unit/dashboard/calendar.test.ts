@@ -15,7 +15,7 @@ const record: PendingRecord = {
 };
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
-  it('lists starts and ends by day, in the website’s time zone', () => {
+  it('lists starts and ends by day in the website’s time zone', () => {
     const unpublishAt = '2026-12-01T00:00:00.000Z';
     const otherRecord = { ...record, _id: 'n2', publishAt: null, unpublishAt };
     const events = listEvents([record, otherRecord], 'Asia/Dubai');
@@ -45,7 +45,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(listWeeks('2027-02-01')).toHaveLength(4);
   });
 
-  it('moves between months across the end of a year', () => {
+  it('moves between months across the turn of the year', () => {
     expect(addMonths('2026-12-31', 1)).toBe('2027-01-01');
     expect(addMonths('2027-01-15', -1)).toBe('2026-12-01');
   });

@@ -5,13 +5,13 @@ import {
   guessCode,
 } from '#dashboard/fields/phone/calling-codes.ts';
 
-describe('a number without a country code [DASH-4]', () => {
+describe('a phone number without a country code [DASH-4]', () => {
   it.each([
     ['045550199', ['045550199']],
     ['04 555 0199, 050 123 4567', ['04 555 0199', '050 123 4567']],
     ['+971 4 555 0199, 050 123 4567', ['050 123 4567']],
     ['٠٤٥٥٥٠١٩٩', ['٠٤٥٥٥٠١٩٩']],
-  ])('is found in %s', (field, numbers) => {
+  ])('is found in “%s”', (field, numbers) => {
     expect(findNumbersWithoutCode(field)).toEqual(numbers);
   });
 
@@ -27,24 +27,24 @@ describe('a number without a country code [DASH-4]', () => {
   });
 
   it.each([
-    ['045550199', '971', '+971 45550199'],
-    ['(04) 555 0199', '971', '+971 4 555 0199'],
-    ['04 555 0199, +971 50 123 4567', '971', '+971 4 555 0199, +971 50 123 4567'],
-    ['06 1234 5678', '39', '+39 06 1234 5678'],
-  ])('is completed: %s with the code %s becomes %s', (field, code, expected) => {
+    ['971', '045550199', '+971 45550199'],
+    ['971', '(04) 555 0199', '+971 4 555 0199'],
+    ['971', '04 555 0199, +971 50 123 4567', '+971 4 555 0199, +971 50 123 4567'],
+    ['39', '06 1234 5678', '+39 06 1234 5678'],
+  ])('gets the code %s: “%s” becomes “%s”', (code, field, expected) => {
     expect(addMissingCodes(field, code)).toBe(expected);
   });
 });
 
 it.each([
-  [['+971 4 555 0199'], [], '971'],
-  [['04 555 0199', '+1 212 555 0100'], ['Doha, Qatar'], '1'],
-  [['00 91 22 5550 0199'], [], '91'],
-  [['04 555 0199'], ['Office 12, Doha, QATAR'], '974'],
-  [['04 555 0199'], ['Springfield'], null],
+  ['971', ['+971 4 555 0199'], []],
+  ['1', ['04 555 0199', '+1 212 555 0100'], ['Doha, Qatar']],
+  ['91', ['00 91 22 5550 0199'], []],
+  ['974', ['04 555 0199'], ['Office 12, Doha, QATAR']],
+  [null, ['04 555 0199'], ['Springfield']],
 ])(
-  'guesses the country code from the numbers %j and the addresses %j: %s [DASH-4]',
-  (numbers, addresses, code) => {
+  'guessCode returns %s for the numbers %j and the addresses %j [DASH-4]',
+  (code, numbers, addresses) => {
     expect(guessCode(numbers, addresses)).toBe(code);
   },
 );

@@ -9,7 +9,7 @@ const resource = { fields, initial: {} };
 const record = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
 const values = toFormValues(resource, record);
 
-it('includes the language of each translation in the labels of a form [LANG-5]', () => {
+it('createFormTexts includes the language in the label of each translation [LANG-5]', () => {
   expect(fields).toMatchObject({
     'title@ar': 'Title (Arabic)',
     'title@ar:basis': 'Title (Arabic)',
@@ -18,12 +18,12 @@ it('includes the language of each translation in the labels of a form [LANG-5]',
   });
 });
 
-describe('the translations that a save sends', () => {
-  it('are empty if only the English text changes [LANG-5]', () => {
+describe('the translations in a save request', () => {
+  it('are omitted if only the English text changes [LANG-5]', () => {
     expect(findChangedTranslations({ ...values, title: 'Two cranes arrive' }, values)).toEqual({});
   });
 
-  it('include changed texts, removed texts and the switch [LANG-5]', () => {
+  it('include changed texts, removed texts and the “Show in Arabic” switch [LANG-5]', () => {
     const edits = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
     const ar = { title: '', description: 'رافعتان', isShown: false };
     expect(findChangedTranslations(edits, values)).toEqual({ translations: { ar } });

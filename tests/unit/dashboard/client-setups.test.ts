@@ -13,8 +13,8 @@ const headers = { Authorization: 'Bearer mpk_a-b_c' };
 const getConfiguration = (client: string) =>
   clientSetups.find((setup) => setup.client === client)?.createConfiguration(connection) ?? '';
 
-describe('the configuration of an assistant [API-8]', () => {
-  it('contains a name derived from the host, in characters that every client accepts', () => {
+describe('the configuration for an AI assistant [API-8]', () => {
+  it('is named after the host, in ASCII characters', () => {
     expect(connection).toEqual({ name: 'workers-example', url, key: 'mpk_a-b_c' });
     expect(createConnection('http://[::1]:8888', '').name).toBe('1');
     expect(createConnection('https://العمال.example', '').name).toMatch(/^xn-[a-z0-9-]+$/);
@@ -29,7 +29,7 @@ describe('the configuration of an assistant [API-8]', () => {
     });
   });
 
-  it('is JSON for other clients, without the key for VS Code', () => {
+  it('is JSON for other clients, and omits the key for VS Code', () => {
     expect(JSON.parse(getConfiguration('Cursor'))).toEqual({
       mcpServers: { 'workers-example': { url, headers } },
     });

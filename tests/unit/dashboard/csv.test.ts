@@ -27,7 +27,7 @@ describe('parseManpowerCsv [DASH-8]', () => {
     expect(parseManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...values, errors: [] }]);
   });
 
-  it('reads a sector only in a column with its heading [MAN-1]', () => {
+  it('reads a sector only from a column headed “Sector” [MAN-1]', () => {
     const headings = 'Category,Nationality,Amount,Sector';
     const row = parseFirstRow(`${headings}\nRigger,Nepal,1450,Oil`);
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
@@ -95,7 +95,7 @@ describe('parseManpowerCsv [DASH-8]', () => {
     },
   );
 
-  it('reports every error of a line', () => {
+  it('reports every error in a line', () => {
     const rows = parseManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
     expect(rows[1]?.errors).toEqual([

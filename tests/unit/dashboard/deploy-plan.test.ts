@@ -8,7 +8,7 @@ import {
 const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();
 
-describe('the deploy plan of a month [PUB-6]', () => {
+describe('the monthly deploy plan [PUB-6]', () => {
   it('shows the number of deploys and the next publication', () => {
     const plan = { used: 7, budget: 20, next: today };
     const text = 'Published this month: 7 of 20; next publication at 02:30 PM';
@@ -17,14 +17,14 @@ describe('the deploy plan of a month [PUB-6]', () => {
     expect(describePlan(unlimitedPlan, now)).toBe('Published this month: 1');
   });
 
-  it('shows the day of a publication unless it is today', () => {
+  it('shows the date of a later publication, and “soon” for a due publication', () => {
     const describeNext = (next: Date) =>
       describeNextPublication({ used: 7, budget: 20, next: next.toISOString() }, now);
     expect(describeNext(new Date(2026, 11, 1))).toBe('; next publication on 1 Dec 2026, 12:00 AM');
     expect(describeNext(now)).toBe('; next publication soon');
   });
 
-  it('is used up when the number of deploys reaches the limit', () => {
+  it('has a spent budget when the number of deploys reaches the limit', () => {
     expect(isBudgetSpent({ used: 20, budget: 20, next: null })).toBe(true);
     expect(isBudgetSpent({ used: 19, budget: 20, next: null })).toBe(false);
     expect(isBudgetSpent({ used: 99, budget: null, next: null })).toBe(false);

@@ -8,7 +8,7 @@ const describeNews = (changes: object, labels = fields) =>
   describeChanges(labels, listedRecord, { ...listedRecord, ...changes });
 
 describe('the description of changes to a listed record', () => {
-  it('lists the changed fields, with long texts truncated [DASH-14]', () => {
+  it('lists the changed fields and truncates long texts [DASH-14]', () => {
     const changes = { title: 'Cranes depart', description: 'D'.repeat(61) };
     expect(describeNews(changes).split('\n')).toEqual([
       'Title: “Cranes arrive” is now “Cranes depart”',
@@ -16,7 +16,7 @@ describe('the description of changes to a listed record', () => {
     ]);
   });
 
-  it('mentions a change that affects only the formatting of a text [DASH-14, TEXT-1]', () => {
+  it('mentions a change to formatting alone [DASH-14, TEXT-1]', () => {
     const labels = { ...fields, descriptionRich: 'Description' };
     const changes = { descriptionRich: '{"type":"doc"}' };
     expect(describeNews(changes, labels)).toBe('Description: formatting changed');

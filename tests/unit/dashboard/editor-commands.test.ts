@@ -29,7 +29,7 @@ import { documents } from '../../support/rich-texts.ts';
 
 const { bulletList, orderedList } = schema.nodes;
 
-/** Creates an editor with a text. Selects `selectedText`, or puts the caret before it. */
+/** Creates an editor state with `text`. Selects `selectedText`, or puts the caret before it if `isCaret` is true. */
 function selectText(text: string, selectedText = '', isCaret = false): EditorState {
   const state = createState({ plain: text, rich: '' }, () => false, [flattenLists]);
   const letters = text.replaceAll('\n', '');
@@ -41,7 +41,7 @@ function selectText(text: string, selectedText = '', isCaret = false): EditorSta
   return state.apply(state.tr.setSelection(selection));
 }
 
-/** Applies commands. Throws if a command is not possible. */
+/** Applies the commands in order. Throws if one of them cannot be applied. */
 function apply(state: EditorState, ...commands: Command[]): EditorState {
   return commands.reduce((current, command, index) => {
     let next = current;
@@ -50,7 +50,7 @@ function apply(state: EditorState, ...commands: Command[]): EditorState {
         next = current.apply(transaction);
       })
     )
-      throw new Error(`Command ${index} cannot be done`);
+      throw new Error(`Command ${index} cannot be applied`);
     return next;
   }, state);
 }
@@ -70,8 +70,8 @@ describe('the block tools [TEXT-1]', () => {
     const state = selectText('One\nTwo\nThree', 'One\nTwo');
     const list = toggleList(bulletList);
     expect(getNotation(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
-    const ordered = getNotation(state, list, toggleList(orderedList));
-    expect(ordered).toBe('ol[li[p[One]]li[p[Two]]]p[Three]');
+    const orderedNotation = getNotation(state, list, toggleList(orderedList));
+    expect(orderedNotation).toBe('ol[li[p[One]]li[p[Two]]]p[Three]');
     expect(getNotation(state, list, list)).toBe('p[One]p[Two]p[Three]');
     expect(getNotation(selectText('One', 'One'), toggleHeading(2), list)).toBe('ul[li[p[One]]]');
   });
@@ -98,16 +98,16 @@ describe('the block tools [TEXT-1]', () => {
     expect(getNotation(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
     expect(toggleQuote(apply(state, toggleList(bulletList)))).toBe(false);
   });
+});
 
-  it('lift pasted items that are nested too deeply', () => {
-    const item = (text: string, ...lists: Node[]) =>
-      schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...lists]);
-    const list = (...items: Node[]) => bulletList.create(null, items);
-    const deepList = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
-    const state = selectText('');
-    const { doc } = state.apply(state.tr.replaceWith(0, 2, deepList));
-    expect(toNotation(doc)).toBe('ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]');
-  });
+it('flattenLists lifts pasted items that are nested too deeply [TEXT-1]', () => {
+  const item = (text: string, ...lists: Node[]) =>
+    schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...lists]);
+  const list = (...items: Node[]) => bulletList.create(null, items);
+  const deepList = list(item('A', list(item('B', list(item('C', list(item('D'))))), item('E'))));
+  const state = selectText('');
+  const { doc } = state.apply(state.tr.replaceWith(0, 2, deepList));
+  expect(toNotation(doc)).toBe('ul[li[p[A]ul[li[p[B]]li[p[C]]li[p[D]]li[p[E]]]]]');
 });
 
 describe('the inline tools [TEXT-1]', () => {
@@ -127,12 +127,12 @@ describe('the inline tools [TEXT-1]', () => {
     expect(getNotation(allState, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
-  it('insert the text of a link if no words are selected', () => {
+  it('insert the given link text if no words are selected', () => {
     const notation = getNotation(selectText('Read', ''), setLink(address, 'this'));
     expect(notation).toContain(`this{${address}}`);
   });
 
-  it('remove the formatting of words or of whole blocks', () => {
+  it('clear the formatting of words and of whole blocks', () => {
     const bold = schema.mark('bold');
     const state = selectText('One two', 'two');
     const { from, to } = state.selection;
@@ -149,15 +149,15 @@ describe('the inline tools [TEXT-1]', () => {
 
 const picture = { src: '/media/a.webp', alt: 'A crane', width: 10, height: 20 };
 
-it('always follows a picture with a paragraph [TEXT-1]', () => {
+it('setPicture ensures that a paragraph follows the picture [TEXT-1]', () => {
   const state = selectText('One\nTwo', 'Two', true);
   expect(getNotation(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
-  const last = apply(selectText(''), setPicture(picture));
-  expect(toNotation(last.doc)).toBe('image[]p[]');
-  expect(last.selection.$from.parent.type.name).toBe('paragraph');
+  const pictureState = apply(selectText(''), setPicture(picture));
+  expect(toNotation(pictureState.doc)).toBe('image[]p[]');
+  expect(pictureState.selection.$from.parent.type.name).toBe('paragraph');
 });
 
-it('keeps every word in any sequence of tools, and produces content that the server accepts [TEXT-1]', () => {
+it('the editor preserves the text and stays valid after any sequence of tools [TEXT-1]', () => {
   const noCommand: Command = () => false;
   const commands = new Map(
     createTools(noCommand, noCommand).map(({ name, command }) => [name, command]),

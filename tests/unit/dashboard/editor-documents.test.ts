@@ -7,21 +7,21 @@ import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');
 
-describe('the document of the editor [TEXT-1]', () => {
-  it('is written in the form that the server stores', () => {
+describe('the editor’s document [TEXT-1]', () => {
+  it('is serialized exactly as the server stores it', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const storedJson = z.parse(field, json);
         const forms = toFieldValue(parseDocument({ plain: '', rich: storedJson }));
         expect(z.parse(field, forms.rich)).toBe(forms.rich);
-        // If the plain form expresses a text completely, there is no formatted form.
+        // A text that needs no formatting has only a plain form.
         expect([storedJson, '']).toContain(forms.rich);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('preserves every line of a plain text', () => {
+  it('preserves every line of plain text', () => {
     const characters = fc.constantFrom(
       ...[' ', '\t', '\u00a0', '<b>', '&amp;', '\\', '*', '1. ', 'م', '\u200f', '👷🏽‍♂️', 'a'],
     );
@@ -41,7 +41,7 @@ describe('the document of the editor [TEXT-1]', () => {
     );
   });
 
-  it('contains the words of the formatted text, not of the plain text', () => {
+  it('contains the words of the formatted text instead of the plain text', () => {
     const rich = boldText('Cranes');
     const value = toFieldValue(parseDocument({ plain: 'other', rich }));
     expect(value).toEqual({ plain: 'Cranes', rich });

@@ -3,7 +3,7 @@ import { fetchWithProgress } from '#dashboard/fields/picture/fetch-with-progress
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends nothing if the upload is cancelled before it starts [IMG-1]', async () => {
+it('fetchWithProgress sends nothing if the upload is already cancelled [IMG-1]', async () => {
   const send = vi.fn();
   class FakeRequest {
     upload = {};

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, settings, splitEntries } from '#contract/entities/settings.ts';
 import { findFieldErrors } from '#dashboard/fields/form/use-form.ts';
 
-describe('the errors of a form', () => {
-  it('contain one message for each field, with the invalid entry of a list [PUB-6, OPS-4]', () => {
+describe('findFieldErrors', () => {
+  it('returns one message per field, and quotes the invalid entry of a list [PUB-6, OPS-4]', () => {
     const notificationEmails = 'a@firm.example, nobody\nnobody@either@firm.example';
     const { error } = settings.safeParse({
       ...defaultSettings,
@@ -17,7 +17,7 @@ describe('the errors of a form', () => {
     });
   });
 
-  it('apply to a list as a whole if no entry is invalid [OPS-4]', () => {
+  it('returns the message alone if the whole list is invalid [OPS-4]', () => {
     const issues = [{ path: ['events'], message: 'Choose at least one' }];
     expect(findFieldErrors(issues)).toEqual({ events: 'Choose at least one' });
   });

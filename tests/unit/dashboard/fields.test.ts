@@ -20,15 +20,15 @@ async function readFiles(pattern: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** Returns the fields that people fill in. The time is excluded for kinds whose order people choose. */
+/** Returns the fields that editors fill in. Excludes the time of kinds that editors sort manually. */
 const getFields = (kind: ListKind) =>
   Object.keys(contentKinds[kind].record.shape).filter(
     (field) => field !== '_id' && !(field === 'time' && contentKinds[kind].order === 'position'),
   );
 
 /**
- * Excludes rich-text fields, because the input of their plain-text field edits both. Giving a rich-text field its own
- * input does not compile.
+ * Excludes rich-text fields, because the input of the plain-text field edits both. A separate input for a rich-text
+ * field would not compile.
  */
 const getFieldsWithInput = (kind: ListKind) =>
   getFields(kind).filter((field) => !findFields('richText', kind).includes(field));
@@ -45,19 +45,19 @@ it.each(contentKindNames)(
 );
 
 /**
- * Excludes the profile, because its form composes the names of the document fields, so a search for the names does not
- * find them.
+ * Excludes the profile. Its form composes the names of document fields, so a search of the source would not find these
+ * names.
  */
-describe('every field of a kind', () => {
-  it.each(listKinds)('has an input in the form of %s [DASH-4]', async (kind) => {
+describe.each(listKinds)('every field of %s', (kind) => {
+  it('has an input in the form [DASH-4]', async () => {
     const screens = await readFiles(`src/dashboard/kinds/${kind}/*.tsx`);
-    // One component contains the inputs for all share fields.
+    // One component contains the inputs of all share fields.
     const hasInput = (field: string) =>
       screens.includes(field.startsWith('share') ? '<ShareFields' : `'${field}'`);
     expect(getFieldsWithInput(kind).filter((field) => !hasInput(field))).toEqual([]);
   });
 
-  it.each(listKinds)('is used by the website: %s [API-5]', async (kind) => {
+  it('is used by the website [API-5]', async () => {
     const site = await readFiles('src/{site,pages}/**/*.{ts,tsx,astro}');
     const isUsed = (field: string) => new RegExp(`\\b${field}\\b`).test(site);
     expect(getFields(kind).filter((field) => !isUsed(field))).toEqual([]);

@@ -32,7 +32,7 @@ async function readDashboardTexts(): Promise<string> {
   return texts.join('\n').replace(/\s+/g, ' ');
 }
 
-/** One or more sentences of at most 200 words. */
+/** A text of at most 200 words, from a capital letter to a full stop. */
 const shortText = /^[A-Z](\S* ){0,199}\S*[.]$/;
 
 describe('the help [DASH-21]', () => {
@@ -44,7 +44,7 @@ describe('the help [DASH-21]', () => {
   });
 
   it.each(helpTopicIds)(
-    'answers %s in whole sentences, and finds the answer by its question',
+    'has complete sentences and a searchable question for the topic %s',
     (id) => {
       for (const text of getTexts(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
       expect(
@@ -55,14 +55,14 @@ describe('the help [DASH-21]', () => {
     },
   );
 
-  it('covers each screen of the menu with questions and a short introduction', () => {
+  it('has questions and a short introduction for each menu screen', () => {
     const entries: MenuEntry[] = [homeScreen, ...menuEntries];
     for (const { path, label } of entries) {
       const help = findScreenHelp(path, 'admin');
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
-    // tests/component/kinds.test.tsx checks the intros of kinds.
+    // tests/component/kinds.test.tsx checks the introductions of kinds.
     const otherPaths = entries.filter(({ kind }) => !kind).map(({ path }) => path);
     expect(Object.keys(screenIntros).sort()).toEqual(otherPaths.sort());
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(shortText);
@@ -74,7 +74,7 @@ describe('the help [DASH-21]', () => {
     expect(files).toContain('schedule.webp');
   });
 
-  it('hides questions about the screens of admins from editors [AUTH-15]', () => {
+  it('hides questions about admin screens from editors [AUTH-15]', () => {
     const topics = listTopics('editor');
     expect(listTopics('admin')).toEqual(helpTopicIds);
     expect(topics).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));

@@ -29,11 +29,11 @@ describe('message filters [DASH-22]', () => {
     ['mine', ['mine']],
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
-  ])('select messages by the filter "%s" [DASH-22]', (show, ids) => {
+  ])('select messages by the filter “%s” [DASH-22]', (show, ids) => {
     expect(filterIds({ show })).toEqual(ids);
   });
 
-  it('select the messages from one person, alone or with another filter [DASH-22]', () => {
+  it('select messages from one person, alone or with another filter [DASH-22]', () => {
     expect(filterIds({ person: 'done' })).toEqual(['new', 'done', 'mine']);
     expect(filterIds({ person: 'done', show: 'unread' })).toEqual(['new']);
     expect(filterIds({ person: 'gone' })).toEqual([]);
@@ -43,7 +43,7 @@ describe('message filters [DASH-22]', () => {
     expect(filterMessages(messages, { ...view, show: 'mine' })).toEqual([]);
   });
 
-  it('are stored in the address, except for defaults [DASH-22]', () => {
+  it('are stored in the URL without default values [DASH-22]', () => {
     const inboxView = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
     expect(readInboxView(new URLSearchParams(writeInboxView(inboxView)))).toEqual(inboxView);
     expect(writeInboxView(view)).toBe('');
@@ -54,14 +54,15 @@ describe('message filters [DASH-22]', () => {
 it.each([
   [true, 'another spelling of the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }],
   [true, 'another spelling of the address', { email: ' AMINA@site.example', phone: '99999' }],
-  [false, 'another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
+  [false, 'a different address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }],
 ])('haveSameSender returns %s for %s [DASH-22]', (isSame, _, fields) => {
   expect(haveSameSender(message, { ...message, ...fields })).toBe(isSame);
 });
 
 describe('a quoted reply [DASH-22]', () => {
   const parseLink = (link: string | null) => new URL(link ?? '');
-  it('prefixes the subject with Re:, and quotes the original text', () => {
+
+  it('prefixes the subject with “Re:” and quotes the original text', () => {
     const original = { ...message, description: 'One\n\nTwo & three?' };
     const link = parseLink(createReplyLink(original, 'Sunday'));
     expect(link.pathname).toBe('amina@site.example');
@@ -70,13 +71,13 @@ describe('a quoted reply [DASH-22]', () => {
     expect(link.searchParams.get('body')).toBe(body);
   });
 
-  it('does not add a second Re:', () => {
+  it('does not add a second “Re:”', () => {
     const link = parseLink(createReplyLink({ ...message, subject: 'RE: Masons' }, 'Sunday'));
     expect(link.searchParams.get('subject')).toBe('RE: Masons');
   });
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
-    'is truncated to the link length that e-mail programs accept, for a message of repeated %j',
+    'fits in a link of 1,900 characters for a message of repeated %j',
     (character) => {
       const link = createReplyLink({ ...message, description: character.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);

@@ -25,11 +25,11 @@ describe('a typed link', () => {
     ['12', undefined],
     ['1.5', undefined],
     ['a@b', undefined],
-  ])('is read from %j as %j [TEXT-1]', (input, address) => {
+  ])('is parsed from %j as %j [TEXT-1]', (input, address) => {
     expect(parseLinkAddress(input)).toBe(address);
   });
 
-  it('is edited without `mailto:` and `tel:` [TEXT-1]', () => {
+  it('is shown for editing without `mailto:` or `tel:` [TEXT-1]', () => {
     expect(formatLinkAddress('mailto:name@example.com')).toBe('name@example.com');
     expect(formatLinkAddress('tel:+97444440000')).toBe('+97444440000');
     expect(formatLinkAddress('https://example.com')).toBe('https://example.com');

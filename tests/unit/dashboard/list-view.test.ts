@@ -25,11 +25,11 @@ describe('a list', () => {
     expect(search('crane bakery')).toEqual([]);
   });
 
-  it.each(scriptPairs)('finds %s by %s [DASH-6]', (name, query) => {
+  it.each(scriptPairs)('finds “%s” with the query “%s” [DASH-6]', (name, query) => {
     expect(search(query, [name])).toEqual([name]);
   });
 
-  it.each(differentWords)('does not find %s by %s [DASH-6]', (name, query) => {
+  it.each(differentWords)('does not find “%s” with the query “%s” [DASH-6]', (name, query) => {
     expect(search(query, [name])).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(getNames(filterAndSort(index, '', undefined))).toEqual(names);
   });
 
-  it('stores its view in the address, except for defaults', () => {
+  it('stores its view in the URL and omits default values', () => {
     const filters = { show: 'drafts', year: '2026', from: '2026-01-01', to: '' };
     const view = { search: 'crane', ...filters, sort: 'title', page: 3 };
     expect(readView(writeView(view))).toEqual(view);

@@ -59,9 +59,9 @@ describe('merging two people’s changes in two languages [LANG-5]', () => {
   });
 });
 
-describe('merging two people’s changes to one text [TEXT-1]', () => {
+describe('merging two people’s changes to the same text [TEXT-1]', () => {
   const createValues = (plainText: string, rich = '') => ({ text: plainText, textRich: rich });
-  /** Makes lines that start with `*` bold. */
+  /** Formats a line that starts with `*` as bold. */
   const formatLine = (line: string) =>
     line.startsWith('*') ? span(line.slice(1), bold) : { type: 'text', text: line };
   const formatLines = (...lines: string[]) =>
@@ -99,7 +99,7 @@ describe('merging two people’s changes to one text [TEXT-1]', () => {
     expect(merge.collisions).toEqual(['text']);
   });
 
-  it('uses both forms of a text that only one person changed', () => {
+  it('uses the plain and formatted forms of a text that only one person changed', () => {
     const before = createValues('One');
     const theirs = createValues('One', formatLines('*One'));
     expect(mergeChanges(before, before, theirs).mergedValues).toEqual(theirs);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createMessageTable } from '#dashboard/screens/messages/message-table.ts';
 import { message } from './message.ts';
 
-describe('the table of messages', () => {
-  it('shows times in website time, with the offset [DASH-13]', () => {
-    const [titles, row] = createMessageTable([message], 'Asia/Dubai');
-    expect(titles).toEqual([
+describe('the message table', () => {
+  it('shows times in website time with the UTC offset [DASH-13]', () => {
+    const [headings, row] = createMessageTable([message], 'Asia/Dubai');
+    expect(headings).toEqual([
       ...['received', 'name', 'email', 'phone', 'subject', 'description', 'remark'],
       ...['answered', 'answered by', 'assigned to', 'note', 'language'],
     ]);
@@ -17,14 +17,14 @@ describe('the table of messages', () => {
     ]);
   });
 
-  it('shows the offset of zones behind UTC and of half-hour zones', () => {
+  it('shows positive, negative and half-hour UTC offsets', () => {
     const formatTimeIn = (zone: string) => createMessageTable([message], zone)[1]?.[0];
     expect(formatTimeIn('America/St_Johns')).toBe('2026-11-22T04:58:05-03:30');
     expect(formatTimeIn('UTC')).toBe('2026-11-22T08:28:05+00:00');
     expect(formatTimeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
   });
 
-  it('marks messages that may be spam [CON-5]', () => {
+  it('marks suspected spam [CON-5]', () => {
     const [, row] = createMessageTable([{ ...message, suspected: true }], 'UTC');
     expect(row?.[6]).toBe('Suspected spam');
   });

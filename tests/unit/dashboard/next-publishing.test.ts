@@ -27,7 +27,7 @@ describe('the next publication [PUB-6]', () => {
     expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(text);
   });
 
-  it('follows the plan for waiting changes, and is never in the past', () => {
+  it('follows the plan for waiting changes but is never in the past', () => {
     const describeNext = (next: string) => describeNextPublishing(choices, { ...plan, next }, now);
     expect(describeNext('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
     expect(describeNext('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
@@ -43,7 +43,7 @@ describe('the next publication [PUB-6]', () => {
   });
 });
 
-it('includes the date of a publication after tomorrow [PUB-6]', () => {
+it('formatDayAndTime includes the date of a publication after tomorrow [PUB-6]', () => {
   const date = new Date('2026-12-02T02:00:00Z');
   expect(formatDayAndTime(date, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getPageName, listRecordPages } from '#dashboard/editing/changes/page-names.ts';
 
-describe('the name of a page that changes', () => {
-  it('consists of the kind and the title of the record [PUB-5]', () => {
+describe('the name of a changed page', () => {
+  it('consists of the record’s kind and title [PUB-5]', () => {
     const pages = new Map(
       listRecordPages('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
     );
@@ -11,7 +11,7 @@ describe('the name of a page that changes', () => {
     expect(listRecordPages('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
-  it('is the website’s name for the page, or the address of an unknown page [PUB-5]', () => {
+  it('is the page’s name on the website, or the address of an unknown page [PUB-5]', () => {
     const getName = (address: string) => getPageName(address, new Map());
     expect(getName('/')).toBe('Home');
     expect(getName('/news')).toBe('All news');

@@ -17,7 +17,7 @@ describe('the delay between polls', () => {
   });
 
   it.each([build, undefined])(
-    'grows while requests fail, regardless of the state %j [PUB-1]',
+    'grows while requests fail (publishing status: %j) [PUB-1]',
     (status) => {
       const getDelay = (failingMs: number) => getPollDelay({ status, unchangedMs: 0, failingMs });
       expect([1000, minute, 60 * minute].map(getDelay)).toEqual([5000, 30_000, 120_000]);

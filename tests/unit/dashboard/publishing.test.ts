@@ -4,8 +4,8 @@ import { findPublishingProblem, toPublishingStatus } from '#dashboard/data/publi
 const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
-describe('the publish state [PUB-1]', () => {
-  it('is live when the website reports the latest revision', () => {
+describe('the publishing status [PUB-1]', () => {
+  it('has no waiting changes when the website reports the latest revision', () => {
     expect(toPublishingStatus(site, state)).toEqual({
       liveRevision: 7,
       waitingChanges: 0,
@@ -20,7 +20,7 @@ describe('the publish state [PUB-1]', () => {
     expect(toPublishingStatus(site, { ...state, requested: 10 }).waitingChanges).toBe(3);
   });
 
-  it('is building only while the build is newer than the live site', () => {
+  it('is building only while the build is newer than the live website', () => {
     expect(toPublishingStatus(site, { ...state, requested: 8, building: 8 }).isBuilding).toBe(true);
     expect(toPublishingStatus(site, { ...state, building: 7 }).isBuilding).toBe(false);
   });
@@ -34,7 +34,7 @@ describe('the publish state [PUB-1]', () => {
     expect(findPublishingProblem(toPublishingStatus(site, state))).toBeNull();
   });
 
-  it('reports the last failure, such as a page that the live website omits [PUB-1]', () => {
+  it('reports the reason and the time of the last failure [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
     const status = toPublishingStatus(site, { ...state, failure });
     expect(findPublishingProblem(status)).toBe(failure.reason);

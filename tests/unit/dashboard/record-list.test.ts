@@ -27,8 +27,8 @@ function createServer(...pages: string[][]) {
 
 const getIds = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
 
-describe('a list that is loaded page by page', () => {
-  it('becomes complete after a small first page', async () => {
+describe('a list loaded page by page', () => {
+  it('loads all other pages after a small first page', async () => {
     const { requests, readPage } = createServer(['a', 'b'], ['c'], ['d']);
     const list = await client.query(createRecordListQuery(key, readPage));
     expect([getIds(list), list.isWhole]).toEqual([['a', 'b', 'c', 'd'], true]);
@@ -59,7 +59,7 @@ describe('a list that is loaded page by page', () => {
     expect(getIds(client.getQueryData(key))).toEqual(['c', 'd']);
   });
 
-  it('contains a record only once if it moves while the list loads', async () => {
+  it('contains a record only once if the record moves to another page during loading', async () => {
     await client.query(createRecordListQuery(key, createServer(['a', 'b'], ['b', 'c']).readPage));
     expect(getIds(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
   });

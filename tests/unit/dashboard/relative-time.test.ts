@@ -35,10 +35,10 @@ describe('formatRelativeTime', () => {
   });
 });
 
-describe('a full time', () => {
+describe('the dashboard', () => {
   const date = new Date('2026-11-22T08:28:00Z');
 
-  it('contains the reader’s time zone', () => {
+  it('includes the reader’s time zone in a full time', () => {
     setReaderZone('Asia/Dubai');
     expect(formatFullTime(date)).toBe('22 November 2026, 12:28 PM, GMT+4');
   });
@@ -55,17 +55,19 @@ describe('a full time', () => {
     );
   });
 
-  it('omits the year and the time zone from a badge if they are obvious [PUB-3]', () => {
+  it('omits the current year and the local time zone from a badge [PUB-3]', () => {
     const now = new Date('2026-10-01T08:00:00Z');
-    const yearEarlier = new Date('2025-11-22T08:00:00Z');
+    const oneYearEarlier = new Date('2025-11-22T08:00:00Z');
     setReaderZone('Asia/Dubai');
     expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM website time');
     setReaderZone('Asia/Dhaka');
     expect(formatShortScheduleTime(date, 'Asia/Dhaka', now)).toBe('22 Nov, 02:28 PM');
-    expect(formatShortScheduleTime(date, 'Asia/Dhaka', yearEarlier)).toBe('22 Nov 2026, 02:28 PM');
+    expect(formatShortScheduleTime(date, 'Asia/Dhaka', oneYearEarlier)).toBe(
+      '22 Nov 2026, 02:28 PM',
+    );
   });
 
-  it('shows the time of a record as visitors see it [NEWS-2]', () => {
+  it('shows a record’s time on the website, and in local time if it differs [NEWS-2]', () => {
     setReaderZone('Asia/Dubai');
     expect(formatRecordTime(date, 'Asia/Dhaka')).toBe(
       '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
@@ -74,7 +76,7 @@ describe('a full time', () => {
   });
 });
 
-it('converts the value of a time field between UTC and the time zone [PUB-3, PUB-7]', () => {
+it('converts a time field’s value between UTC and a time zone [PUB-3, PUB-7]', () => {
   expect(toInputValue('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
   expect(fromInputValue('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
   expect(fromInputValue('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');

@@ -8,13 +8,13 @@ import { getOnboardingProgress } from '#dashboard/screens/home/onboarding.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
-describe('the values of a form', () => {
+describe('form values', () => {
   it('are strings, even for numbers and empty values', () => {
-    const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
+    const record = { _id: 'x', title: null, amount: 5, other: 'ignored' };
     expect(toFormValues(resource, record)).toEqual({ title: '', amount: '5' });
   });
 
-  it('start with the defaults of the resource', () => {
+  it('default to the resource’s initial values', () => {
     expect(toFormValues(resource, null)).toEqual({ title: '', amount: '1' });
   });
 });
@@ -22,7 +22,7 @@ describe('the values of a form', () => {
 describe('the differences between two versions', () => {
   const noFormatting = { richBefore: '', richAfter: '' };
 
-  it('include only the fields that changed', () => {
+  it('include only changed fields', () => {
     const before = { title: 'A', amount: 1 };
     expect(findDifferences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
       { field: 'title', before: 'A', after: 'B', ...noFormatting },
@@ -32,13 +32,13 @@ describe('the differences between two versions', () => {
     ]);
   });
 
-  it('group the thousands of a number [DASH-8]', () => {
+  it('format numbers with thousands separators [DASH-8]', () => {
     expect(findDifferences(['amount'], { amount: 900 }, { amount: 3150 })).toEqual([
       { field: 'amount', before: '900', after: '3,150', ...noFormatting },
     ]);
   });
 
-  it('include a text and its formatted form only once [TEXT-1]', () => {
+  it('include a text and its formatted form as one change [TEXT-1]', () => {
     const compare = (after: Record<string, unknown>) =>
       findDifferences(['text', 'textRich'], { text: 'A' }, after);
     const change = { field: 'text', before: 'A', after: 'A', richBefore: '', richAfter: '{}' };
@@ -47,12 +47,12 @@ describe('the differences between two versions', () => {
   });
 });
 
-describe('the first steps of a new website', () => {
-  it('are hidden until the profile is loaded', () => {
+describe('the onboarding progress', () => {
+  it('is null without a profile', () => {
     expect(getOnboardingProgress(null, { counts } as Overview, undefined)).toBeNull();
   });
 
-  it('use the overview until the live content is known', () => {
+  it('uses the overview until the publishing status is loaded', () => {
     const isPublishDoneAt = (built: number) =>
       getOnboardingProgress(
         profile,
@@ -73,7 +73,7 @@ describe('the first steps of a new website', () => {
     return getOnboardingProgress(profile, overview, status)?.publish;
   };
 
-  it('keep the publish step completed after later changes', () => {
+  it('keeps the publish step completed after later changes', () => {
     expect(isPublishDone(0, 4, 0)).toBe(false);
     expect(isPublishDone(1, 0, 5)).toBe(false);
     expect(isPublishDone(1, 5, 0)).toBe(true);

@@ -12,7 +12,7 @@ const mergedValues = { title: 'My title', text: 'Their text' };
 const createConflict = (current: object, etag: string) =>
   new ProblemError(createProblem('precondition-failed', { current }), etag);
 
-/** Saves the values. The first attempts are rejected with `errors`. */
+/** Saves the values. Each of the `errors` rejects one attempt, in this order. */
 async function save(...errors: ProblemError[]) {
   const send = vi.fn(async () => 'one');
   for (const error of errors) send.mockRejectedValueOnce(error);
@@ -26,7 +26,7 @@ describe('saving a form', () => {
     expect(send.mock.calls).toEqual([[values, base]]);
   });
 
-  it('merges another person’s changes to other fields, and reports them [DASH-14]', async () => {
+  it('merges and reports another person’s changes to other fields [DASH-14]', async () => {
     const { send, outcome } = await save(createConflict(theirs, '"v2"'));
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
     expect(send).toHaveBeenLastCalledWith(mergedValues, { values: theirs, etag: '"v2"' });
@@ -44,7 +44,7 @@ describe('saving a form', () => {
     expect(send).toHaveBeenLastCalledWith(mergedValues, { values: theirs, etag: '"v3"' });
   });
 
-  it('stops if another person changed the same field [DASH-14]', async () => {
+  it('reports a conflict if another person changed the same field [DASH-14]', async () => {
     const collision = { ...base.values, title: 'Their title' };
     const { outcome } = await save(createConflict(collision, '"v2"'));
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });

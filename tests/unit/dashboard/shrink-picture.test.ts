@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fitWithin, shrinkPicture } from '#dashboard/fields/picture/shrink-picture.ts';
 
-describe('a photo that is too large to upload [IMG-1]', () => {
+describe('a photo prepared for upload [IMG-1]', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('keeps its proportions', () => {
@@ -9,12 +9,12 @@ describe('a photo that is too large to upload [IMG-1]', () => {
     expect(fitWithin(3000, 4000)).toEqual({ width: 1800, height: 2400 });
   });
 
-  it('is never enlarged, and keeps at least one pixel', () => {
+  it('is never enlarged or reduced to less than one pixel', () => {
     expect(fitWithin(380, 350)).toEqual({ width: 380, height: 350 });
     expect(fitWithin(100_000, 1)).toEqual({ width: 2400, height: 1 });
   });
 
-  it('becomes a JPEG in Safari, which cannot write WebP', async () => {
+  it('becomes a JPEG if the browser cannot encode WebP, unless it is a PNG', async () => {
     const sizes: Record<string, number> = { 'image/png': 9_000_000, 'image/jpeg': 900_000 };
     const canvas = {
       getContext: () => ({ drawImage: () => {} }),

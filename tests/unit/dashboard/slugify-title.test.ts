@@ -3,7 +3,7 @@ import { slug } from '#contract/fields/slug.ts';
 import { withSlug } from '#dashboard/editing/edit/with-slug.ts';
 import { slugifyTitle } from '#dashboard/fields/slugify-title.ts';
 
-describe('the address of a page', () => {
+describe('slugifyTitle', () => {
   it.each([
     ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
     ['Dr. Müller’s “best” offers', 'dr-muellers-best-offers'],
@@ -12,12 +12,12 @@ describe('the address of a page', () => {
     ['中文', ''],
     ['परिचारिका', ''],
     ['', ''],
-  ])('is derived from the title %j: %j [SITE-3]', (title, address) => {
+  ])('turns the title %j into %j [SITE-3]', (title, address) => {
     expect(slugifyTitle(title)).toBe(address);
     expect(slug.parse(address)).toBe(address);
   });
 
-  it('is truncated between words [SITE-3]', () => {
+  it('truncates a long title, between words if possible [SITE-3]', () => {
     const address = slugifyTitle('Welders and riggers '.repeat(20));
     expect(address).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
     expect(slug.parse(address)).toBe(address);
@@ -25,20 +25,20 @@ describe('the address of a page', () => {
   });
 });
 
-describe('the address of a new record', () => {
+describe('the slug of a new record', () => {
   const titleOf = ({ title }: { _id: string; title?: string }) => title || 'Untitled';
   const addSlug = (title: string, address: string) =>
     withSlug({ titleOf }, { title, slug: address });
 
-  it('is derived from the title if it is empty [SITE-3]', async () => {
+  it('is derived from the title if the field is empty [SITE-3]', async () => {
     expect(await addSlug('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
   });
 
-  it('stays as typed [SITE-3]', async () => {
+  it('is kept if it was typed [SITE-3]', async () => {
     expect(await addSlug('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
   });
 
-  it('is not added without a title, or to a kind without pages [SITE-3]', async () => {
+  it('is not added without a title or a slug field [SITE-3]', async () => {
     expect(await addSlug('', '')).toEqual({ title: '', slug: '' });
     expect(await withSlug({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
   });

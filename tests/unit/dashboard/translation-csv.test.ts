@@ -49,7 +49,7 @@ describe('the CSV format of translations', () => {
     ['tabs', 'kind\tid\tfield\ten\tar\tbasis\nnews\tn1\ttitle\tOne, two\tواحد\t1_2'],
     ['a `sep=` line', 'sep=;\r\nkind;id;field;en;ar;basis\r\nnews;n1;title;One, two;واحد;1_2'],
     ['columns in another order', 'Basis,AR,ID,Kind,EN,Field\n1_2,واحد,n1,news,"One, two",title'],
-  ])('supports %s, as spreadsheets write them [LANG-5]', async (_, text) => {
+  ])('supports %s [LANG-5]', async (_, text) => {
     const rows = readRows(text);
     expect(rows).toMatchObject([{ english: 'One, two' }]);
     expect(await toTranslationRows(rows)).toEqual([
@@ -66,7 +66,7 @@ describe('the CSV format of translations', () => {
     ['', 'kind, id, field, basis, ar'],
     ['kind,id,field,en,ar\na,b,c,d,e', 'basis'],
     ['kind,id,field,en,fr,basis', 'ar'],
-  ])('requires the columns that are missing from %j [LANG-5]', (text, columns) => {
+  ])('requires all columns, and reports those missing from %j [LANG-5]', (text, columns) => {
     expect(parseTranslationsCsv(text)).toEqual({
       error: `Missing columns: ${columns}. Download a new file first.`,
     });

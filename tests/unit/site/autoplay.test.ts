@@ -14,7 +14,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it('stays paused until every reason for the pause has ended', () => {
+  it('stays paused until every reason for pausing has ended', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     autoplay.pause('hover');
@@ -28,7 +28,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores the end of a reason that did not apply', () => {
+  it('ignores a resume without a matching pause', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     vi.advanceTimersByTime(1500);
@@ -37,7 +37,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
-  it('does not advance after a stop', () => {
+  it('does not advance after it is stopped', () => {
     const advance = vi.fn();
     startAutoplay(2000, advance).stop();
     vi.advanceTimersByTime(10_000);

@@ -12,17 +12,17 @@ import {
 const countSlides = (kind: Parameters<typeof getView>[0], ...widths: number[]) =>
   widths.map((width) => getView(kind, width).slides);
 
-it('moves every carousel in 500 ms, after a drag of 80 px [HOME-10]', () => {
+it('uses a 500 ms transition and an 80 px minimum drag for every carousel [HOME-10]', () => {
   expect(transitionMs).toBe(500);
   expect(minimumDragPx).toBe(80);
 });
 
-it('shows one hero slide at every width, for 2000 ms [HOME-1]', () => {
+it('shows one hero slide for 2000 ms at every width [HOME-1]', () => {
   expect(countSlides('hero', 320, 800, 3000)).toEqual([1, 1, 1]);
   expect(carouselConfig.hero).toMatchObject({ delay: 2000, infinite: true });
 });
 
-it('fills the pause button of the hero in the time of a slide [HOME-1, HOME-11]', async () => {
+it('animates the hero’s pause button for the duration of a slide [HOME-1, HOME-11]', async () => {
   const styles = await readFile(join(projectRoot, 'src/styles/hero.css'), 'utf8');
   const [, seconds] = /animation: slide-time (\d+)s linear infinite/.exec(styles) ?? [];
   expect(Number(seconds) * 1000).toBe(carouselConfig.hero.delay);

@@ -63,7 +63,7 @@ describe('a news card', () => {
     expect(renderText(createCard({ description: 'b'.repeat(100) }))).not.toContain('…');
   });
 
-  it('shows a fallback picture, and links to the page of the news item [HOME-8, SITE-2]', () => {
+  it('shows a fallback picture and links to the news item [HOME-8, SITE-2]', () => {
     const card = renderHtml(createCard({ _id: 'n 1' }));
     expect(card).toContain('src="/picture-fallback.svg"');
     expect(card).toContain('href="/news-details/n%201"');
@@ -81,14 +81,14 @@ describe('a news item', () => {
     />
   );
 
-  it('shows all dates in the time zone of the website [NEWS-2]', () => {
+  it('shows all dates in the website’s time zone [NEWS-2]', () => {
     const news = newsWith({ time: '2026-11-20T20:30:00.000Z' });
-    const links = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
+    const otherItems = [
+      { _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' },
+    ];
     const renderIn = (timeZone: string) => ({
       card: renderText(<NewsCard news={news} timeZone={timeZone} />),
-      page: renderText(
-        <NewsArticle {...{ news, otherItems: links, timeZone }} companyName="Sahil" />,
-      ),
+      page: renderText(<NewsArticle {...{ news, otherItems, timeZone }} companyName="Sahil" />),
     });
     const london = renderIn('Europe/London');
     expect(london.card).toContain('20 November 2026');
@@ -105,7 +105,7 @@ describe('a news item', () => {
     expect(renderText(article)).toContain('20 November 2026, 04:05 PM');
   });
 
-  it('shortens the titles of other news to 100 characters [NEWS-3]', () => {
+  it('shortens the titles of other news items to 100 characters [NEWS-3]', () => {
     expect(renderText(article)).toContain('Other News');
     expect(renderText(article)).toContain(`${'c'.repeat(100)}…`);
   });
@@ -123,21 +123,21 @@ describe('a service', () => {
   it('shows its details and the other services [SERV-2]', () => {
     const options = { optionOne: 'Masons', optionFour: 'Cranes' };
     const service = serviceWith({ description: 'One\nTwo', ...options });
-    const links = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
-    const page = <ServiceArticle {...pageProps} service={service} otherItems={links} />;
+    const otherItems = [{ _id: 'o', slug: 'nurses', title: 'Nurses' }];
+    const page = <ServiceArticle {...pageProps} service={service} otherItems={otherItems} />;
     expect(findParagraphs(page)).toEqual(expect.arrayContaining(['One', 'Two']));
     expect(renderHtml(page).match(/<li[ >]/g)).toHaveLength(6);
     expect(renderText(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
-  it('gives options with the same label different keys', () => {
+  it('gives options with identical labels different keys', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ ...pageProps, service });
     const options = collectItemKeys(page).filter((key) => key?.startsWith('option'));
     expect(options).toEqual(['optionOne', 'optionThree']);
   });
 
-  it('links to the form and to WhatsApp with the subject filled in [CON-6]', () => {
+  it('links to the contact form and WhatsApp with a prefilled subject [CON-6]', () => {
     const page = renderHtml(<ServiceArticle {...pageProps} service={serviceWith()} />);
     expect(page).toContain('href="/contact?subject=Enquiry%3A%20Construction#form"');
     expect(page).toContain('href="https://wa.me/5?text=Enquiry%3A%20Construction"');
@@ -171,11 +171,12 @@ describe('the price list', () => {
     expect(table.match(/(?<=<th scope="row"[^>]*><span>)[^<]*/g)).toEqual(['Mason', 'Nurse']);
   });
 
-  it('allows autocompletion, so that Safari restores the filter on Back [MAN-1]', () => {
+  // Otherwise, Safari would not restore the filter when a visitor goes back.
+  it('does not disable autocompletion of the filter [MAN-1]', () => {
     expect(renderHtml(createTable()).match(/<input[^>]*>/)?.[0]).not.toContain('autocomplete');
   });
 
-  it('shows headings only if a price has a sector [MAN-1]', () => {
+  it('shows sector headings only if a price has a sector [MAN-1]', () => {
     expect(renderHtml(createTable())).not.toMatch(/rowgroup|Other trades|aria-label="Sectors"/);
     const groupedTable = createTable(addSectors('', 'Health & care'));
     const headings = renderHtml(groupedTable).match(/(?<=<th scope="rowgroup"[^>]*><span>)[^<]*/g);
@@ -184,13 +185,13 @@ describe('the price list', () => {
   });
 
   it('shows the number of trades and the lowest price of each sector [MAN-1]', () => {
-    const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
-    const content = renderText(createTable([...addSectors('Building', 'Household'), third]));
+    const welder = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
+    const content = renderText(createTable([...addSectors('Building', 'Household'), welder]));
     expect(content).toContain('Building 2 trades, from AED 2,500');
     expect(content).toContain('Household 1 trade, AED 900');
   });
 
-  it('links to its sectors and nationalities if there is a choice [MAN-1]', () => {
+  it('links to sectors and nationalities if there are several [MAN-1]', () => {
     const page = renderHtml(createTable(addSectors('Building', 'Health & care')));
     expect(page).toContain('href="?q=Health%20%26%20care#sector-2"');
     expect(page).toContain('id="sector-2"');
@@ -205,7 +206,7 @@ describe('the price list', () => {
     expect(content).toMatch(/2 Mason Nepal AED 3,400/);
   });
 
-  it('compresses 500 prices to less than 50 KB [MAN-1]', () => {
+  it('compresses to less than 50 KB with 500 prices [MAN-1]', () => {
     const manyRows = Array.from({ length: 500 }, (_, index) =>
       priceWith({
         _id: `${index}`,
@@ -216,19 +217,19 @@ describe('the price list', () => {
       }),
     );
     const page = renderHtml(createTable(manyRows));
-    // A page may have 60 KB. The rest of every page is about 7 KB.
+    // The limit of a page is 60 KB, and its other parts need about 7 KB.
     expect(gzipSync(page).length).toBeLessThan(50 * 1024);
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });
 
-  it('links from each row to an enquiry about its trade [CON-6]', () => {
+  it('links each row to an enquiry about the trade [CON-6]', () => {
     expect(renderHtml(createTable())).toContain(
       'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
   });
 });
 
-describe('the profile on the site', () => {
+describe('the website of a company', () => {
   const createFooter = (profile: Profile, services: Service[] = []) => (
     <SiteFooter profile={profile} services={services} hasNews hasPartners />
   );
@@ -242,7 +243,7 @@ describe('the profile on the site', () => {
     expect(renderHtml(<StatsBand profile={profileWith()} />)).toBe('');
   });
 
-  it('fills the About section, whose button can be hidden [HOME-2]', () => {
+  it('fills the About section from the profile, with an optional button [HOME-2]', () => {
     const profile = profileWith({
       aboutUsSectionSubTitle: 'One\nTwo',
       aboutUsSectionMessage: 'We care',
@@ -258,11 +259,11 @@ describe('the profile on the site', () => {
     expect(section.match(/<img/g)).toHaveLength(3);
     expect(section).toContain('17+');
     expect(section).toContain('href="/about-us"');
-    const buttonless = renderHtml(<AboutSection profile={profile} hasButton={false} />);
-    expect(buttonless).not.toContain('/about-us');
+    const sectionWithoutButton = renderHtml(<AboutSection profile={profile} hasButton={false} />);
+    expect(sectionWithoutButton).not.toContain('/about-us');
   });
 
-  it('shows its mission and vision if they are set [ABOUT-1]', () => {
+  it('shows the mission and vision if they are set [ABOUT-1]', () => {
     const profile = profileWith({ mission: 'To place', vision: 'To grow' });
     const content = renderText(<MissionVision profile={profile} />);
     expect(content).toMatch(/mission.*To place.*vision.*To grow/);
@@ -297,7 +298,7 @@ describe('the profile on the site', () => {
     expect(content).toContain(siteConfig.credit.label);
   });
 
-  it('links each number of a field that contains several', () => {
+  it('links every phone number in a field with several numbers', () => {
     const profile = profileWith({
       primaryNumber: '04 123 4567 / 050 765 4321',
       secondaryNumber: '050 765 4321',
@@ -313,7 +314,7 @@ describe('the profile on the site', () => {
     expect(renderText(<TopBar profile={profile} />)).not.toContain('050');
   });
 
-  it('fills the top bar, with rel="noopener" on external links [LAY-1]', () => {
+  it('shows contact links and external links in the top bar [LAY-1]', () => {
     const profile = profileWith({ primaryEmail: 'a@b.example', primaryNumber: '+1 2' });
     const bar = renderHtml(<TopBar profile={profile} />);
     expect(bar).toContain('href="mailto:a@b.example"');
@@ -323,7 +324,7 @@ describe('the profile on the site', () => {
     }
   });
 
-  it('replaces the default links and the default footer text [DASH-19, LAY-1, LAY-6]', () => {
+  it('replaces the default links and footer text with those from the profile [DASH-19, LAY-1, LAY-6]', () => {
     const profile = profileWith({
       footerText: 'We find welders.',
       companyProfileLink: 'https://firm.example/profile.pdf',
@@ -357,21 +358,21 @@ describe('the profile on the site', () => {
     expect(renderDetails({ mapLink: '' })).not.toContain('on the map');
   });
 
-  it('marks an empty top bar, which phones hide [LAY-1]', () => {
+  it('marks the top bar as empty if the profile has no contact details [LAY-1]', () => {
     const emptyBar = renderHtml(<TopBar profile={profileWith()} />);
     expect(emptyBar).toContain('top-bar-empty');
     const filledBar = renderHtml(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
     expect(filledBar).not.toContain('top-bar-empty');
   });
 
-  it('links the footer to the privacy page if that page exists [OPS-5]', () => {
+  it('links to the privacy page from the footer if the page exists [OPS-5]', () => {
     const footer = createFooter(profileWith());
     const footerWithPrivacy = cloneElement(footer, { privacyLink: '/privacy' });
     expect(renderHtml(footerWithPrivacy)).toContain('href="/privacy"');
     expect(renderHtml(footer)).not.toContain('/privacy');
   });
 
-  it('shows its opening hours in words [CON-1]', () => {
+  it('shows the opening hours in words [CON-1]', () => {
     const profile = profileWith({ openingHours: 'Mo-Fr 08:00-18:00\n\nFridays on request' });
     const details = renderText(<ContactDetails profile={profile} />);
     expect(details).toContain('Monday to Friday, 8:00 AM to 6:00 PM Fridays on request');
@@ -388,23 +389,23 @@ describe('the profile on the site', () => {
     expect(renderHtml(banner)).toContain('href="/"');
   });
 
-  it('links to the form if it has no documents [CERT-1, LIC-1]', () => {
+  it('links to the contact form if there are no documents [CERT-1, LIC-1]', () => {
     const emptyPage = renderHtml(<DocumentsPage kind="License" documents={[]} />);
     const [firstLink] = emptyPage.match(/(?<=<a href=")[^"]*/) ?? [];
     expect(firstLink).toBe('/contact?subject=License%20copies#form');
   });
 });
 
-describe('a member of the team', () => {
+describe('the card of a team member', () => {
   const card = renderHtml(<TeamCard member={member} />);
 
-  it('has links for calls, e-mail and messages [TEAM-1]', () => {
+  it('has links to call, e-mail and message the person [TEAM-1]', () => {
     for (const href of ['tel:+9711', 'mailto:amina@co.example', 'https://wa.me/9712']) {
       expect(card).toContain(`href="${href}"`);
     }
   });
 
-  it('has the name before the links, and no alternative text [TEAM-1]', () => {
+  it('has the name before the links, and a picture without alternative text [TEAM-1]', () => {
     expect(card.indexOf('</h3>')).toBeLessThan(card.indexOf('href="tel:'));
     expect(card).toMatch(/<img[^>]* alt=""/);
   });
@@ -425,7 +426,7 @@ describe('a page with missing or hostile content', () => {
     ['partners', <PartnersCarousel key="p" partners={[]} />],
     ['contact details', <ContactDetails key="c" profile={emptyProfile} />],
   ];
-  it.each(emptySections)('omits %s if there are none', (_, section) => {
+  it.each(emptySections)('omits the %s section if it is empty', (_, section) => {
     expect(renderText(section).trim()).toBe('');
   });
 

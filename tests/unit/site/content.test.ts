@@ -9,7 +9,7 @@ import { newsWith, priceWith, profileWith, serviceWith, snapshotWith } from './r
 
 const snapshotFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
 
-/** Loads the accessors again with this content. */
+/** Reloads the content functions with this content. */
 async function loadContent(content: Partial<Snapshot>) {
   writeFileSync(snapshotFile, JSON.stringify(snapshotWith(content)));
   vi.stubEnv('CONTENT_SNAPSHOT', snapshotFile);
@@ -28,7 +28,7 @@ async function readSitemap() {
   return Object.fromEntries([...entries].map(([, address, date]) => [address, date]));
 }
 
-/** Creates a news item for each of these days in November 2026, in the same order. */
+/** Creates a news item for each of these days in November 2026, in the given order. */
 const createNewsForDays = (...days: number[]) =>
   days.map((day) =>
     newsWith({ _id: `day-${day}`, time: new Date(Date.UTC(2026, 10, day)).toISOString() }),
@@ -36,21 +36,21 @@ const createNewsForDays = (...days: number[]) =>
 
 beforeEach(() => vi.unstubAllEnvs());
 
-describe('the content of a build', () => {
-  it('throws an error about CONTENT_SNAPSHOT if the variable is empty', async () => {
+describe('the build content', () => {
+  it('throws an error that mentions CONTENT_SNAPSHOT if the variable is empty', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();
     const { profile } = await import('#site/build/content.ts');
     expect(() => profile()).toThrow(/CONTENT_SNAPSHOT/);
   });
 
-  it('lists the news items nearest in time to a news item, newest first [NEWS-3]', async () => {
+  it('lists the news items closest in time to a given item, newest first [NEWS-3]', async () => {
     const content = await loadContent({ news: createNewsForDays(30, 20, 19, 18, 10, 1) });
     expect(getIds(content.newsNearestTo('day-19', 3))).toEqual(['day-20', 'day-18', 'day-10']);
     expect(getIds(content.newsNearestTo('day-30', 2))).toEqual(['day-20', 'day-19']);
   });
 
-  it('changes at most twelve other pages when a news item is added [NEWS-3]', async () => {
+  it('changes the lists of at most twelve other pages when a news item is added [NEWS-3]', async () => {
     const days = Array.from({ length: 28 }, (_, index) => 28 - index);
     const content = await loadContent({ news: createNewsForDays(...days) });
     const affectedDays = days.filter((day) =>
@@ -59,7 +59,8 @@ describe('the content of a build', () => {
     expect(affectedDays.length).toBeLessThanOrEqual(12);
   });
 
-  it('returns identical service objects, so that all pages share one rendered footer [PUB-2]', async () => {
+  // All pages can then share one rendered footer.
+  it('returns the same service object on every call [PUB-2]', async () => {
     const names = { _id: 's', slug: 'cranes', name: 'Cranes' };
     const content = await loadContent({ services: [serviceWith(names)] });
     const [service] = content.serviceNames();
@@ -67,9 +68,9 @@ describe('the content of a build', () => {
     expect(content.serviceNames()[0]).toBe(service);
   });
 
-  it('groups news by year in the time zone of the website [NEWS-4]', async () => {
+  it('groups news by year in the website’s time zone [NEWS-4]', async () => {
     const news = [
-      // Six hours ahead of UTC, this is the first of January.
+      // In the website’s time zone, six hours ahead of UTC, this is 1 January.
       newsWith({ _id: 'new-year', time: '2025-12-31T20:00:00.000Z' }),
       newsWith({ _id: 'old-year', time: '2025-12-31T17:00:00.000Z' }),
     ];
@@ -79,7 +80,7 @@ describe('the content of a build', () => {
     expect(getIds(content.newsOfYear(2025))).toEqual(['old-year']);
   });
 
-  it('finds an item with a slug only by its slug [SITE-3]', async () => {
+  it('finds an item by its slug, or by its id if it has no slug [SITE-3]', async () => {
     const services = [serviceWith({ _id: 's', slug: 'cranes' }), serviceWith({ _id: 't' })];
     const content = await loadContent({ services });
     expect(content.itemAddresses('services')).toEqual(['cranes', 't']);
@@ -87,7 +88,7 @@ describe('the content of a build', () => {
     expect(() => content.item('services', 's')).toThrow();
   });
 
-  it('dates the pages in the sitemap and omits empty pages [SITE-1]', async () => {
+  it('dates pages in the sitemap and omits empty pages [SITE-1]', async () => {
     const services = [serviceWith({ _id: 's', time: '2026-05-01T00:00:00.000Z' })];
     await loadContent({ news: createNewsForDays(2, 1), services });
     expect(await readSitemap()).toEqual({
@@ -141,7 +142,7 @@ describe('the content of a build', () => {
     [' \n ', false],
     ['Do not pay.', true],
   ])(
-    'has pages for workers and privacy only if their text is not empty: %j [TRUST-1, OPS-5]',
+    'adds the pages for workers and privacy only if their text is not blank: %j [TRUST-1, OPS-5]',
     async (text, hasPage) => {
       const profile = profileWith({ workersHelp: text });
       const content = await loadContent({ profile, privacyText: text });
@@ -157,7 +158,7 @@ describe('the content of a build', () => {
     expect(() => content.item('services', 'gone')).toThrow(/gone/);
   });
 
-  it('lists all other services for a service [SERV-2]', async () => {
+  it('lists all services except the current one [SERV-2]', async () => {
     const services = ['a', 'b', 'c'].map((_id) => serviceWith({ _id }));
     const content = await loadContent({ services });
     expect(getIds(content.otherItems('services', 'b'))).toEqual(['a', 'c']);

@@ -12,7 +12,7 @@ import {
 import { profileWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 
-it('shows the label and the known details of each document [CERT-1, LIC-1]', () => {
+it('DocumentGallery shows the label and known details of each document [CERT-1, LIC-1]', () => {
   const documents = listLicenses(
     profileWith({
       licenseOne: '/media/1.webp',
@@ -35,7 +35,7 @@ it('shows the label and the known details of each document [CERT-1, LIC-1]', () 
   ]);
 });
 
-describe('the terms of a price', () => {
+describe('the price terms', () => {
   const profile = profileWith({
     priceBasis: 'per person per month',
     priceIncludes: 'Visa\n\nAir ticket',
@@ -51,7 +51,7 @@ describe('the terms of a price', () => {
     expect(card.trim()).toBe('Included Visa Air ticket Not included Food');
   });
 
-  it('are omitted if the profile has none', () => {
+  it('are omitted if the profile does not contain them', () => {
     expect(formatPriceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
     const partialProfile = profileWith({ priceExcludes: 'Food' });
@@ -66,14 +66,14 @@ describe('the terms of a price', () => {
 const texts = { name: 'Masar', description: '', descriptionRich: '' };
 const partner = { _id: 'p', ...texts, logo: '/media/m.png' };
 
-it('PartnerCard shows the name and the description of a partner if they are set', () => {
+it('PartnerCard shows the partner’s name and description if they are set', () => {
   const namedPartner = { ...partner, name: 'Mirsal', description: 'Towers and schools.' };
   expect(renderText(<PartnerCard partner={namedPartner} />)).toMatch(/Mirsal Towers and schools\./);
   const namelessPartner = { ...partner, name: '' };
   expect(renderHtml(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
-it('shows an opaque logo on a tile, and any other logo with a border [IMG-2]', () => {
+it('shows an opaque logo on a tile, and any other logo with an edge [IMG-2]', () => {
   const opaquePartner = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
   expect(renderHtml(<PartnerLogo partner={partner} />)).toContain('logo-edge');
   expect(renderHtml(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');

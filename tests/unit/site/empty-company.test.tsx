@@ -22,7 +22,7 @@ it('ProofStrip shows licenses on phones if there are no figures', () => {
 });
 
 describe('the site of a company with an empty profile', () => {
-  it('shows no claims that the company did not make', () => {
+  it('contains no claims that the company did not make', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const emptyParts: ReactNode[] = [
@@ -61,12 +61,14 @@ describe('the site of a company with an empty profile', () => {
 
 const services = Array.from({ length: 68 }, (_, index) => serviceWith({ _id: `s${index}` }));
 
-it('shows eight of many services on the home page and all of them in the footer [LAY-8]', () => {
+it('shows eight services on the home page and all services in the footer [LAY-8]', () => {
   const section = renderHtml(<WhatWeProvide profile={profile} services={services} />);
   expect(section.match(/<article/g)).toHaveLength(8);
   expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);
-  const list = renderHtml(<WhatWeProvide profile={profile} services={services.slice(0, 8)} />);
-  expect(list).not.toContain('All services');
+  const completeSection = renderHtml(
+    <WhatWeProvide profile={profile} services={services.slice(0, 8)} />,
+  );
+  expect(completeSection).not.toContain('All services');
   const footer = renderHtml(
     <SiteFooter profile={profile} services={services} hasNews hasPartners />,
   );

@@ -17,20 +17,20 @@ interface Face {
 
 const parseFaces = (sheet: string): Face[] =>
   [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(([, face = '']) => {
-    const value = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(face)?.[1] ?? '';
+    const readProperty = (name: string) => new RegExp(`${name}:\\s*([^;]+)`).exec(face)?.[1] ?? '';
     return {
-      family: value('font-family').replaceAll('"', ''),
-      weight: value('font-weight'),
-      display: value('font-display'),
+      family: readProperty('font-family').replaceAll('"', ''),
+      weight: readProperty('font-weight'),
+      display: readProperty('font-display'),
       file: /url\("\.\/([^"]+)"\)/.exec(face)?.[1] ?? '',
-      letters: value('unicode-range'),
+      letters: readProperty('unicode-range'),
     };
   });
 
 const faces = parseFaces(await readText(new URL('faces.css', fontsFolder).href));
 
-// Otherwise, some letters would fall back to another font.
-it('declares the same weights in all faces of a family', async () => {
+// With unequal weights, some letters would fall back to another font.
+it('declares the same weights for all faces of a font family', async () => {
   const allFaces = [...faces, ...parseFaces(await readText(styleSheet))];
   const families = Map.groupBy(allFaces, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
@@ -46,8 +46,8 @@ it('declares the same weights in all faces of a family', async () => {
   }
 });
 
-// Otherwise, the browser would load another face while the right one is late.
-it('declares each letter of a family in only one face [SITE-2]', () => {
+// If two faces contained a letter, the browser could load the second face while the first one is late.
+it('declares each letter of a font family in only one face [SITE-2]', () => {
   for (const [family, familyFaces] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = familyFaces.flatMap(({ letters }) => listCodePoints(letters));
     const duplicates = codes.filter((code, index) => codes.indexOf(code) !== index);
@@ -55,7 +55,7 @@ it('declares each letter of a family in only one face [SITE-2]', () => {
   }
 });
 
-it('covers the same letters with both Arabic families [LANG-4]', () => {
+it('declares the same letters for both Arabic font families [LANG-4]', () => {
   const listLetters = (name: string) =>
     faces
       .filter(({ family }) => family === name)
@@ -64,7 +64,7 @@ it('covers the same letters with both Arabic families [LANG-4]', () => {
   expect(listLetters('Noto Sans Arabic Page')).toEqual(listLetters('Noto Sans Arabic Variable'));
 });
 
-it('makes preloaded fonts optional, and swaps in all other fonts [SITE-2]', () => {
+it('makes preloaded fonts optional and swaps in all other fonts [SITE-2]', () => {
   const optionalFaces = faces.filter(({ display }) => display === 'optional');
   expect(optionalFaces.map(({ family, file }) => [family, file])).toEqual([
     ['Inter Variable', 'inter-400-700.woff2'],
@@ -88,7 +88,7 @@ it('limits each file of additional letters to 12 KB [SITE-2]', async () => {
   expect(await readText(styleSheet)).not.toContain('@fontsource');
 });
 
-it('loads at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {
+it('limits the fonts of an Arabic page to 60 KB [LANG-4]', async () => {
   const files = ['inter-400-700.woff2', 'noto-sans-arabic-page-400-700.woff2'];
   const sizes = files.map(async (file) => (await stat(new URL(file, fontsFolder))).size);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

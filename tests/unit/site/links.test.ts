@@ -37,7 +37,7 @@ it.each([
 });
 
 describe('links in content', () => {
-  it('dial a phone number in any spelling [LAY-1]', () => {
+  it('dial a phone number, and ignore spaces and hyphens [LAY-1]', () => {
     expect(getTelLink('+971 4 555-01')).toBe('tel:+971455501');
     expect(getTelLink('04 555 01')).toBe('tel:0455501');
     expect(getTelLink('')).toBeNull();
@@ -75,7 +75,7 @@ describe('links in content', () => {
     },
   );
 
-  it('open WhatsApp with digits only, and with a first message if given [LAY-11, CON-6]', () => {
+  it('open WhatsApp with only digits and an optional message [LAY-11, CON-6]', () => {
     expect(getWhatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
     expect(getWhatsAppLink('+971 4', 'Mason & helper?')).toBe(
       'https://wa.me/9714?text=Mason%20%26%20helper%3F',
@@ -83,7 +83,7 @@ describe('links in content', () => {
     expect(getWhatsAppLink('none')).toBeNull();
   });
 
-  it('open only one e-mail address [LAY-1]', () => {
+  it('open only one valid e-mail address [LAY-1]', () => {
     expect(getMailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
     expect(getMailLink('a@b.example?bcc=x@y.example')).toBeNull();
     expect(getMailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');

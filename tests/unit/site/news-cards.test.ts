@@ -7,8 +7,8 @@ const items = ['First', 'Second', 'Third'].map((title, index) =>
   newsWith({ _id: `n${index}`, title, time: '2026-11-20T22:00:00.000Z' }),
 );
 
-describe('cards of a news archive', () => {
-  it('are in the order of the news and show changed titles [NEWS-4]', () => {
+describe('the cards of a news archive', () => {
+  it('keep the order of the news items and show changed titles [NEWS-4]', () => {
     const getTitles = (news: typeof items) =>
       [...renderNewsCards(news, 'Asia/Dubai').matchAll(/<h3[^>]*>([^<]*)/g)].map(
         ([, title]) => title,
@@ -20,9 +20,9 @@ describe('cards of a news archive', () => {
     expect(getTitles(items.toReversed())).toEqual(['Third', 'Second', 'First']);
   });
 
-  it('follow the time zone and the language of the page [NEWS-4, LANG-3]', async () => {
+  it('show dates in the page’s time zone and language [NEWS-4, LANG-3]', async () => {
     const getDates = (html: string) =>
-      [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, at]) => at);
+      [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, date]) => date);
     const inDubai = getDates(renderNewsCards(items, 'Asia/Dubai'));
     const inLondon = getDates(renderNewsCards(items, 'Europe/London'));
     const inArabic = await runInLanguage('ar', async () =>

@@ -5,7 +5,7 @@ import { hostile, newsWith } from './records.ts';
 const site = new URL('https://company.example');
 
 describe('the news feed', () => {
-  it('states its address, its language and the time of its newest item [SITE-1]', () => {
+  it('includes the feed’s address and language, and the time of the newest item [SITE-1]', () => {
     const news = [
       newsWith({ time: '2026-11-20T10:05:00.000Z' }),
       newsWith({ time: '2025-01-01T00:00:00.000Z' }),
@@ -17,7 +17,7 @@ describe('the news feed', () => {
     expect(createNewsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
   });
 
-  it('escapes any text, and gives every item a title [SITE-1]', () => {
+  it('escapes titles and replaces an empty title with “Untitled” [SITE-1]', () => {
     const feed = createNewsFeed(
       hostile,
       [newsWith({ title: hostile }), newsWith({ title: '' })],
@@ -27,7 +27,7 @@ describe('the news feed', () => {
     expect(feed).toContain('<title>Untitled</title>');
   });
 
-  it('links to an item by its slug, but identifies it by its id [SITE-1, SITE-3]', () => {
+  it('links to an item by its slug but identifies it by its id [SITE-1, SITE-3]', () => {
     const feed = createNewsFeed('Sahil', [newsWith({ slug: 'cranes-arrive' })], site);
     expect(feed).toContain('<link>https://company.example/news-details/cranes-arrive</link>');
     expect(feed).toContain('<guid>https://company.example/news-details/news-1</guid>');

@@ -7,7 +7,7 @@ it.each([
   ['Sa 09:00-13:00', 'Saturday, 9:00 AM to 1:00 PM'],
   ['Sa,Su 00:30-12:00', 'Saturday and Sunday, 12:30 AM to 12:00 PM'],
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
-])('shows %o in words [CON-1]', (line, text) => {
+])('shows the opening hours %o in words [CON-1]', (line, text) => {
   expect(formatOpeningHours(line)).toBe(text);
   expect(toOpeningHoursNotation(line)).toBe(line);
   expect(toOpeningHoursNotation(text)).toBe(line);
@@ -17,7 +17,7 @@ it.each([
   ['Sun – Thu: 9am – 6.30pm', 'Su-Th 09:00-18:30'],
   ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
   ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
-])('converts %o for search engines, but shows it unchanged [CON-1, SITE-1]', (line, notation) => {
+])('converts the opening hours %o only for search engines [CON-1, SITE-1]', (line, notation) => {
   expect(toOpeningHoursNotation(line)).toBe(notation);
   expect(formatOpeningHours(line)).toBe(line);
 });
@@ -30,7 +30,10 @@ it.each([
   'Mo-Fr 25:00-26:00',
   'Friday closed',
   'Mo-Fr 08:00-18:00 except holidays',
-])('shows %o unchanged, and hides it from search engines [CON-1, SITE-1]', (line) => {
-  expect(formatOpeningHours(line)).toBe(line);
-  expect(toOpeningHoursNotation(line)).toBeNull();
-});
+])(
+  'shows the opening hours %o unchanged and hides them from search engines [CON-1, SITE-1]',
+  (line) => {
+    expect(formatOpeningHours(line)).toBe(line);
+    expect(toOpeningHoursNotation(line)).toBeNull();
+  },
+);

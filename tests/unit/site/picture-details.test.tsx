@@ -30,7 +30,7 @@ const findImages = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
 const findAlts = (element: ReactNode) =>
   findImages(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
-/** Finds the queries to the image CDN. */
+/** Returns the query of each request to the image CDN. */
 const findImageQueries = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
@@ -52,13 +52,13 @@ const slide = { firstTitle: 'A', secondTitle: 'B', description: '', image: src }
 const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
-/** Every element with pictures that need an alternative text, and their number. */
+/** Elements with pictures that need alternative text, and the number of these pictures. */
 const pictureElements: [string, ReactNode, number][] = [
-  ['the page of a news item', <NewsArticle key="" news={news} {...pageProps} />, 1],
-  ['the page of a service', <ServiceArticle key="" service={service} {...pageProps} />, 1],
-  ['About us', <AboutSection key="" profile={profile} />, 3],
-  ['mission and vision', <MissionVision key="" profile={profile} />, 2],
-  ['why choose us', <WhyChooseUs key="" profile={profile} faqs={[]} />, 1],
+  ['a news page', <NewsArticle key="" news={news} {...pageProps} />, 1],
+  ['a service page', <ServiceArticle key="" service={service} {...pageProps} />, 1],
+  ['the About section', <AboutSection key="" profile={profile} />, 3],
+  ['the mission and vision', <MissionVision key="" profile={profile} />, 2],
+  ['the “Why choose us” section', <WhyChooseUs key="" profile={profile} faqs={[]} />, 1],
   ['a slide', <Slide key="" slide={{ ...slide, pictures }} />, 1],
 ];
 
@@ -67,19 +67,19 @@ describe('a picture', () => {
     expect(findAlts(element)).toEqual(Array(count).fill('Masons at the “tower”'));
   });
 
-  const imageAlt = 'The first two of them';
+  const imageAlt = 'Two masons at work';
   it.each([
     ['a news item', <NewsArticle key="" news={{ ...news, imageAlt }} {...pageProps} />],
     ['a service', <ServiceArticle key="" service={{ ...service, imageAlt }} {...pageProps} />],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt }} />],
-  ])('shows the alternative text of %s instead of the picture’s text [IMG-2]', (_, element) => {
+  ])('uses the alternative text of %s instead of the picture’s own [IMG-2]', (_, element) => {
     expect(findAlts(element)).toEqual([imageAlt]);
   });
 
   it.each([
     ['a news item', <NewsCard key="" news={news} timeZone={timeZone} />],
     ['a service', <ServiceCard key="" service={service} />],
-  ])('has no alternative text on the card of %s, beside the title [IMG-2]', (_, element) => {
+  ])('has an empty alternative text on the card of %s [IMG-2]', (_, element) => {
     expect(findAlts(element)).toEqual(['']);
   });
 
@@ -95,7 +95,7 @@ describe('a picture', () => {
     for (const image of findImages(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
   });
 
-  it('shows its upper part and has no text if it has no details [IMG-2]', () => {
+  it('keeps its upper part and has no alternative text without picture details [IMG-2]', () => {
     const element = <NewsArticle news={newsWith({ image: src })} {...pageProps} />;
     expect(findAlts(element)).toEqual(['']);
     for (const query of findImageQueries(element)) {
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(findImages(element)[0]).not.toContain('data-fx');
   });
 
-  it('has a framed copy for the preload, for sharing and for search engines [IMG-2, SITE-1]', () => {
+  it('uses a framed copy for preloading, sharing and search engines [IMG-2, SITE-1]', () => {
     const site = new URL('https://company.example');
     const sharedAddress = `https://company.example/.netlify/images?url=${encodeURIComponent(createCopy('40:21').src)}&w=1200&fm=jpg`;
     expect(createSlidePreload(src, view)?.imagesrcset).toContain(

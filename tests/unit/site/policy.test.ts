@@ -9,7 +9,7 @@ import {
 import { firstPaintHash, firstPaintScript } from '#site/build/first-paint.ts';
 
 describe('the content security policy', () => {
-  it('joins the hashes of all pages and forbids framing', () => {
+  it('includes the hashes of all pages and forbids framing', () => {
     const policy = createContentSecurityPolicy(['sha256-a', 'sha256-b'], []);
     expect(policy).toContain("; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'; ");
     expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
@@ -38,7 +38,7 @@ describe('the content security policy', () => {
   });
 });
 
-it('uses a version of sweetalert2 that reads neither the visitor’s language nor the host name', () => {
+it('uses a sweetalert2 version that reads neither the visitor’s language nor the host', () => {
   const libraryFile = fileURLToPath(import.meta.resolve('sweetalert2/dist/sweetalert2.js'));
   const source = readFileSync(libraryFile, 'utf8');
   expect(source).not.toMatch(

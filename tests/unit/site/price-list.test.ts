@@ -8,7 +8,7 @@ import {
 import { createPriceSectors, listDistinctNames } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
-/** Each price is `sector/category/amount`. */
+/** Creates a price from each `sector/category/amount`, such as `Building/Mason/3600`. */
 const createPrices = (...lines: string[]) =>
   lines.map((text, index) => {
     const [sector = '', category = '', amount = ''] = text.split('/');
@@ -22,7 +22,7 @@ const groupPrices = (...lines: string[]) =>
     rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
   ]);
 
-describe('the prices by sector [MAN-1]', () => {
+describe('prices grouped by sector [MAN-1]', () => {
   it('form one list in the given order if no price has a sector', () => {
     expect(groupPrices('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([
       ['', '1 Mason, 2 Nurse, 3 Mason'],
@@ -30,7 +30,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(groupPrices()).toEqual([]);
   });
 
-  it('list the sectors in the order of their first price, grouped by trade', () => {
+  it('keep the order of the first price in each sector, and group trades', () => {
     expect(
       groupPrices('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
@@ -39,14 +39,14 @@ describe('the prices by sector [MAN-1]', () => {
     ]);
   });
 
-  it('are last if they have no sector', () => {
+  it('come last if they have no sector', () => {
     expect(groupPrices('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
       ['Care', '1 Nurse'],
       ['', '2 Mason, 3 Helper'],
     ]);
   });
 
-  it('share a sector regardless of case and spaces, with its first spelling', () => {
+  it('share a sector in its first spelling, regardless of case and spaces', () => {
     expect(groupPrices('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
@@ -74,25 +74,25 @@ describe('the prices by sector [MAN-1]', () => {
   });
 });
 
-describe('the filter of the price list [MAN-1]', () => {
+describe('the price filter [MAN-1]', () => {
   const matches = createPriceMatcher('Construction Shuttering carpenter India AED 3,600 3600');
 
   it.each(['', 'CARPENTER ind', 'Indian carpenters', 'aed 3,600', '3600', 'india construction'])(
-    'matches a price by %j',
+    'matches a price with the query %j',
     (query) => {
       expect(matches(parsePriceQuery(query))).toBe(true);
     },
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
-    'hides a price when searching for %j',
+    'does not match a price with the query %j',
     (query) => {
       expect(matches(parsePriceQuery(query))).toBe(false);
     },
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
-    'matches a price by the mistyped %j only if errors are tolerated',
+    'matches a price with the mistyped query %j only if errors are tolerated',
     (query) => {
       expect(matches(parsePriceQuery(query))).toBe(false);
       expect(matches(parsePriceQuery(query), true)).toBe(true);
@@ -100,7 +100,7 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
-    'hides a price when searching for %j even if errors are tolerated',
+    'does not match a price with the query %j even if errors are tolerated',
     (query) => {
       expect(matches(parsePriceQuery(query), true)).toBe(false);
     },
@@ -110,7 +110,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(createPriceMatcher('Driver Iraq')(parsePriceQuery('iran'), true)).toBe(false);
   });
 
-  it('distinguishes names that start alike once a name is chosen [MAN-1]', () => {
+  it('distinguishes names with the same beginning once a name is chosen [MAN-1]', () => {
     const matchers = [createPriceMatcher('Mason Niger'), createPriceMatcher('Mason (Nigeria)')];
     const findMatches = (query: string, names?: string[]) =>
       matchers.map((matcher) => matcher(parsePriceQuery(query, names)));
@@ -119,7 +119,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(findMatches('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
-  it('ignores accents, and matches the Philippines by “filipina”', () => {
+  it('ignores accents, and matches “Philippines” with the query “filipina”', () => {
     const [cook, nanny] = [
       createPriceMatcher('Cook Việt Nam'),
       createPriceMatcher('Nanny Philippines'),
@@ -136,7 +136,7 @@ describe('the filter of the price list [MAN-1]', () => {
     ['Smørrebrød chef', 'smorrebrod'],
     ['परिचारिका नेपाल', 'परिचारिका'],
     ['عمّال البناء', 'عمال'],
-  ])('matches %s by %s', (text, query) => {
+  ])('matches “%s” with the query “%s”', (text, query) => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(true);
   });
 
@@ -145,11 +145,11 @@ describe('the filter of the price list [MAN-1]', () => {
     ['শিক্ষক', 'শিক্ষিকা'],
     // Unrelated words can share their first three letters.
     ['Gas fitter Oman', 'gasket'],
-  ])('does not match %s by %s', (text, query) => {
+  ])('does not match “%s” with the query “%s”', (text, query) => {
     expect(createPriceMatcher(text)(parsePriceQuery(query))).toBe(false);
   });
 
-  it('matches a name of four letters by a longer word', () => {
+  it('matches a four-letter name with a longer word', () => {
     expect(createPriceMatcher('Cook Peru')(parsePriceQuery('cooks peruvian'))).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(toggleName('indian', 'India', names)).toBe('indian India');
   });
 
-  it('matches only names that the search contains in full', () => {
+  it('recognises only names that the search contains in full', () => {
     expect(includesName('Mason INDIA', 'India')).toBe(true);
     expect(includesName('indian mason', 'India')).toBe(false);
     expect(includesName('शिक्षिका', 'शिक्षक')).toBe(false);

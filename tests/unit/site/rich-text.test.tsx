@@ -91,7 +91,7 @@ describe('a rich text [TEXT-1]', () => {
     expect(renderDocument(one, paragraph(), two)).toBe(renderDocument(one, two));
   });
 
-  it('renders a picture with its alternative text, at most in its own size [SITE-2]', () => {
+  it('renders a picture with alternative text and without enlarging it [SITE-2]', () => {
     const attrs = { src: '/media/a.webp', alt: 'A crane', width: 3040, height: 1520 };
     const picture = renderDocument({ type: 'image', attrs });
     expect(picture).toMatch(/<img[^>]* alt="A crane" width="760" height="380" loading="lazy"/);
@@ -119,11 +119,11 @@ describe('a rich text [TEXT-1]', () => {
     );
   });
 
-  it('is rejected or rendered harmlessly if its content is forbidden', () => {
-    let refusedCount = 0;
+  it('is rejected or rendered harmlessly if its content is hostile', () => {
+    let rejectedCount = 0;
     fc.assert(
       fc.property(hostileDocuments, (rich) => {
-        if (!z.safeParse(richText('description'), rich).success) refusedCount += 1;
+        if (!z.safeParse(richText('description'), rich).success) rejectedCount += 1;
         const markup = renderHtml(rich, 'plain').replaceAll(/ alt="[^"]*"/g, '');
         const tags = markup.match(/<[^>]*>/g) ?? [];
         for (const tag of tags) {
@@ -137,7 +137,7 @@ describe('a rich text [TEXT-1]', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(refusedCount).toBeGreaterThan(200);
+    expect(rejectedCount).toBeGreaterThan(200);
   });
 
   it('falls back to its plain form if the document is invalid', () => {

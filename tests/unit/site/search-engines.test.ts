@@ -14,14 +14,14 @@ import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 
 const site = new URL('https://company.example');
 
-describe('the metadata of a page [SITE-1]', () => {
-  it('escapes content that would end its script element', () => {
+describe('page metadata [SITE-1]', () => {
+  it('escapes content that would end the script element', () => {
     const text = jsonLd.serialize(jsonLd.createNewsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
   });
 
-  it('uses the title, text and picture of an item unless editors override them [DASH-19]', () => {
+  it('uses an item’s title, text and picture unless editors override them [DASH-19]', () => {
     const item = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
     const createMeta = (fields: Parameters<typeof newsWith>[0]) =>
       createItemMeta(newsWith({ ...item, ...fields }), 'Cranes arrive', 'News of Co.');
@@ -33,7 +33,7 @@ describe('the metadata of a page [SITE-1]', () => {
     expect(createMeta({ description: '' }).description).toBe('News of Co.');
   });
 
-  it('identifies the company, with its valid social profiles only', () => {
+  it('identifies the company and links only valid social profiles', () => {
     const profile = profileWith({
       name: 'Sahil',
       facebookIdLink: 'https://facebook.example/s',
@@ -47,7 +47,7 @@ describe('the metadata of a page [SITE-1]', () => {
     });
   });
 
-  it('identifies the company by the profile and the address of the site [SITE-1]', () => {
+  it('identifies the company by the given profile and site address [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
     const text = jsonLd.getOrganizationText(profile, site);
     expect(text).toBe(jsonLd.serialize(jsonLd.createOrganization(profile, site)));
@@ -99,10 +99,10 @@ describe('the metadata of a page [SITE-1]', () => {
       jsonLd.createNewsArticle({ ...newsWith({ time }), modifiedAt }, site)['dateModified'];
     expect(getDateModified('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z');
     const earlierTime = '2026-11-19T08:00:00.000Z';
-    expect(getDateModified(earlierTime), 'written before it was published').toBe(time);
+    expect(getDateModified(earlierTime), 'modified before publication').toBe(time);
   });
 
-  it('titles the home page with the company, its trade and its city [SITE-1]', () => {
+  it('includes the company, trade and city in the home page title [SITE-1]', () => {
     const getTitle = (fields: Partial<Profile>) => formatPageTitle('', profileWith(fields));
     expect(getTitle({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
@@ -110,13 +110,13 @@ describe('the metadata of a page [SITE-1]', () => {
     expect(getTitle({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
   });
 
-  it('adds search keywords to the titles of lists [SITE-1]', () => {
+  it('adds search keywords to the titles of list pages [SITE-1]', () => {
     const getTitle = (city: string) => addKeywords('Our Services', profileWith({ city }));
     expect(getTitle('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
     expect(getTitle('')).toBe('Our Services: manpower and recruitment');
   });
 
-  it('lists the numbered steps of a breadcrumb with full addresses', () => {
+  it('lists numbered breadcrumb steps with absolute addresses', () => {
     const trail = [
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
@@ -140,7 +140,7 @@ describe('the metadata of a page [SITE-1]', () => {
     });
   });
 
-  it('shares a picture of the site at 1200 by 630 with an absolute address', () => {
+  it('shares an uploaded picture at 1200 by 630 with an absolute address', () => {
     const address = new URL(getShareImage('/media/a.webp', site));
     expect(address.origin).toBe(site.origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -154,7 +154,7 @@ describe('the metadata of a page [SITE-1]', () => {
     expect(getShareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
-  it('shares the picture of an item, or falls back to the drawn picture [SITE-1]', () => {
+  it('shares an item’s picture, or falls back to the drawn picture [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
     const address = 'https://company.example/share-a1.png';
     const drawnPicture = { address, alt: 'Co', hasKnownSize: true };
@@ -175,7 +175,7 @@ describe('the metadata of a page [SITE-1]', () => {
     expect(getSharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
-  it('prefers the share picture of the company to the drawn picture [DASH-19]', () => {
+  it('prefers the company’s share picture to the drawn picture [DASH-19]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
     const sharePicture = (image: string) =>
       getSharedPicture({ title: 'Team', image }, company, site);
@@ -187,7 +187,7 @@ describe('the metadata of a page [SITE-1]', () => {
   it('shortens titles and descriptions to one line', () => {
     expect(formatPageTitle('x'.repeat(300), profileWith({ name: 'Co' })).length).toBeLessThan(100);
     expect(createDescription('One\n  two', '')).toBe('One two');
-    expect(createDescription(' ', 'Instead')).toBe('Instead');
+    expect(createDescription(' ', 'Fallback')).toBe('Fallback');
     expect(createDescription('y'.repeat(300), '').length).toBeLessThanOrEqual(161);
   });
 
@@ -196,7 +196,7 @@ describe('the metadata of a page [SITE-1]', () => {
   });
 });
 
-it('getResizedAddress requests a crop only if both sides are given [SITE-2]', () => {
+it('getResizedAddress requests a crop only if width and height are given [SITE-2]', () => {
   expect(getResizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );

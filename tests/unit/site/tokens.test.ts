@@ -15,7 +15,7 @@ function parseColours(selector: string): Record<string, string> {
 
 const themes = { light: parseColours(':root'), dark: parseColours(':root[data-theme="dark"]') };
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Returns the relative luminance, as defined by WCAG 2.2. */
 function getLuminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(colour.slice(index, index + 2), 16) / 255)
@@ -41,7 +41,7 @@ const textsByBackground: Record<string, string[]> = {
   'danger-soft': ['strong', 'danger'],
   'success-soft': ['strong', 'success'],
   'warning-soft': ['strong', 'warning'],
-  // The confirm button of an alert that deletes something.
+  // The button that confirms a deletion.
   danger: ['surface'],
 };
 
@@ -51,7 +51,7 @@ const edgesByBackground: Record<string, string[]> = {
   sunken: ['line-strong', 'accent'],
 };
 
-/** Returns pairs with a contrast below `minContrast`, such as `muted on page: 4.2`. */
+/** Returns pairs with a contrast below `minContrast`, such as `muted on page: 4.20`. */
 const listLowContrast = (
   colours: Record<string, string>,
   pairs: typeof textsByBackground,
@@ -68,7 +68,7 @@ const listLowContrast = (
     .filter(({ ratio }) => !(ratio >= minContrast))
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
-/** Returns the background and text of an element for each state that a class applies to, such as `hover:`. */
+/** Returns the background and text colours of an element for each state in its classes, such as `hover:`. */
 function findPairs(classes: string): { background: string; text: string }[] {
   const findUtilities = (prefix: string) =>
     [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${prefix}-([a-z-]+)(?=\\s|$)`, 'g'))]

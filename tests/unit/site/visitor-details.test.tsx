@@ -6,13 +6,13 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { profileWith, serviceWith } from './records.ts';
 import { renderHtml, renderText } from './render.ts';
 
-describe('the facts of a service', () => {
+describe('the facts about a service', () => {
   const createFacts = (fields: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
     <ServiceFacts service={serviceWith(fields)} fromPrice={fromPrice} whatsAppNumber="" />
   );
   const priceSearch = 'Steel fixer';
 
-  it('include each detail that is set [SERV-2]', () => {
+  it('include every detail that is set [SERV-2]', () => {
     const facts = { priceSearch, leadTime: '30 to 45 days', location: 'Dubai' };
     const contact = { contactName: 'Amina Yusuf', contactNumber: '+971 4 555 0100' };
     const element = createFacts({ ...facts, ...contact }, 2700);
@@ -23,7 +23,7 @@ describe('the facts of a service', () => {
     expect(renderHtml(element)).toContain('href="tel:+97145550100"');
   });
 
-  it('are omitted if they are empty [SERV-2]', () => {
+  it('omit empty details [SERV-2]', () => {
     expect(renderText(createFacts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
     expect(renderText(createFacts({ priceSearch }, null))).not.toContain('See the prices');
     expect(renderText(createFacts({ priceSearch }))).toMatch(/Price See the prices/);
@@ -42,7 +42,7 @@ describe('information for workers', () => {
   const renderFooter = (profile: typeof workersProfile) =>
     renderHtml(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
-  it('has its own page, with only the parts that are filled in [TRUST-1]', () => {
+  it('has a page with only the parts that are filled in [TRUST-1]', () => {
     const page = renderText(<ForWorkers profile={workersProfile} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);
@@ -50,7 +50,7 @@ describe('information for workers', () => {
     expect(page).not.toMatch(/9:00 AM to 5:00 PM|What you pay/);
   });
 
-  it('is linked from the footer and the first screen only if it exists [TRUST-1]', () => {
+  it('is linked from the footer and the home page only if it exists [TRUST-1]', () => {
     expect(renderFooter(workersProfile)).toContain('href="/for-workers"');
     const strip = renderHtml(<ProofStrip profile={workersProfile} />);
     expect(strip).toMatch(/href="\/for-workers".*Workers pay nothing/);
