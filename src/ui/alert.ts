@@ -96,8 +96,8 @@ function createTextOptions(title: string, ...lines: (string | undefined)[]): Swe
 let styles: Promise<void> | undefined;
 
 /**
- * Links the stylesheet once. An import would link it on every page that can open an alert because pages link the styles
- * of all modules that their scripts can load.
+ * Links the stylesheet on first use. If this module imported the stylesheet, every page that can open an alert would
+ * link it immediately.
  */
 function loadStyles(): Promise<void> {
   styles ??= new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Every variant includes a border, even a transparent one, because forced colours show a button only by its border. */
+/** Every variant has a border, even if it is transparent. With forced colours, only the border shows the button. */
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',

@@ -7,7 +7,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** A logo above the title. A dialog with a logo covers the page, which is empty. */
+  /** A logo above the title. A dialog with a logo has an opaque backdrop because the page behind it is empty. */
   logo?: ReactNode;
   className?: string;
 }

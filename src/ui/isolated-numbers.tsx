@@ -2,7 +2,7 @@
 const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
 
 /**
- * Keeps the order of groups in long numbers. Otherwise, Arabic text shows `+971 50 123` as `123 50 971+` because
+ * Keeps the order of groups in long numbers. Otherwise, Arabic text would show `+971 50 123` as `123 50 971+` because
  * spaces follow the direction of the words around them.
  */
 export const IsolatedNumbers = ({ children }: { children: string }) =>

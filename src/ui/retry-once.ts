@@ -1,6 +1,9 @@
 const retryDelayMs = 1000;
 
-/** Loads scripts a second time if the first attempt fails. A phone that changes networks cancels its requests. */
+/**
+ * Loads scripts a second time if the first attempt fails. For example, a phone cancels its requests when it changes
+ * networks.
+ */
 export const retryOnce =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

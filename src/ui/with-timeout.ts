@@ -1,7 +1,7 @@
 /** The longest time that an action waits for a script. If the connection drops, no response arrives. */
 export const scriptTimeoutMs = 8_000;
 
-/** Settles as `work` does, but rejects after `milliseconds`. */
+/** Settles as `work` does, but rejects if that takes longer than `milliseconds`. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const onTimeout = () => reject(new Error(`Timed out after ${milliseconds} ms`));

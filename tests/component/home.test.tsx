@@ -84,7 +84,7 @@ describe('the home screen', () => {
     };
     const requests = mockHome({}, { publish });
     openDashboard('/');
-    const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
+    const text = 'Publishing failed. 3 changes not live; visitors still see the previous version.';
     const hasText = (_: string, element: Element | null) =>
       element?.tagName === 'P' && element.textContent === text;
     const [statusText] = await screen.findAllByText(hasText);

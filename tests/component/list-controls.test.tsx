@@ -12,7 +12,7 @@ function showControls(records: object[], view: Partial<ListView> = {}) {
       view={{ ...noFilters, sort: '', page: 1, ...view }}
       sorts={[]}
       total={records.length}
-      isWhole
+      isComplete
       foundCount={records.length}
       hasDrafts={false}
       hasChangedByMeFilter={false}

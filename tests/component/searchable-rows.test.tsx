@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 function showRows(state: object | null = null, search = '?show=mine') {
-  const list = { records: ['a', 'b', 'c'].map(createNews), isWhole: true };
+  const list = { records: ['a', 'b', 'c'].map(createNews), isComplete: true };
   const Rows = () => (
     <SearchableRows list={list} searchText={searchText} sorts={sorts} kind="news">
       {({ _id, title }) => (

@@ -10,12 +10,12 @@ const withServerTime =
     return response;
   };
 
-/** Revalidates cached responses because a saved change must be visible at once. */
+/** Revalidates cached responses because a saved change must be visible immediately. */
 const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });
 
-/** Makes a call fail if the record's `ETag` is no longer `etag`. */
+/** Returns an option that makes a call fail if the record's `ETag` is no longer `etag`. */
 export const toIfMatch = (etag: string | null) => (etag ? { ifMatch: etag } : {});
 
 /** Calls the API. Calls to public routes without translations do not wait for the session. */

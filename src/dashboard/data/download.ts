@@ -7,5 +7,5 @@ export function download(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** In UTC, as `2026-11-23`. */
+/** Returns today's date in UTC, such as `2026-11-23`. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { isLanguageSwitch } from '#contract/fields/leaves.ts';
 
-/** All values are text, even numbers. */
+/** All values are strings, even those of number fields. */
 export type Values<F extends string = string> = Record<F, string>;
 
 export const listFields = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
@@ -12,10 +12,10 @@ export function formatField(field: string, value: unknown): string {
   return value === false || value === 'No' ? 'No' : 'Yes';
 }
 
-export const hasSameValues = (a: Values, b: Values): boolean =>
+export const areValuesEqual = (a: Values, b: Values): boolean =>
   Object.keys(a).every((field) => a[field] === b[field]);
 
-/** Null means a new record. */
+/** `record` is null for a new record. */
 export function toFormValues<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,

@@ -4,7 +4,7 @@ import { SessionEndedError } from '#session/session-problem.ts';
 
 export const staleMs = 15_000;
 
-/** Logs failed loads [DASH-16, LAY-12]. Screens also show them. */
+/** Logs failed loads unless the session has ended. Screens also show the failures [DASH-16, LAY-12]. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      // Without a connection, calls fail at once and the screen shows an error instead of waiting.
+      // Without a connection, calls fail immediately and the screen shows an error instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
       // Retries calls without a response but not calls that the server refused.

@@ -42,7 +42,7 @@ const createChange = <F extends string>(field: F, value: string) =>
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-/** The field components that only forms load. Lists load the modules of kinds without these components. */
+/** The field components that only forms load. Lists load each kind's module but not these components. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
@@ -133,7 +133,7 @@ export const createFieldProps = <F extends string>(
   };
 };
 
-/** Connects a formatted text to its two values in the form. */
+/** Connects a field for formatted text to its two values in the form. */
 function getRichInputProps<F extends string>(form: WholeForm<F>, field: F) {
   const richField = getRichName(field) as F;
   const createChanges = ({ plain, rich }: RichTextValue) => ({

@@ -21,7 +21,10 @@ export interface SlugFieldProps extends FieldProps {
 
 type SlugSource = Pick<SlugFieldProps, 'title' | 'value' | 'onChange'>;
 
-/** Updates the slug of a new record from the title until someone edits the slug. Returns whether it still does so. */
+/**
+ * Updates the slug of a new record from the title until the user edits the slug. Returns whether the slug still follows
+ * the title.
+ */
 function useSlugFromTitle({ title, value, onChange }: SlugSource): boolean {
   const isNew = useParams()['id'] === undefined;
   const generatedSlug = useRef('');

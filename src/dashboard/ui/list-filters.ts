@@ -21,8 +21,8 @@ export const findDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : findFields('optionalDay', kind)[0];
 
 /**
- * Returns a function that returns a record's day in the website's time zone, as `2026-11-23` [NEWS-2]. The day is empty
- * for a record without a date.
+ * Returns a function that returns a record's day in the website's time zone, such as `2026-11-23` [NEWS-2]. The day
+ * is empty for a record without a date.
  */
 function createDayReader({ timeZone, dayField }: DayOptions): (record: object) => string {
   if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');

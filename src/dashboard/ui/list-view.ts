@@ -18,10 +18,22 @@ const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || 
 
 /** The keys are values in the address bar. */
 export const statusFilters = {
-  published: { label: 'Published', matches: (it?: Publication) => it?.isPublished !== false },
-  drafts: { label: 'Drafts', matches: (it?: Publication) => it?.isPublished === false },
-  changed: { label: 'Unpublished changes', matches: (it?: Publication) => it?.hasChanges === true },
-  scheduled: { label: 'Scheduled', matches: (it?: Publication) => !!it && isScheduled(it) },
+  published: {
+    label: 'Published',
+    matches: (publication?: Publication) => publication?.isPublished !== false,
+  },
+  drafts: {
+    label: 'Drafts',
+    matches: (publication?: Publication) => publication?.isPublished === false,
+  },
+  changed: {
+    label: 'Unpublished changes',
+    matches: (publication?: Publication) => publication?.hasChanges === true,
+  },
+  scheduled: {
+    label: 'Scheduled',
+    matches: (publication?: Publication) => !!publication && isScheduled(publication),
+  },
 } as const;
 
 const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
@@ -36,7 +48,7 @@ export interface ListView {
   show: string;
   /** Empty for all years. */
   year: string;
-  /** The first and last day of dated records, as `2026-11-23`. Empty for no limit. */
+  /** The first and last day of dated records, for example `2026-11-23`. Empty for no limit. */
   from: string;
   to: string;
   sort: string;

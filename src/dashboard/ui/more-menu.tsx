@@ -9,7 +9,7 @@ interface MoreMenuProps {
   text?: string;
   variant?: ButtonVariant;
   className?: string;
-  /** The window width from which a row shows the actions instead of the button. */
+  /** The minimum window width at which the actions appear in a row instead of in a menu. */
   inlineFrom?: 'sm' | 'lg';
   opens?: 'down' | 'up';
   /** Before something else opens, call `menu.current?.hidePopover?.()` to return the focus to the button. */

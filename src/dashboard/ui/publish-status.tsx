@@ -53,7 +53,7 @@ export function PublishDetails() {
   );
 }
 
-/** Asks for confirmation if this month's deploys are used up because the platform charges for each deploy [PUB-6]. */
+/** The platform charges for each deploy. If this month's deploys are used up, asks for confirmation [PUB-6]. */
 const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isBudgetSpent(plan) ||
@@ -133,7 +133,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
         <span className="in-[header]:max-sm:sr-only">
           <span> </span>
           {renderChangesNotLive(waitingChanges)}
-          <span>; visitors still see the website as it was.</span>
+          <span>; visitors still see the previous version.</span>
         </span>
       </State>
     );

@@ -69,7 +69,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
     onError: showFailure,
   });
 
-  // The button is not disabled during the confirmation, so that it still has the focus after *No*.
+  // Does not disable the button during the confirmation because the button must still have the focus after *No*.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),

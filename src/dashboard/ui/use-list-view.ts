@@ -15,7 +15,7 @@ interface ListViewState {
 
 /**
  * The view of a list and the row to which the user returns. The address bar stores the view. The hook replaces the
- * address without the router because a navigation would cancel another one that has just started.
+ * address without the router because a navigation would cancel any other navigation that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -34,7 +34,7 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(getHistoryStateWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse more than a hundred changes within a few seconds. The next change sets the address again.
+      // Some browsers refuse more than a hundred changes within a few seconds. The next change updates the address.
     }
   }, [queryString, pathname]);
 

@@ -31,7 +31,7 @@ describe('a list loaded page by page', () => {
   it('loads all other pages after a small first page', async () => {
     const { requests, readPage } = createServer(['a', 'b'], ['c'], ['d']);
     const list = await client.query(createRecordListQuery(key, readPage));
-    expect([getIds(list), list.isWhole]).toEqual([['a', 'b', 'c', 'd'], true]);
+    expect([getIds(list), list.isComplete]).toEqual([['a', 'b', 'c', 'd'], true]);
     expect(requests.map(({ cursor }) => cursor)).toEqual([undefined, '1', '2']);
     expect(requests[0]?.limit).toBeLessThan(requests[1]?.limit ?? 0);
   });
@@ -45,7 +45,7 @@ describe('a list loaded page by page', () => {
         return readPage(page, signal);
       }),
     );
-    expect(cachedLists).toEqual([undefined, { records: [{ _id: 'a' }], isWhole: false }]);
+    expect(cachedLists).toEqual([undefined, { records: [{ _id: 'a' }], isComplete: false }]);
   });
 
   it('keeps its records during a reload', async () => {

@@ -4,7 +4,7 @@ import { deleteDraft, getDraft } from '#contract/routes/routes.ts';
 import { call, toIfMatch } from '../api.ts';
 import { callWithLeaves } from './call-with-leaves.ts';
 
-/** The publication state of a record and its schedule [PUB-3]. */
+/** A record's publication state and schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
 /** The times at which a record is published and unpublished automatically. Null means never. */

@@ -11,8 +11,8 @@ const findAddresses = (value: unknown): string[] => {
 };
 
 /**
- * Requests the file instead of the library's row because a picture in the trash still has its file. A failed request
- * does not mean that the picture is missing.
+ * Requests the file instead of looking up the picture in the library because a picture in the trash still has its file.
+ * A failed request does not mean that the picture is missing.
  */
 async function isMissing(address: string): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ export async function findMissingPictures(data: Record<string, unknown>): Promis
   return [...new Set(missing.flat())];
 }
 
-/** Uses the label of the plain form for the rich form of a text. */
+/** A field whose name ends in `Rich` has the label of the plain text field. */
 export function describeMissingPictures(
   fields: string[],
   labels: Record<string, string>,

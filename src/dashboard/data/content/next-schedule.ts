@@ -5,8 +5,8 @@ const second = 1000;
 const hour = 3600 * second;
 
 /**
- * Returns the milliseconds until lists must be reloaded to show the effect of the next schedule, or false without a
- * schedule. The server can publish a few seconds late [PUB-3].
+ * Returns how many milliseconds to wait before reloading lists to show the effect of the next schedule, or false if
+ * there is no schedule. The server can publish a few seconds late [PUB-3].
  */
 export function getMsUntilNextSchedule(schedules: Schedule[] = [], nowMs = +now()): number | false {
   const times = schedules

@@ -11,7 +11,7 @@ import { staleMs } from '../query-client.ts';
 /** The records loaded so far, in the server's order. */
 export interface RecordList<R> {
   records: R[];
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 export type ReadPage<R> = (
@@ -29,20 +29,20 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   do {
     const page = cursor ? { limit: nextPageSize, cursor } : { limit: firstPageSize };
     const { data, nextCursor }: ApiResponse<R[]> = await read(page, signal);
-    yield { records: data, isWhole: nextCursor === null };
+    yield { records: data, isComplete: nextCursor === null };
     cursor = nextCursor;
     if (cursor) await new Promise<void>(runWhenIdle);
   } while (cursor);
 }
 
-/** A record that moves while the list loads can be on two pages. */
+/** Skips records that are already in the list. A record that moves while the list loads can be on two pages. */
 function appendPage<R extends { _id: string }>(
   list: RecordList<R>,
   page: RecordList<R>,
 ): RecordList<R> {
   const knownIds = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !knownIds.has(_id));
-  return { records: [...list.records, ...records], isWhole: page.isWhole };
+  return { records: [...list.records, ...records], isComplete: page.isComplete };
 }
 
 /** Loads page by page. During a reload, the loaded records stay visible. */
@@ -53,11 +53,11 @@ export const createRecordListQuery = <R extends { _id: string }>(
   queryOptions({
     queryKey,
     // Reloads a list that the user left before all its records were loaded.
-    staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
+    staleTime: ({ state: { data } }) => (data?.isComplete === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
       reducer: appendPage,
-      initialValue: { records: [], isWhole: false },
+      initialValue: { records: [], isComplete: false },
       refetchMode: 'replace',
     }),
   });

@@ -16,7 +16,7 @@ export interface ResourceTexts {
   deleteFailure: string;
 }
 
-/** The description of a kind of content that the shared screens use. */
+/** Describes a kind of content for the shared screens. */
 export interface Resource<R extends { _id: string }, F extends string = string> {
   /** The name of the kind in the contract. The name also identifies the resource's drafts and cache entries. */
   name: ContentKind;
@@ -46,7 +46,7 @@ export interface EditableResource<F extends string = string>
   > {
   /** Undefined for a kind with a single record. */
   titleOf?(record: { _id: string }): string;
-  /** Records of a kind without `add` cannot be added. */
+  /** `add` is undefined for a kind whose records cannot be added. */
   paths: Pick<Resource<{ _id: string }>['paths'], 'list' | 'edit'> & { add?: string };
   texts: Omit<ResourceTexts, 'deleteSuccess' | 'deleteFailure'>;
   calls: Pick<ResourceCalls<{ _id: string }>, 'create' | 'update'>;

@@ -39,8 +39,9 @@ export const useDrafts = (resource: { name: ContentKind }) => useQuery(createDra
 export const createListLoader =
   <R extends { _id: string }>(resource: Resource<R>) =>
   () => {
-    // The screen shows errors. Only staff can load drafts, and the overview is loaded only for staff.
+    // The screen shows errors.
     queryClient.query(createListQuery(resource)).catch(() => {});
+    // Only staff can load drafts. For other users, the overview is never loaded.
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(createDraftsQuery(resource)).catch(() => {});
     }

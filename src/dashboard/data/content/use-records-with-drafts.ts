@@ -23,12 +23,12 @@ export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resour
     const newRecords = newDrafts?.map(({ record }) => record as object as R) ?? [];
     return {
       records: [...newRecords, ...records.data.records],
-      isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
+      isComplete: records.data.isComplete && drafts.data?.isComplete !== false,
     };
   }, [records.data, drafts.data, drafts.isPending]);
   return {
     data,
-    // Drafts come first, so rows that appear before the drafts would move under the pointer.
+    // Waits for the drafts. They come first, so adding them later would move the other rows under the pointer.
     isPending: records.isPending || drafts.isPending,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),

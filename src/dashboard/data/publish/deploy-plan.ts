@@ -5,14 +5,17 @@ import { now } from '../server-clock.ts';
 /** The deploys used and planned, on platforms that charge for each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
-/** If true, the server starts no deploys automatically. */
+/** If true, the server starts no automatic deploys until next month. */
 export const isBudgetSpent = ({ used, budget }: DeployPlan): boolean =>
   budget !== null && used >= budget;
 
 /** Returns `once` or `20 times`. */
 export const formatTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** Returns `; next publication at 02:30 PM`, with the day unless it is today. Empty if no publication is planned. */
+/**
+ * Returns text such as `; next publication at 02:30 PM`, with the date if that is not today. Returns an empty string if
+ * no publication is planned.
+ */
 export function describeNextPublication(plan: DeployPlan | undefined, currentTime = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
@@ -22,6 +25,6 @@ export function describeNextPublication(plan: DeployPlan | undefined, currentTim
   return `; next publication ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
-/** Returns `Published this month: 7 of 20; next publication at 02:30 PM`. */
+/** Returns text such as `Published this month: 7 of 20; next publication at 02:30 PM`. */
 export const describePlan = (plan: DeployPlan, time = now()): string =>
   `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${describeNextPublication(plan, time)}`;

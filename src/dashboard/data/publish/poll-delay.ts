@@ -9,7 +9,7 @@ interface PollState {
   failingMs: number;
 }
 
-/** Returns milliseconds. The delay grows while nothing changes and while requests fail [PUB-1]. */
+/** Returns the delay in milliseconds. It grows while nothing changes and while requests fail [PUB-1]. */
 export function getPollDelay({ status, unchangedMs, failingMs }: PollState): number {
   const clamp = (min: number, value: number, max: number) => Math.max(min, Math.min(value, max));
   if (failingMs > 0) return clamp(5 * second, failingMs / 2, 2 * minute);

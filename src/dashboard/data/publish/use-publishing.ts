@@ -15,7 +15,7 @@ async function readLiveBuild(signal: AbortSignal) {
   return builtRevision.parse(await response.json());
 }
 
-/** Reads the state from the database. The first read uses the overview because every screen loads it. */
+/** Reads the publishing state from the API. The first read uses the overview, which every screen loads. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
   if (!client.getQueryData(publishingKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;

@@ -11,9 +11,7 @@ function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] 
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/**
- * Selects or deselects a row. A Shift-click also changes all rows between this one and the one that was clicked last.
- */
+/** Selects or deselects a row. A Shift-click also changes all rows between this row and the last clicked row. */
 export function SelectBox({
   id,
   name,

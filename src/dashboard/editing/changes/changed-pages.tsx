@@ -40,7 +40,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
         <p className="mb-3 text-muted">
           <span>
             {more > 0
-              ? 'Too many items change to list every page.'
+              ? 'There are too many changes to list every page.'
               : 'The whole website will be rebuilt.'}
           </span>
           {addresses.length > 0 && (

@@ -29,7 +29,8 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * A change that is published at once is usually live within this time, so an earlier badge would soon disappear again.
+ * A change that is published immediately is usually live within this time. A badge that appeared earlier would soon
+ * disappear.
  */
 const badgeDelayMs = 4000;
 

@@ -77,7 +77,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Keeps the autosave on the server. */
+  /** Does not remove the autosave from the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibilityChange);
@@ -91,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** Sends the values at once because a phone can discard a hidden page. */
+  /** Sends unsent values as soon as the page is hidden because a phone can discard a hidden page. */
   readonly #onVisibilityChange = () => {
     if (document.hidden && this.#isUnsent) this.#send();
     else if (!document.hidden) this.#onHeartbeat();

@@ -73,7 +73,7 @@ export function EditForm(props: EditFormProps) {
           ref={element}
           onSubmit={(event) => {
             event.preventDefault();
-            // Errors appear next to the fields.
+            // Shows the form because errors appear next to its fields.
             sides.show('Write');
             if (!busy) saver.submit('publish');
           }}

@@ -36,8 +36,8 @@ export async function finishSave(options: FinishSaveOptions): Promise<void> {
     options;
   const { id, isNew, includesTheirs, action } = savedRecord;
   const { name, paths } = resource;
-  const keepsForm = isDraftSave(action, publication);
-  const storedDraft = keepsForm && !isNew && (await readDraft(name, id).catch(console.warn));
+  const staysOpen = isDraftSave(action, publication);
+  const storedDraft = staysOpen && !isNew && (await readDraft(name, id).catch(console.warn));
   if (storedDraft) {
     client.setQueryData(createRecordKey(resource, id), storedDraft);
     onStored({ values: toFormValues(resource, storedDraft.record), etag: storedDraft.etag });
@@ -45,7 +45,7 @@ export async function finishSave(options: FinishSaveOptions): Promise<void> {
     return;
   }
   options.onLeave();
-  if (keepsForm && isNew) {
+  if (staysOpen && isNew) {
     const savedDraft = { includesTheirs };
     navigate(paths.edit(id), { replace: true, state: { ...state, savedDraft } });
   } else showInList(options);

@@ -29,7 +29,7 @@ export async function checkBeforeSave(checkedForm: CheckedForm): Promise<Values 
     toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }
-  // The texts can change during the uploads.
+  // The values can change during the uploads.
   return form.check() ? form.getLatestValues() : null;
 }
 

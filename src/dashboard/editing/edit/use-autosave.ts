@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
-import { hasSameValues, type Values } from '../../data/form-values.ts';
+import { areValuesEqual, type Values } from '../../data/form-values.ts';
 import {
   type AutosaveScope,
   fitAutosave,
@@ -94,7 +94,7 @@ function useAutosaveOffers(scope: AutosaveScope, base: Base) {
   const [offers, setOffers] = useState(() =>
     readAutosaves(scope, base.values).filter(
       ({ values, unsentPictures }) =>
-        !hasSameValues(values, base.values) || unsentPictures !== undefined,
+        !areValuesEqual(values, base.values) || unsentPictures !== undefined,
     ),
   );
   const storedValues = useRef(base.values);
@@ -109,7 +109,7 @@ function useAutosaveOffers(scope: AutosaveScope, base: Base) {
         .flatMap((autosave) => fitAutosave(autosave, storedValues.current) ?? [])
         .filter(
           ({ key, values }) =>
-            !endedKeys.current.has(key) && !hasSameValues(values, storedValues.current),
+            !endedKeys.current.has(key) && !areValuesEqual(values, storedValues.current),
         ),
     ]);
   }, []);

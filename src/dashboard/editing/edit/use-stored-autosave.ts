@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { hasSameValues, type Values } from '../../data/form-values.ts';
+import { areValuesEqual, type Values } from '../../data/form-values.ts';
 import { now } from '../../data/server-clock.ts';
 import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import {
@@ -42,7 +42,7 @@ export function useStoredAutosave(
     const values = getLatestValues();
     const { values: before, etag } = base;
     if (isClosed.current) return null;
-    if (hasSameValues(values, before) && uploads.size === 0) {
+    if (areValuesEqual(values, before) && uploads.size === 0) {
       removeAutosave(key);
       sync.current?.setAutosave(null);
       return null;
@@ -72,7 +72,7 @@ export function useStoredAutosave(
 
   const isCurrentKey = useCallback((key: string) => key === latestForm.current.key, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values restarts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change to the values restarts the timer
   useEffect(() => {
     const timer = setTimeout(store, debounceMs);
     return () => clearTimeout(timer);

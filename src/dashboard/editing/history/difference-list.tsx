@@ -42,7 +42,7 @@ const sideClasses = {
 
 type ChangedPart = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
-/** Returns both values or, for formatted texts, only the blocks that differ [TEXT-1]. */
+/** Returns both values or, for formatted text, only the blocks that differ [TEXT-1]. */
 function listChangedParts({ before, after, richBefore, richAfter }: Difference): ChangedPart[] {
   if (!richBefore && !richAfter)
     return before

@@ -39,10 +39,10 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     ...createRecordListQuery(['history', resource.name, id], readPage),
     staleTime: 0,
   });
-  const { records = [], isWhole = false } = query.data ?? {};
+  const { records = [], isComplete = false } = query.data ?? {};
   const bases = findRevisionBases(records);
   // The changes in a version are unknown until the previous version is loaded.
-  const comparableRevisions = isWhole ? records : records.slice(0, -1);
+  const comparableRevisions = isComplete ? records : records.slice(0, -1);
 
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">

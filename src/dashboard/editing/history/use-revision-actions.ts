@@ -53,7 +53,7 @@ export function useRevisionActions(
   return { busyId, restoreRevision, undoBatch };
 }
 
-/** A restored version is published at once [DASH-14]. A version of a draft becomes the draft [PUB-3]. */
+/** A restored version is published immediately [DASH-14]. A restored draft version becomes the draft [PUB-3]. */
 const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
   confirm({
     detail,

@@ -16,7 +16,7 @@ interface ListControlsProps {
   /** The number of loaded records. */
   total: number;
   /** Whether all records are loaded. */
-  isWhole: boolean;
+  isComplete: boolean;
   foundCount: number;
   hasDrafts: boolean;
   hasChangedByMeFilter: boolean;
@@ -63,7 +63,7 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {formatListCount(props.foundCount, props.total, props.isWhole)}
+      {formatListCount(props.foundCount, props.total, props.isComplete)}
     </p>
   </div>
 );

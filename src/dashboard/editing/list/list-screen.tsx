@@ -47,7 +47,7 @@ export function ListScreen<R extends { _id: string }>({ feature }: { feature: Fe
             <span>{`Add ${feature.label}`}</span>
           </Link>
           {feature.actions}
-          {order && query.data?.isWhole && publishedRecords.length > 1 && (
+          {order && query.data?.isComplete && publishedRecords.length > 1 && (
             <Button variant="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown className="size-4" />
               Change order

@@ -48,7 +48,7 @@ export function SearchableRows<R extends { _id: string }>(props: SearchableRowsP
         view={view}
         sorts={sorts}
         total={list.records.length}
-        isWhole={list.isWhole}
+        isComplete={list.isComplete}
         foundCount={records.length}
         hasDrafts={publications.size > 0}
         filters={listRows.filters}

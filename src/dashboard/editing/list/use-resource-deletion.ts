@@ -9,8 +9,8 @@ import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 import { toSentence } from './to-sentence.ts';
 
 /**
- * Deletes a published record, or discards an unpublished one, and offers *Undo* [DASH-15]. Asks again if the record has
- * changed since it was listed [DASH-14].
+ * Deletes a published record, or discards an unpublished one, and offers *Undo* [DASH-15]. Asks a second time if the
+ * record has changed since it was listed [DASH-14].
  */
 export function useResourceDeletion<R extends { _id: string }>(
   resource: Resource<R>,

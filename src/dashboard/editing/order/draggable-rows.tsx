@@ -24,7 +24,7 @@ function createAnnouncements({ rows, findRowIndex }: Order): Announcements {
   const describePosition = (over: Over | null) =>
     over && `position ${findRowIndex(over.id) + 1} of ${rows.length}`;
   return {
-    onDragStart: ({ active }) => `${getName(active.id)} is picked up.`,
+    onDragStart: ({ active }) => `${getName(active.id)} was picked up.`,
     onDragOver: ({ active, over }) =>
       `${getName(active.id)} is ${over ? `over ${describePosition(over)}` : 'outside the list'}.`,
     onDragEnd: ({ active, over }) =>

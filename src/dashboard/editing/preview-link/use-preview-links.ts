@@ -40,7 +40,10 @@ export async function revokePreviewLink(id: string): Promise<void> {
   });
 }
 
-/** New links show `version`, or always the newest version if null. `create` and `revoke` reject as `call` does. */
+/**
+ * New links show `version`, or always the newest version if `version` is null. `create` and `revoke` reject as `call`
+ * does.
+ */
 export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();
   const queryKey = ['preview-links', kind, id, version];

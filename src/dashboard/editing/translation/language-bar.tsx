@@ -105,7 +105,7 @@ function useShowInvalidLanguage({ form, language, panelId, onLanguage }: Languag
   const knownErrorCount = useRef(0);
   const fields = Object.keys(form.errors);
   const [firstField = ''] = fields;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only further errors matter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new errors matter
   useEffect(() => {
     const isNew = fields.length > knownErrorCount.current;
     knownErrorCount.current = fields.length;

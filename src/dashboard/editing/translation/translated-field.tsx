@@ -87,7 +87,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
 /** Focuses a field that is invalid when it appears because a failed save has just switched to its language. */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a field that appears is focused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is focused only when it first appears
   useEffect(() => {
     if (isInvalid) container.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, []);

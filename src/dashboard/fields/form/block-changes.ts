@@ -12,7 +12,10 @@ export interface BlockChange {
   blocks: string[];
 }
 
-/** Returns a function that returns the length of the longest common subsequence from a pair of indexes on. */
+/**
+ * Returns a function that returns the length of the longest common subsequence of two parts: `before` from index `i` to
+ * its end, and `after` from index `j` to its end.
+ */
 function measureCommonBlocks(before: string[], after: string[]) {
   const lengths = before.map(() => [0]);
   lengths.push([]);

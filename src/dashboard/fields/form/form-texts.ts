@@ -15,8 +15,8 @@ export type FieldTexts<F extends string> = Record<
 >;
 
 /**
- * The labels and the help lines of a form. Translations also have labels [LANG-5]. The rich form of a text has the
- * label of the text, and the basis of a translation has the label of the translation.
+ * The labels and the help lines of a form. Translations also have labels [LANG-5]. The rich form of a text has the same
+ * label as the plain form, and the basis of a translation has the same label as the translation.
  */
 export function createFormTexts<F extends string>(kind: ContentKind, texts: FieldTexts<F>) {
   const labels: Labels = {};

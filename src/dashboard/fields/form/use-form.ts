@@ -8,7 +8,7 @@ type Errors = Partial<Record<string, string>>;
 interface FormOptions<V extends object, O> {
   initialValues: V;
   schema: z.ZodMiniType<O>;
-  /** The entries of fields that are lists. An error names the invalid entry. */
+  /** The entries of list fields. An error message starts with the invalid entry. */
   listEntries?: (values: V) => Partial<Record<string, string[]>>;
 }
 
@@ -22,8 +22,8 @@ export interface Form<V extends object, O = unknown> {
   getLatestValues: () => V;
   change: (changes: Partial<V>) => void;
   /**
-   * Like `change`, for a field that shows typed text itself. The form renders after the next paint. `getLatestValues`
-   * changes at once.
+   * Like `change`, but for a field that shows typed text itself. The form renders after the next paint, but
+   * `getLatestValues` returns the new values immediately.
    */
   changeAfterPaint: (changes: Partial<V>) => void;
   setError: (field: string, message: string) => void;
@@ -81,7 +81,7 @@ function removeFields(errors: Errors, fields: object): Errors {
   return otherErrors.length < Object.keys(errors).length ? Object.fromEntries(otherErrors) : errors;
 }
 
-/** Returns the first error of each field. `lists` contains the entries of list fields, whose errors name an entry. */
+/** Returns the first error of each field. `lists` contains the entries of list fields (see `listEntries`). */
 export function findFieldErrors(
   issues: { path: PropertyKey[]; message: string }[],
   lists: Partial<Record<string, string[]>> = {},

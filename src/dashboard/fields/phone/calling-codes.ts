@@ -24,7 +24,7 @@ export const callingCodes: Readonly<Record<string, string>> = {
   'United Kingdom': '44',
 };
 
-/** Calling codes with one or two digits. All other codes consist of three. */
+/** Calling codes with one or two digits. All other codes have three digits. */
 const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const parseCode = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);

@@ -24,7 +24,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
     if (file) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the labelled file input inside does the same
     <div
       onDragOver={(event) => {
         event.preventDefault();

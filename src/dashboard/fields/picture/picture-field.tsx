@@ -25,7 +25,7 @@ interface PictureFieldProps {
   label: string;
   /** What the picture is for, or where visitors see it. */
   hint?: string | undefined;
-  /** The size in the specification. By default, the size of most pictures. */
+  /** The recommended size from the specification. Defaults to the size of most pictures. */
   size?: string;
   error: ReactNode;
   /** A logo is shown directly on the background of the page. */
@@ -44,7 +44,7 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
-/** Shows the local file while it is uploading or can be sent again. Otherwise shows the stored picture. */
+/** Shows the local file during an upload or after a failure that allows a retry. Otherwise shows the stored picture. */
 function usePicturePreview(value: string, upload: Upload | null) {
   const [unreadableAddress, setUnreadableAddress] = useState('');
   const localAddress =
@@ -59,8 +59,8 @@ function usePicturePreview(value: string, upload: Upload | null) {
 }
 
 /**
- * A picture from the device or the library. A file can also be dropped or pasted. The file is uploaded at once, before
- * the form is saved [IMG-1, IMG-2, DASH-14].
+ * A picture from the device or the library. A file can also be dropped or pasted. The file is uploaded immediately,
+ * before the form is saved [IMG-1, IMG-2, DASH-14].
  */
 export function PictureField({
   label,

@@ -35,7 +35,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     context.drawImage(picture, 0, 0, width, height);
     const encode = (type: string) =>
       new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
-    // WebP keeps transparency. Safari cannot encode it and returns a PNG, which would be larger than a photo.
+    // WebP keeps transparency. Safari cannot encode WebP and returns a PNG, which is too large for a photo.
     let smallerCopy = await encode('image/webp');
     if (smallerCopy?.type === 'image/png' && file.type === 'image/jpeg')
       smallerCopy = await encode('image/jpeg');

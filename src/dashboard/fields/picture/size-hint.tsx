@@ -18,9 +18,9 @@ export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
   if (isLogo) {
     return (
       <>
-        <span>{`${hint} Best size for a wide logo: about 600 × 160 px; otherwise: `}</span>
+        <span>{`${hint} Best size: about 600 × 160 px for a wide logo; otherwise, `}</span>
         <span>{size}</span>
-        <span>. Best with a transparent background.</span>
+        <span>. A transparent background works best.</span>
       </>
     );
   }

@@ -1,14 +1,14 @@
 export const animationNotice = 'This picture is animated. The website shows only its first frame.';
 
-/** Used if the server did not reject the picture, or if the upload script did not load. */
+/** Used for all failures except a rejection of the picture, for example if the upload script does not load. */
 const connectionFailure = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   canRetry: true,
 };
 
 /**
- * Uploads a picture with `sendPicture`, which is loaded on first use. Resolves to the reason of a failure, or to null
- * if the upload was aborted.
+ * Uploads a picture with `sendPicture`, which is loaded on first use. Resolves to the stored picture, to the reason for
+ * a failure, or to null if the upload was aborted.
  */
 export async function uploadPicture(
   file: File,

@@ -9,7 +9,7 @@ export type Upload =
 
 /**
  * Uploads the picture of a field, one file at a time [IMG-1]. Saving the form waits for the upload. `onDone` receives
- * the stored address. `notice` states whether an animation was lost.
+ * the stored address. `notice` is a sentence about a lost animation, or empty.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);

@@ -8,7 +8,7 @@ import { createTexts, defineFeature } from '../define-feature.ts';
 /** Questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
   intro:
-    'Questions that customers ask, with their answers. They appear on the home page and the About Us page.',
+    'Frequently asked questions and their answers. They appear on the home page and the About Us page.',
   fields: {
     question: ['Question', 'The question in a visitor’s words.'],
     answer: ['Answer', 'A short answer. Visitors see it when they open the question.'],

@@ -73,7 +73,7 @@ function AmountField({ record }: { record: Manpower }) {
           )}
         />
       </div>
-      {/* A long message must not widen the cell because that would move other cells, or hide the trade on a phone. */}
+      {/* A long message must not widen the cell. It would move other cells and, on a phone, hide the trade. */}
       <p role="status" id={errorId} className="w-0 min-w-full text-end text-danger text-sm">
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>

@@ -22,7 +22,10 @@ const headingSearchRows = 10;
 const isHeadingRow = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the index of the heading row, or -1. A heading row names two columns, or one if it is the first row. */
+/**
+ * Returns the index of the heading row, or -1. A heading row contains the names of at least two columns. In the first
+ * row, one name is enough.
+ */
 function findHeadingIndex(rows: { cells: string[] }[]): number {
   const headingIndex = rows
     .slice(0, headingSearchRows)
@@ -43,8 +46,8 @@ function guessSeparator(text: string): string {
 
 /**
  * Parses rows of category, nationality and amount, separated by commas, semicolons, tabs or vertical bars. With
- * headings, rows can also contain a sector. A row that does not fit the columns gets an error because a guessed amount
- * could publish a wrong price.
+ * headings, rows can also contain a sector. A row that does not fit the columns gets an error because guessing its
+ * amount could publish a wrong price.
  */
 export function parseManpowerCsv(text: string): CsvRow[] {
   const rows = readCsv(text, guessSeparator).map(({ cells, line }) => ({

@@ -23,7 +23,7 @@ export function Component() {
   const importMutation = useImport(allowLeaving);
 
   // If the list cannot be loaded, rows can still be added, but existing rows are not detected.
-  const canImport = listQuery.data?.isWhole || listQuery.isError;
+  const canImport = listQuery.data?.isComplete || listQuery.isError;
 
   const rows = planImport(parseManpowerCsv(text), listQuery.data?.records ?? [], policy);
   const countRows = (action: PlannedRow['action']) =>

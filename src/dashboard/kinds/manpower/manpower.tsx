@@ -15,7 +15,7 @@ export const feature = defineFeature('manpower', {
   fields: {
     category: ['Category', 'The trade, for example Mason.'],
     nationality: ['Nationality', 'Visitors can filter the price list by nationality.'],
-    amount: ['Amount', `Whole ${currency}, at least 1.`],
+    amount: ['Amount', `A whole amount in ${currency}, at least 1.`],
     sector: [
       'Sector',
       'Optional. For example: Construction. Prices in the same sector are shown together.',

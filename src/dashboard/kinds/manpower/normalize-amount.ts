@@ -27,7 +27,7 @@ const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:
 
 /**
  * Returns the digits of an amount: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` become `3900`. Returns other
- * text unchanged, such as `3.900` or an amount in another currency, because a guess could publish a wrong price.
+ * text unchanged, such as `3.900` or an amount in another currency, because guessing could publish a wrong price.
  */
 export function normalizeAmount(cell: string): string {
   const cleanText = cell

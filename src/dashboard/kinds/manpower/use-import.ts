@@ -35,7 +35,10 @@ async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeMa
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** In the order of the summary. The reason `same` is missing because an earlier attempt has already stored these rows. */
+/**
+ * In the order of the summary. A row with the reason `same`, which has no label, counts as set because an earlier
+ * attempt has already stored it.
+ */
 const resultLabels: Record<string, string> = {
   add: 'Added',
   set: 'Amount set',

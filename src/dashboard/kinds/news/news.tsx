@@ -8,7 +8,7 @@ import { createTexts, defineFeature } from '../define-feature.ts';
 /** News items [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
-    'Each news item has its own page and a card on the home page, with the latest first. Click a title to edit it. Only your colleagues can see drafts.',
+    'Each news item has its own page and a card on the home page. The latest items come first. Click a title to edit it. Only your colleagues can see drafts.',
   fields: {
     title: ['Title', 'The headline on the card and the page.'],
     description: ['Description', 'The card shows the first sentences; the page shows everything.'],

@@ -19,10 +19,10 @@ export const profileSections = {
     'For workers',
     'Shown on the For workers page. The page appears once a field here is filled in.',
   ],
-  licenses: ['Licenses', 'Shown on the License page, with the texts below each picture.'],
+  licenses: ['Licenses', 'Shown on the License page, with the details below each picture.'],
   certificates: [
     'Certificates',
-    'Shown on the Certificate page, with the texts below each picture.',
+    'Shown on the Certificate page, with the details below each picture.',
   ],
 } as const satisfies Record<string, readonly [title: string, hint: string]>;
 

@@ -31,7 +31,10 @@ export const profileTexts = {
   address: ['Address', 'Put each part on its own line, as on an envelope.'],
   city: ['City', 'Shown in page titles.'],
   country: ['Country', 'Shown to search engines.'],
-  mapLink: ['Map link', 'The address links to this map. In Google Maps: Share, then Copy link.'],
+  mapLink: [
+    'Map link',
+    'The address links to this map. In Google Maps, press Share, then Copy link.',
+  ],
   openingHours: [
     'Opening hours',
     'One line per period. For example: Monday to Friday, 9:00 AM to 6:00 PM. Also shown by search engines.',

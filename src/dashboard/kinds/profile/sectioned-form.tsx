@@ -20,7 +20,7 @@ function goToSection(name: string) {
 function goToHash(hash: string) {
   const field = document.getElementsByName(hash.slice(1))[0];
   if (!field) return goToSection(findSection(hash));
-  // Without this, the heading gets the focus when the screen opens.
+  // Without this, the heading would get the focus when the screen opens.
   field.dataset['screenFocus'] = '';
   field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
   field.scrollIntoView({ block: 'center' });
@@ -40,8 +40,8 @@ function useInvalidSections(): string[] {
 }
 
 /**
- * A form with a table of contents. The hash of the location names the section that contains the focus, and the preview
- * shows that section [DASH-19].
+ * A form with a table of contents. The hash of the location identifies the section that contains the focus, and the
+ * preview shows that section [DASH-19].
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const feature = defineFeature('services', {
     leadTime: ['Lead time', 'For example: 30 to 45 days.'],
     priceSearch: [
       'Search terms for its prices',
-      'The page links to prices with these words. For example: Nurse.',
+      'The page links to prices that match these words. For example: Nurse.',
     ],
     contactName: ['Contact person', 'For questions about the service.'],
     contactNumber: ['Direct number', 'With the country code.'],

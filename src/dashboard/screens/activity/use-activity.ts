@@ -18,7 +18,7 @@ export const useActivity = (keyId?: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => ({
       records: pages.flatMap(({ data }) => data),
-      isWhole: pages.at(-1)?.nextCursor === null,
+      isComplete: pages.at(-1)?.nextCursor === null,
     }),
     staleTime: 0,
   });

@@ -38,7 +38,7 @@ export function Component() {
         title={showsList ? 'Messages' : 'Message'}
         {...(!showsList && { back: `/manage_messages${listQueryString}` })}
       >
-        {showsList && query.data?.isWhole && query.data.records.length > 0 && (
+        {showsList && query.data?.isComplete && query.data.records.length > 0 && (
           <Button variant="secondary" onClick={() => exportCsv(query.data.records, timeZone)}>
             <Download className="size-4" />
             Export CSV

@@ -33,7 +33,7 @@ export const useIncompleteRecords = ({ language, kind, issue }: Omit<Translation
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => ({
       records: pages.flatMap(({ records }) => records),
-      isWhole: pages.at(-1)?.next === null,
+      isComplete: pages.at(-1)?.next === null,
     }),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -125,7 +125,7 @@ export const useEndSessions = () =>
 /** Checks the loaded list. The server checks again. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
-  if (role !== 'admin' || !list?.isWhole) return false;
+  if (role !== 'admin' || !list?.isComplete) return false;
   return !list.records.some((user) => user.role === 'admin' && user._id !== _id);
 }
 

@@ -9,8 +9,8 @@ const isAlert = (node: Node) =>
   node instanceof Element && node.querySelector(':scope > .swal2-modal') !== null;
 
 /**
- * Moves the focus to the heading when a different screen opens, or when an alert closes after the element that opened
- * it was removed. After a page load, the focus stays before the skip link.
+ * Moves the focus to the heading when a different screen opens, or when an alert closes and the element that opened the
+ * alert no longer exists. After a page load, the focus stays before the skip link.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ interface CropHandlesProps {
   height: number;
   /** The visible part, in percent. */
   part: PictureCrop;
-  /** Returns the position of the pointer as percentages of the picture’s size. */
+  /** Returns the position of the pointer as percentages of the picture's size. */
   toPoint: (pointer: Pointer) => Point | null;
   /** Receives only the sides that moved. */
   onCut: (cut: Partial<CutPercents>) => void;
@@ -117,7 +117,7 @@ export function CropHandles({ width, height, part, toPoint, onCut }: CropHandles
 }
 
 interface HandleProps {
-  /** A path of a single point. Its stroke has the same width for pictures of any size. */
+  /** A path that consists of a single point. Its stroke has the same width for pictures of any size. */
   d: string;
   onDrag: (pointer: PointerEvent) => void;
 }

@@ -33,7 +33,7 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
   /** Leaves room for the handles at the edges of the picture. */
   const margin = Math.max(width, height) / 30;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+    // biome-ignore lint/a11y/useSemanticElements: an SVG cannot be a fieldset
     <svg
       ref={svgRef}
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
@@ -41,7 +41,7 @@ export function FocusPicker({ picture, focus, crop, onFocus, onCut }: FocusPicke
       aria-label="The whole picture"
       className="block max-h-[60dvh] w-full rounded-lg bg-sunken"
     >
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group cannot receive the focus */}
       <g aria-hidden="true" onClick={chooseFocus} className="cursor-crosshair">
         <rect width={width} height={height} fill="#fff" />
         <image href={address} width={width} height={height} />

@@ -10,8 +10,8 @@ import { useFraming } from './use-framing.ts';
 type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>;
 
 /**
- * Edits the focal point and the visible part of a picture [IMG-2]. Shows no previews of a picture that is never cropped
- * because they would suggest otherwise.
+ * Edits the focal point and the visible part of a picture [IMG-2]. For a picture that is never cropped, shows a
+ * sentence instead of the previews, which would suggest otherwise.
  */
 export function FramingEditor(details: FramingEditorProps) {
   const { picture } = details;

@@ -14,7 +14,7 @@ export function FramingFields({ picture, state }: { picture: Picture; state: Fra
       <p className="mb-6 max-w-[65ch] text-muted">
         The website crops pictures to fit. Tap what must stay visible, such as a face. Drag the dots
         to cut off the edges. The file itself does not change. Logos, documents and pictures inside
-        a text are never cropped.
+        text are never cropped.
       </p>
       {wasCroppedByOthers && (
         <p

@@ -62,7 +62,7 @@ export function findInvalidSides({ cut }: FramingValues): CutSide[] {
   return cutSides.filter((side) => !isNumber(side) || !leavesEnough(side));
 }
 
-/** Invalid sides cut nothing off. */
+/** Treats invalid values as 0. */
 export function toFraming(values: FramingValues): Framing {
   const ignoredSides = findInvalidSides(values);
   const readCut = (side: CutSide) => (ignoredSides.includes(side) ? 0 : Number(values.cut[side]));

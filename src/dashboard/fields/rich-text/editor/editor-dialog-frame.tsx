@@ -11,7 +11,7 @@ interface EditorDialogFrameProps {
   children: ReactNode;
 }
 
-/** A dialog that adds, changes or removes a part of a text. */
+/** A dialog that adds, changes or removes a link or a picture. */
 export function EditorDialogFrame(props: EditorDialogFrameProps) {
   const { noun, isNew, onRemove, onClose, onApply, children } = props;
   return (

@@ -96,7 +96,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(firstIndex, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(toPlainBlocks));
-    // Counts characters to find the selection again because only the blocks have changed.
+    // Restores the selection by counting characters because only the blocks have changed.
     const findPosition = (position: number) =>
       tr.doc.resolve(findPositionAfter(tr.doc, countCharactersBefore(doc, position)));
     tr.setSelection(TextSelection.between(findPosition(from), findPosition(to)));

@@ -10,7 +10,7 @@ export const getSelectedPicture = ({ selection }: EditorState): PictureAttrs | u
     ? (selection.node.attrs as PictureAttrs)
     : undefined;
 
-/** Inserts a picture or replaces the selected one. Adds a paragraph after a picture at the end. */
+/** Inserts a picture or replaces the selected one. Adds a paragraph if the document ends with a picture. */
 export const setPicture =
   (attrs: PictureAttrs): Command =>
   (state, dispatch) => {

@@ -21,7 +21,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** In pixels. Pages reserve space with this size. */
+/** Returns the size in pixels. Pages use it to reserve space for the picture. */
 async function readSize(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
   const image = new Image();
   image.src = src;
@@ -36,7 +36,7 @@ function findErrors({ src, alt, isDecorative }: Draft): Errors | undefined {
   if (!src) return { src: 'Choose a picture.' };
   if (!uploadedImagePath.test(src)) {
     return {
-      src: 'This website keeps its pictures on another service, so you cannot add them to a text.',
+      src: 'This website stores its pictures on another service, so you cannot add them to a text.',
     };
   }
   if (!isDecorative && !alt.trim()) {

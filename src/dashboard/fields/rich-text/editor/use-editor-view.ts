@@ -24,7 +24,7 @@ interface EditorOptions extends Pick<RichProps, 'getLatest' | 'onEdit'> {
   plugins: Plugin[];
 }
 
-/** In pixels: the space covered by the header and the toolbar, and by the save bar. */
+/** The heights, in pixels, that the header and the toolbar cover at the top and the save bar covers at the bottom. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
 /** Returning true skips ProseMirror's scrolling, which measures each element around the text on each key press. */
@@ -94,7 +94,8 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
           const next = editor.state.apply(transaction);
           editor.updateState(next);
           if (next.doc !== doc) report(next.doc);
-          // The toolbar updates after a typed character is painted, and at once after any other change.
+          // After typing, the toolbar updates only once the character has been painted. After any other change, it updates
+          // immediately.
           if (isTyped) renderAfterPaint();
           else setState(next);
           isTyped = false;

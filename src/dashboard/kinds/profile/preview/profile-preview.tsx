@@ -15,7 +15,7 @@ import { findSection } from '../profile-sections.ts';
 import { sectionPages } from './previewed-pages.tsx';
 import { usePreviewRecords } from './use-preview-records.ts';
 
-/** Sets the attribute that the website's scripts set, because the navigation needs it. */
+/** Sets an attribute that the navigation needs. On the website, a script sets it. */
 const ScriptMarker = () => (
   <span
     hidden
