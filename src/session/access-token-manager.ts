@@ -57,8 +57,8 @@ export class AccessTokenManager {
   }
 
   async getToken(uid: string): Promise<string> {
-    // A fresh ID token makes the new access token valid for longer. Right after a sign-in, the ID token is already
-    // fresh.
+    // A fresh ID token makes the new access token valid for longer. If no token is stored, the user has just signed in,
+    // so the ID token is already fresh.
     return this.findUsableToken(uid) ?? this.#renew(this.#storage.getItem(tokenKey) !== null);
   }
 

@@ -6,7 +6,7 @@ import { getErrorCode } from './session-problem.ts';
 
 const noConnectionText = 'No connection. Check your network and try again.';
 const tooManyAttemptsText = 'Too many attempts. Wait a few minutes, then try again.';
-const wrongCredentialsText = 'The e-mail or the password is incorrect.';
+const wrongCredentialsText = 'The e-mail address or password is incorrect.';
 const notLoadedText = 'Sign-in could not be loaded. Check your connection, then reload this page.';
 
 const commonTexts: Record<string, Text> = {

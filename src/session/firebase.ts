@@ -1,4 +1,4 @@
-/** The only file that imports Firebase, which visitors who never open the dialog must not download [AUTH-14]. */
+/** The only file that imports Firebase. Visitors who never open the dialog must not download the library [AUTH-14]. */
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,

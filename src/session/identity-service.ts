@@ -8,7 +8,7 @@ export interface Account {
 
 /** Actions reject with the service's error, whose `code` is, for example, `auth/email-already-in-use`. */
 export interface IdentityService {
-  /** Reports the current account, and again after sign-ins and sign-outs in any tab and after each new ID token. */
+  /** Reports the account once it is known, then after each new ID token and each sign-in or sign-out in any tab. */
   onAccountChange(report: (account: Account | null) => void): void;
   /** `fresh` requests a new token. Resolves to null if nobody is signed in. */
   idToken(options: { fresh: boolean }): Promise<string | null>;

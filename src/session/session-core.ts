@@ -34,7 +34,7 @@ export class Session {
   readonly #callWithoutToken: Call;
   readonly #account: SessionAccount;
   readonly #leaveListeners = new Set<() => void>();
-  /** The sign-out after a refusal. It stays set until the next sign-in, which prevents a second sign-out. */
+  /** The sign-out after a refusal. Stays set until the next sign-in to prevent a second sign-out. */
   #refusalSignOut: Promise<void> | null = null;
   #isRegistering = false;
   #identity: Promise<IdentityService> | null = null;
@@ -70,7 +70,7 @@ export class Session {
     return this.#account.wasSignedIn;
   }
 
-  /** Loads the identity service on first use. Resolves once it has reported. After a failure, the next call retries. */
+  /** Loads the identity service on first use and waits for its first report. After a failure, the next call retries. */
   start(): Promise<IdentityService> {
     this.#identity ??= this.#openIdentity().catch((error: unknown) => {
       this.#identity = null;
@@ -91,7 +91,10 @@ export class Session {
     });
   }
 
-  /** Continues with the previous page's account. With a usable token, loads the identity service only when idle. */
+  /**
+   * Continues with the previous page's account. Loads the identity service immediately, or when the browser is idle if
+   * the stored token is still usable.
+   */
   resume(): void {
     const { status, uid } = this.getSnapshot();
     if (status === 'unknown' && uid !== '') this.#account.resume(uid);

@@ -49,7 +49,7 @@ const needsNewSignIn = (error: unknown): boolean =>
 
 const isForbidden = (error: unknown): boolean => getProblemCode(error) === 'forbidden';
 
-/** Returns the message for a user who had this role when the screen opened. */
+/** Returns the message for a user who no longer has the role that they had when the screen opened. */
 const createDemotedMessage = (role: 'an admin' | 'an editor') =>
   `You are no longer ${role} of this website. Only an admin can change that.`;
 

@@ -14,7 +14,7 @@ interface SearchWords {
   /** The labels of records. A kind without a label uses the English label. */
   kinds: Partial<Record<ContentKind, string>>;
   pages: Record<SitePath, Omit<PageWords, 'fields'> & { name: string }>;
-  /** Words that a search ignores unless it contains no others. */
+  /** Words that are ignored unless the search contains no other words. */
   stopWords: string;
 }
 

@@ -178,10 +178,10 @@ describe('the API keys screen', () => {
     openEmptyScreen();
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
-    const warning = 'Warning: it can change and delete what is on the website without a review.';
+    const warning = 'Warning: can change and delete published content without a review.';
     expect(options.flatMap(getDescriptions)).toEqual([
-      'It reads content, including drafts, and changes nothing.',
-      'It also prepares drafts, which a person publishes or discards.',
+      'Can read content, including drafts, but cannot change it.',
+      'Can also prepare drafts, which a person publishes or discards.',
       warning,
     ]);
     expect(screen.getByText(warning).className).toContain('text-danger');

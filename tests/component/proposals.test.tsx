@@ -103,7 +103,7 @@ describe('the proposals on the home screen', () => {
     openHome();
     await screen.findByRole('heading', { name: 'Proposed by Price robot' });
     await press('Show 6 more');
-    screen.getByText('And 1 more, shown here once you have decided on these.');
+    screen.getByText('1 more will appear here once you have decided on these.');
   });
 
   it('include a preview of the resulting page [DASH-23]', async () => {

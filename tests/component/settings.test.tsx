@@ -48,7 +48,7 @@ const billedResponses = {
 
 it('explains and saves the publishing schedule if deploys are billed [PUB-6]', async () => {
   const { getSavedBodies } = await openSettings(billedResponses);
-  await screen.findByText(/^No changes are waiting. A change that you save now is published/);
+  await screen.findByText(/^No changes are waiting. A change that you save now will be published/);
   screen.getByText(/\(7 this month\)/);
   expect(isChecked('Automatically')).toBe(true);
   expect(getField('Wait after the last change (minutes)').value).toBe('10');
@@ -73,7 +73,7 @@ it('explains and saves the publishing schedule if deploys are billed [PUB-6]', a
 
 it('hides the publishing options if publishing is free [PUB-6]', async () => {
   await openSettings();
-  await screen.findByText(/Changes go live at once/);
+  await screen.findByText(/Changes go live immediately/);
   expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
   expect(screen.queryByLabelText('Maximum publications per month')).toBeNull();
 });

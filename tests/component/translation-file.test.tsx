@@ -89,7 +89,7 @@ describe('the upload of a translated file', () => {
     expect(screen.getByRole('status').contains(results)).toBe(true);
     expect(getTexts(within(results).getAllByRole('listitem'))).toEqual([
       '1 will not be saved',
-      '1 will be saved, and marked as outdated because the English text has changed',
+      '1 will be saved and marked as outdated because the English text has changed',
       '1 will be saved',
       '1 unchanged',
     ]);

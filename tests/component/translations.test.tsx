@@ -79,8 +79,8 @@ describe('the translations screen', () => {
     const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
     expect([bar.value, bar.max]).toEqual([2, 4]);
     expect(getTitles()).toEqual(['Cranes arrive', 'Visas']);
-    const missingLists = screen.getAllByRole('list', { name: 'Missing:' });
-    expect(getTexts(missingLists)).toEqual(['2 missing', '1 outdated']);
+    const problemLists = screen.getAllByRole('list', { name: 'Problems' });
+    expect(getTexts(problemLists)).toEqual(['2 missing', '1 outdated']);
   });
 
   it('links to the pictures without a translated alternative text [LANG-5, IMG-2]', async () => {

@@ -240,7 +240,7 @@ describe('the Manage Users screen', () => {
     openScreen();
     blockClipboard();
     const invitationRow = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
-    expect(invitationRow.textContent).toContain('invited as an editor');
+    expect(invitationRow.textContent).toContain('editor: invited');
     await user.click(within(invitationRow).getByRole('button', { name: /^Copy link/ }));
     await acknowledge('Please copy this link', '/dashboard/join#secret');
   });

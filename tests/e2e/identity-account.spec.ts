@@ -30,7 +30,7 @@ test('an invited editor registers, renames the account and changes the password 
   await test.step('an admin invites an editor', async () => {
     await page.getByLabel('E-mail address').fill(edna.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(row).toContainText('invited as an editor', { ignoreCase: true });
+    await expect(row).toContainText('editor: invited', { ignoreCase: true });
   });
 
   const invitations = (await (await signInDemoAdmin(baseURL ?? ''))(getInvitations)).data;
@@ -39,7 +39,7 @@ test('an invited editor registers, renames the account and changes the password 
 
   await test.step('the editor registers, accepts the invitation and verifies the address', async () => {
     await ednaPage.goto(`/dashboard/join#${token}`);
-    await expect(ednaPage.getByText(/invites e…@example\.com to work/)).toBeVisible();
+    await expect(ednaPage.getByText(/has invited e…@example\.com to work/)).toBeVisible();
     await expect(ednaPage.getByRole('img', { name: 'Sahil Bridge Manpower' })).toBeVisible();
     expect(await findViolationsInAllViews(ednaPage)).toEqual([]);
     await ednaPage.getByRole('button', { name: 'Register' }).click();

@@ -68,7 +68,9 @@ test('a person registers, resets the password, and gains and loses the admin rol
 
   await test.step('the new password replaces the old one', async () => {
     const dialog = await logIn(page, person);
-    await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The e-mail address or password is incorrect.',
+    );
     await submitLogin(dialog, { ...person, password: 'second-password' });
     await acknowledgeAlert(page, 'Welcome!', 'Hello Nadia Rahman');
   });

@@ -47,7 +47,7 @@ function AccountIsland({ initialView }: { initialView: AuthView | undefined }) {
   );
 }
 
-/** Replaces the content of `host`. `initialView` is set if the user has clicked. Rejects if the texts fail to load. */
+/** Replaces the content of `host`. Opens the dialog if `initialView` is set. Rejects if the texts fail to load. */
 export async function mountAccount(host: HTMLElement, initialView?: AuthView): Promise<void> {
   await loadAccountWords();
   // Users can also sign in on the dashboard.

@@ -1,4 +1,4 @@
-/** The actions of the sign-in dialog. `close` restores the focus, so alerts that replace the dialog open after it. */
+/** The actions of the sign-in dialog. `close` restores the focus, so it runs before an alert replaces the dialog. */
 import { confirm, showAlert } from '#ui/alert.ts';
 import { t } from '#words/words.ts';
 import { createRegistrationAlert, createResetAlert, describeAuthError } from '../auth-errors.ts';

@@ -14,7 +14,7 @@ interface VerifyEmailProps {
   className?: string;
 }
 
-/** Admins named in the configuration must verify their address [AUTH-13]. Renders nothing if it is verified. */
+/** Admins named in the configuration must verify their address [AUTH-13]. Renders nothing once it is verified. */
 export function VerifyEmail({
   reason,
   onVerified,

@@ -37,7 +37,7 @@ export const accountAr = {
   'Signed out': 'سُجّل خروجك',
   'Signing in is not possible right now. Please try again later.':
     'لا يمكن تسجيل الدخول الآن. حاول مرة أخرى لاحقًا.',
-  'The e-mail or the password is incorrect.': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  'The e-mail address or password is incorrect.': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'The password reset e-mail could not be sent. Please try again later.':
     'تعذّر إرسال البريد. حاول مرة أخرى لاحقًا.',
   'There is no account with this e-mail address.': 'لا يوجد حساب بهذا البريد الإلكتروني.',

@@ -18,10 +18,10 @@ describe('the next publication [PUB-6]', () => {
     [{ schedule: 'manual' }, 'Nothing is scheduled. Press Publish to update the website.'],
     [{ schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [{ schedule: 'daily', dailyAt: '06:00' }, 'Changes will be published tomorrow at 06:00.'],
-    [{}, 'No changes are waiting. A change that you save now is published today at 16:10.'],
+    [{}, 'No changes are waiting. A change that you save now will be published today at 16:10.'],
     [
       { quietMinutes: '' },
-      'No changes are waiting. A change that you save now is published today at 16:00.',
+      'No changes are waiting. A change that you save now will be published today at 16:00.',
     ],
   ])('is described in website time for the settings %j', (choice, text) => {
     expect(describeNextPublishing({ ...choices, ...choice }, plan, now)).toBe(text);

@@ -44,7 +44,7 @@ describe('a failed sign-in', () => {
   it('shows the same message for an unknown account and a wrong password [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
     const messages = new Set(codes.map((code) => describeAuthError(createIdentityError(code))));
-    expect([...messages]).toEqual(['The e-mail or the password is incorrect.']);
+    expect([...messages]).toEqual(['The e-mail address or password is incorrect.']);
   });
 
   it.each([

@@ -50,8 +50,8 @@ export function Component() {
         </Card>
         <Card title="Devices">
           <p className="mb-4 text-muted">
-            Signs you out on every device, including this one. Use it if you have lost a phone or
-            are still signed in on someone else’s computer.
+            Sign out on every device, including this one. Do this if you have lost a phone or are
+            still signed in on someone else’s computer.
           </p>
           <Button variant="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
             Sign out everywhere
@@ -66,7 +66,7 @@ const validatePassword = (name: string, value: string) =>
   name === 'newPassword' ? findPasswordProblem(value) : null;
 
 function PasswordForm() {
-  // Renders a new, empty form after the password is changed.
+  // A new key replaces the form with an empty one after the password is changed.
   const [formKey, setFormKey] = useState(0);
   const { email } = useSession();
   return (

@@ -15,9 +15,8 @@ export function Component() {
     <>
       <ScreenHeading title="Activity" />
       <p className="mb-6 max-w-2xl text-muted">
-        Changes in the last {activityDays} days to roles, invitations, accounts and content,
-        including its order. If e-mail is set up, all admins also get an e-mail when permissions
-        change.
+        Changes in the last {activityDays} days to roles, invitations, accounts, content and the
+        order of items. If e-mail is set up, all admins also get an e-mail when permissions change.
       </p>
       <LoadedList
         query={query}

@@ -9,7 +9,7 @@ import { getEditPath, listResources, resources } from '../../kinds/resources.ts'
 export function ActivitySentence({ record }: { record: ActivityRecord }) {
   const { by, act, change } = record;
   if (act !== null) {
-    // For a changed order, the detail is the kind.
+    // If an order was changed, `detail` is the kind of the ordered records.
     const detail =
       act === 'ordered' ? listResources[record.detail as ListKind].plural : record.detail;
     return (

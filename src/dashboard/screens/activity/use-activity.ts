@@ -4,7 +4,7 @@ import { call } from '../../data/api.ts';
 
 const pageSize = 50;
 
-/** Newest first [AUTH-15]. With a key, only actions by that key [API-8]. */
+/** Newest first [AUTH-15]. With `keyId`, contains only the actions of that API key [API-8]. */
 export const useActivity = (keyId?: string) =>
   useInfiniteQuery({
     queryKey: ['activity', keyId],

@@ -22,7 +22,7 @@ export async function readContent(): Promise<ContentFile> {
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   constructor(part: number, partCount: number, cause: unknown) {
-    const progress = `: part ${part} of ${partCount}. The parts before it were imported. Import the file again to continue.`;
+    const progress = `: part ${part} of ${partCount}. The earlier parts were imported. Import the file again to continue.`;
     super(`Failed to import the content${part === 1 ? '' : progress}`, { cause });
   }
 }
@@ -43,7 +43,7 @@ export async function importParts(
       const { data } = await call(importContent, { body });
       total.created += data.created;
       total.updated += data.updated;
-      // Each part after the first contains an empty profile, which its result counts as unchanged.
+      // Each part after the first contains an empty profile, which the server counts as unchanged.
       total.unchanged += index === 0 ? data.unchanged : data.unchanged - 1;
       if (index + 1 === parts.length) await orderSplitKinds(file, parts);
     } catch (error) {
@@ -53,7 +53,10 @@ export async function importParts(
   return total;
 }
 
-/** Importing a part sets the order of a kind only if that part contains all records of the kind. */
+/**
+ * Sets the order of each kind whose records are in several parts. Importing a part sets the order of a kind only if the
+ * part contains all records of the kind.
+ */
 async function orderSplitKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -61,7 +64,7 @@ async function orderSplitKinds(file: ContentFile, parts: ContentFile[]): Promise
     if (!order || !isSplit) continue;
     const ids = file[kind].map(({ _id }) => _id);
     await call(order, { body: { ids } }).catch((error: unknown) => {
-      // The file does not contain every record, so it does not define an order.
+      // A conflict means that the file does not contain every record and therefore does not define an order.
       if (!(error instanceof ProblemError) || error.problem.code !== 'conflict') throw error;
     });
   }

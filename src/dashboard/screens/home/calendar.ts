@@ -65,6 +65,6 @@ export function getScheduleGroup(day: string, today: string) {
   return day < addDays(nextMonday, 7) ? 'Next week' : 'Later';
 }
 
-/** Formats a day or its month, as in `Monday, 30 November 2026` or `November 2026`. */
+/** Formats a day or only its month, as in `Monday, 30 November 2026` or `November 2026`. */
 export const formatDay = (day: string, format: Intl.DateTimeFormatOptions): string =>
   new Date(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

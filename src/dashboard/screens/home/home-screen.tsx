@@ -22,7 +22,7 @@ const Alerts = suspendingComponent(() => import('./alerts.tsx'), 'Alerts');
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // Keeps the current overview visible while the next one waits for a script.
+  // Keeps the current overview visible while the components for a newer overview load.
   const deferredOverview = useDeferredValue(overview.data);
   return (
     <>
@@ -34,8 +34,8 @@ export function Component() {
         {!deferredOverview && !overview.isError ? (
           loadingMessage
         ) : (
-          // One boundary for all parts because a part that loads later would move the others while someone is about to
-          // press a button.
+          // All parts share one boundary. Otherwise, a part that loads later could move a button that someone is about
+          // to press.
           <Suspense fallback={loadingMessage}>
             {deferredOverview && (
               <Overview overview={deferredOverview} profile={company.data ?? null} />

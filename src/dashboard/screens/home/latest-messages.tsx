@@ -35,7 +35,7 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
   </section>
 );
 
-/** Loads the chart when it is opened because few people open it. */
+/** Loads the chart only when someone opens it because few people do. */
 function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

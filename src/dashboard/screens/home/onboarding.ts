@@ -6,8 +6,8 @@ import { type PublishingStatus, toPublishingStatus } from '../../data/publish/pu
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /**
- * Returns whether each step is done. Null if there is no profile. Uses the publishing state from the overview until the
- * status of the live website is loaded.
+ * Returns whether each step is done. Null if there is no profile. Until the status of the live website is loaded, uses
+ * the publishing state from the overview.
  */
 export function getOnboardingProgress(
   profile: Profile | null,
@@ -22,7 +22,7 @@ export function getOnboardingProgress(
     service: counts.services > 0,
     news: counts.news > 0,
   };
-  // Later changes can be waiting, so publishing counts as done once no more changes are waiting than are live.
+  // Later changes can still be waiting, so publishing counts as done once at least half of all changes are live.
   const { waitingChanges, liveRevision } =
     publishingStatus ?? toPublishingStatus({ revision: publishing.built, builtAt: '' }, publishing);
   const isPublished = waitingChanges <= liveRevision;

@@ -24,7 +24,10 @@ const decisions = [
   { action: 'discard', label: 'Discard', labelForAll: 'Discard all', icon: X },
 ] as const;
 
-/** Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is their number in the overview. */
+/**
+ * Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is the number of proposals in the
+ * overview.
+ */
 export function Proposals({ count }: { count: number }) {
   const { data, isError, isOutdated, refetch } = useProposals(count);
   if (isError && !data) return <LoadFailed name="the proposals" onRetry={refetch} />;
@@ -126,7 +129,7 @@ function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProp
       )}
       {isExpanded && count > newestProposals.length && (
         <p className="text-muted text-sm">
-          {`And ${(count - newestProposals.length).toLocaleString('en')} more, shown here once you have decided on these.`}
+          {`${(count - newestProposals.length).toLocaleString('en')} more will appear here once you have decided on these.`}
         </p>
       )}
     </section>

@@ -7,7 +7,7 @@ import { RecordLink } from './record-link.tsx';
 
 const maxItems = 5;
 
-/** The items that the next publication changes [PUB-5]. */
+/** The items that will change when the website is next published [PUB-5]. */
 export function WaitingItems({ status }: { status: PublishingStatus }) {
   const { data } = useWaitingChanges(status);
   if (!data) return null;

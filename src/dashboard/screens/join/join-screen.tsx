@@ -50,7 +50,7 @@ export function Component() {
         {invitation.data && (
           <>
             <p>
-              <span>{`${invitation.data.by || 'An admin'} invites `}</span>
+              <span>{`${invitation.data.by || 'An admin'} has invited `}</span>
               <b dir="ltr">{invitation.data.email}</b>
               <span>{` to work on this website as an ${invitation.data.role}.`}</span>
             </p>
@@ -66,7 +66,7 @@ export function Component() {
   );
 }
 
-/** Opening the link does not accept the invitation because mail scanners also open links [AUTH-15]. */
+/** Mail scanners also open links, so the user accepts the invitation with a button [AUTH-15]. */
 function AcceptInvitation({ token }: { token: string }) {
   const { email } = useSession();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function AcceptInvitation({ token }: { token: string }) {
   );
 }
 
-/** Shows the invited e-mail address in the sign-in dialog because the link does not contain that address. */
+/** The sign-in dialog shows the invited e-mail address in masked form. */
 function SignInFirst({ invitedEmail }: { invitedEmail: string }) {
   const [view, setView] = useState<AuthView | null>(null);
   const reason = `The invitation is for ${invitedEmail}. Please use that address.`;

@@ -19,7 +19,10 @@ interface AnswerStatusProps {
   nextUnansweredPath: string | null;
 }
 
-/** Shows who answered the message. If no one has, asks after a call whether the user reached the sender [DASH-22]. */
+/**
+ * Shows who answered the message. If the message has not been answered, asks after a call whether the user reached the
+ * sender [DASH-22].
+ */
 export function AnswerStatus({ message, hasCalled, nextUnansweredPath }: AnswerStatusProps) {
   const { _id: id, name, answered } = message;
   const updateMessage = useUpdateMessage('Failed to update the message');

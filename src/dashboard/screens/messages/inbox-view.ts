@@ -41,7 +41,7 @@ export function getSearchText(message: Message): string {
 
 const normalizeEmail = ({ email }: Message) => email.trim().toLowerCase();
 
-/** Ignores spaces. */
+/** Returns the digits to dial, or the text without spaces if it contains no number that can be dialled. */
 const normalizePhone = ({ phone }: Message) =>
   findNumberToDial(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
@@ -49,11 +49,11 @@ export const haveSameSender = (a: Message, b: Message): boolean =>
   normalizeEmail(a) === normalizeEmail(b) || normalizePhone(a) === normalizePhone(b);
 
 export interface InboxView extends Pick<ListView, 'search' | 'sort' | 'page'> {
-  /** One of `filters`, or empty for all messages. */
+  /** A key of `filters`. Empty for all messages. */
   show: string;
   /**
-   * The id of a message. The list shows only messages from its sender. The view does not contain the e-mail address
-   * because logs would store it with the URL.
+   * The id of a message. If set, the list shows only messages from its sender. The view does not contain the e-mail
+   * address because logs would store it with the URL.
    */
   person: string;
 }

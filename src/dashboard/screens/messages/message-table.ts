@@ -5,7 +5,7 @@ import { suspectedLabel } from './message-labels.ts';
 
 const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 
-/** Returns ISO 8601 with an offset, as in `2026-11-22T12:33:05+04:00`. */
+/** Returns the time in ISO 8601 format with a UTC offset, as in `2026-11-22T12:33:05+04:00`. */
 function formatIsoTime(date: Date, timeZone: string): string {
   const zonedTime = toZonedTime(timeZone, date);
   const minutes = Math.round((zonedTime.getTime() - date.getTime()) / 60_000);
@@ -13,7 +13,7 @@ function formatIsoTime(date: Date, timeZone: string): string {
   return `${zonedTime.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The rows of a spreadsheet, with a header row. Times are in `timeZone`, with its offset [DASH-13]. */
+/** Returns the rows of a spreadsheet, with a header row. Times are in `timeZone` [DASH-13]. */
 export const createMessageTable = (messages: Message[], timeZone: string): string[][] => [
   ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note', 'language'],
   ...messages.map((message) => [

@@ -157,7 +157,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
   const { name, email, phone, date, time, receivedAt } = message;
   const language = describeLanguage(message);
   const receivedDate = new Date(receivedAt);
-  // Once an admin has chosen a time zone, the stamp of a message can be in either zone [CON-4].
+  // Before an admin chose a time zone, stamps were in GMT−3. After that, the zone of a stamp is unknown [CON-4].
   const stampZone = timeZone === defaultTimeZone ? ', GMT−3' : '';
   return (
     <div className="border-line border-y py-6">
@@ -190,8 +190,8 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
 }
 
 /**
- * Does nothing if the message is already marked as answered. If the next message opens, a toast confirms the change
- * because the message is no longer visible [DASH-22].
+ * Marks the message as answered unless it already is. With `opensNext`, a toast confirms the change because the message
+ * is no longer visible [DASH-22].
  */
 function useMarkAnswered({ _id: id, name, answered }: Message) {
   const update = useUpdateMessage();
@@ -206,7 +206,7 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
   };
 }
 
-/** Marks a message as read only once because the user may later mark it as unread. */
+/** Marks the message as read only once because the user may later mark it as unread. */
 function useMarkReadOnOpen({ _id: id, read }: Message) {
   const { mutate } = useUpdateMessage();
   const handledId = useRef('');

@@ -30,8 +30,8 @@ export function ReplyInstructions({ email, quotedText }: { email: string; quoted
         {isOpen && (
           <>
             <p className="my-2 max-w-[70ch] text-body">
-              No e-mail program is set up on this computer. Open your e-mail in the browser, write
-              to this address, and paste the message below your reply.
+              If no e-mail program is set up on this computer, open your e-mail in the browser,
+              write to this address, and paste the message below your reply.
             </p>
             <p dir="ltr" className="wrap-anywhere my-2 select-all font-semibold text-strong">
               {email}

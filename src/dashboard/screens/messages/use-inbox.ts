@@ -15,12 +15,12 @@ import { useCurrentUserId } from './use-messages.ts';
 
 const indexMessages = createSearchIndexer(getSearchText);
 
-/** Writes a typed search to the URL when typing pauses. */
+/** Writes the typed search to the URL when typing pauses. */
 function useInboxView() {
   const [params, setParams] = useSearchParams();
   const urlView = readInboxView(params);
   const [typedSearch, setTypedSearch] = useState(urlView.search);
-  // Following a link or going back restores the search from the new URL.
+  // Restores the search from the URL after the user follows a link or goes back.
   const { key } = useLocation();
   const isReplacement = useNavigationType() === 'REPLACE';
   const [handledKey, setHandledKey] = useState(key);

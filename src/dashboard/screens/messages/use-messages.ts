@@ -28,7 +28,10 @@ export const useMessages = () =>
     refetchInterval: 60_000, // the menu counts unread messages at the same interval
   });
 
-/** The path of the newest unanswered message except this one and suspected spam, with the list's query string. */
+/**
+ * Returns the path of the newest unanswered message other than `id`, with the list's query string. Ignores suspected
+ * spam. Null if there is none.
+ */
 export function useNextUnansweredPath(id: string, listQueryString: string): string | null {
   const next = useMessages().data?.records.find(
     (message) => message._id !== id && filters['not-answered']?.matches(message),
@@ -36,7 +39,7 @@ export function useNextUnansweredPath(id: string, listQueryString: string): stri
   return next ? `/message-overview/${next._id}${listQueryString}` : null;
 }
 
-/** Returns the message at once if the loaded list contains it. */
+/** Returns the message immediately if the loaded list contains it. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const listedMessage = client
@@ -57,8 +60,8 @@ export function useReloadMessage(id: string) {
 }
 
 /**
- * Updates a message on the server, then in the cache [DASH-22]. `failureText` is the text of the alert for a failure.
- * `onUpdated` is called before the updated message renders.
+ * Updates a message on the server, then in the cache [DASH-22]. If the update fails, shows an alert with `failureText`,
+ * if any. Calls `onUpdated` before the updated message renders.
  */
 export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
   const client = useQueryClient();

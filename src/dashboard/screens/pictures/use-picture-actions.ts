@@ -77,28 +77,28 @@ function useAction() {
 }
 
 /** Resolves to whether the user chose *Undo*. */
-const showReplacedAlert = (records: number) =>
+const showReplacedAlert = (recordCount: number) =>
   showAlert({
     kind: 'success',
     title: 'Replaced!',
-    text: `${pluralize(records, 'item shows', 'items show')} the new picture.`,
+    text: `${pluralize(recordCount, 'item shows', 'items show')} the new picture.`,
     detail: `The old picture is no longer used. ${trashNotice}`,
-    ...(records > 0 && { action: 'Undo' }),
+    ...(recordCount > 0 && { action: 'Undo' }),
   });
 
-const confirmReplacement = (uses: number) =>
+const confirmReplacement = (useCount: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
-    text: `The new picture will be shown in ${pluralize(uses, 'place', 'places')} on the website and in drafts.`,
-    detail: `You can undo this for ${pictureTrashDays} days, including from the history of an item.`,
+    text: `The new picture will be shown in ${pluralize(useCount, 'place', 'places')} on the website and in drafts.`,
+    detail: `You can undo this for ${pictureTrashDays} days from the dashboard or from an item’s history.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });
 
-const showStillUsedAlert = (uses: number) =>
+const showStillUsedAlert = (useCount: number) =>
   showAlert({
     kind: 'info',
     title: 'This picture is still used',
-    text: `It is used in ${pluralize(uses, 'place', 'places')}. See the list “Where it is used”.`,
+    text: `It is used in ${pluralize(useCount, 'place', 'places')}. See the list “Where it is used”.`,
     detail: 'To delete it, first replace it with another picture or remove it from these places.',
   });

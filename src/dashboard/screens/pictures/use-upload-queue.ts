@@ -13,7 +13,7 @@ export interface QueuedFile {
   rejection: { reason: string; canRetry: boolean } | null;
 }
 
-/** Uploads one picture at a time because several large pictures would fill a phone's memory [IMG-2]. */
+/** Uploads one picture at a time because several large pictures together would fill a phone's memory [IMG-2]. */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);

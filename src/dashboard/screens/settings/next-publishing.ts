@@ -5,7 +5,7 @@ import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-/** The longest wait that is shown. The number of minutes is not validated until it is saved. */
+/** The longest wait that is shown. The typed number of minutes is validated only when the user saves it. */
 const maxMinutes = 60 * 24 * 365;
 
 type ScheduleSettings = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
@@ -40,5 +40,5 @@ export function describeNextPublishing(settings: ScheduleSettings, plan: DeployP
     return `Changes will be published ${formatMoment(new Date(Math.max(Date.parse(plan.next), +time)))}.`;
   }
   const waitMs = Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs;
-  return `No changes are waiting. A change that you save now is published ${formatMoment(new Date(+time + waitMs))}.`;
+  return `No changes are waiting. A change that you save now will be published ${formatMoment(new Date(+time + waitMs))}.`;
 }

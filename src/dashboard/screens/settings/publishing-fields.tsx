@@ -9,12 +9,12 @@ import type { GetField, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** Sets when changes are published, on a platform that charges for each publication [PUB-6]. */
+/** On a platform that charges for each publication, these fields determine when changes are published [PUB-6]. */
 export function PublishingFields({ values, field }: { values: SettingsValues; field: GetField }) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
-    return <p className="text-muted">Changes go live at once. No settings are needed.</p>;
+    return <p className="text-muted">Changes go live immediately. No settings are needed.</p>;
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
       {values.schedule === 'daily' && (
         <SelectField
           label="Time of day"
-          hint="In website time, which you set below."
+          hint="In the website’s time zone, which you set below."
           options={hours}
           {...field('dailyAt')}
         />
@@ -39,7 +39,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
         <div className="grid gap-6 lg:grid-cols-2">
           <WholeNumberField
             label="Wait after the last change (minutes)"
-            hint="Enter 0 to publish at once."
+            hint="Enter 0 to publish immediately."
             {...field('quietMinutes')}
           />
           <WholeNumberField
@@ -63,7 +63,7 @@ type Schedule = (typeof publishSchedules)[number];
 const texts: Record<Schedule, { label: string; hint: string }> = {
   automatic: {
     label: 'Automatically',
-    hint: 'A few minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
+    hint: 'A few minutes after the last change. Deletions are published immediately. While no one has the dashboard open, changes are published within an hour.',
   },
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses Publish.' },

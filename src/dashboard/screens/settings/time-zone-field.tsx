@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: GetField }) {
   return (
     <SelectField
       label="Time zone"
-      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${formatFullTime(now(), value)}. If you change it, the website is published again.`}
+      hint={`Used for dates on the website and in schedules, messages and e-mails. Current time: ${formatFullTime(now(), value)}. If you change the time zone, the website is published again.`}
       error={error}
       options={[...zones].map((zone) => [zone, formatZone(zone)])}
       value={currentZone}

@@ -7,12 +7,12 @@ type Choice = (typeof untranslatedChoices)[number];
 const texts: Record<Choice, { label: string; hint: string }> = {
   english: {
     label: 'Show them in English',
-    hint: 'Lists in another language show them in English. Each item links to its English page.',
+    hint: 'Lists in other languages show these items in English and link to their English pages.',
   },
   hide: { label: 'Leave them out', hint: 'Only the English pages list them.' },
 };
 
-/** Whether lists in another language show items that are not translated [LANG-2]. */
+/** Whether lists in other languages show items that are not translated [LANG-2]. */
 export function UntranslatedField({ field }: { field: GetField }) {
   const { value, onChange } = field('untranslatedInLists');
   return (

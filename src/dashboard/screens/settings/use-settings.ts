@@ -49,7 +49,7 @@ async function confirmRetention(previousDays: number | null, days: number | null
   const { old, all } = (await call(getOldMessages, { params: { days: String(days) } })).data;
   const duration = pluralize(days, 'day', 'days');
   const moveNotice =
-    old > 0 ? `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. ` : '';
+    old > 0 ? `Within an hour, ${old === 1 ? 'it' : 'they'} will be moved to the trash. ` : '';
   return confirm({
     title: 'Are you sure?',
     text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 ? 'is' : 'are'} older than ${duration}.`,

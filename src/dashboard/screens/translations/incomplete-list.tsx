@@ -51,7 +51,7 @@ export const IncompleteList = ({ records, view, isStale }: IncompleteListProps) 
             {resources[record.kind].label}
           </p>
         </div>
-        <ul aria-label="Missing:" className="flex flex-wrap gap-2">
+        <ul aria-label="Problems" className="flex flex-wrap gap-2">
           {record.missing.length > 0 && (
             <Badge tone="bg-warning-soft text-warning">{`${record.missing.length} missing`}</Badge>
           )}

@@ -9,7 +9,7 @@ interface KindProgressProps {
   onChoose: (kind: ContentKind | undefined) => void;
 }
 
-/** Choosing a kind lists only records of that kind. Choosing the kind again lists all records. */
+/** Choosing a kind limits the list to its records. Choosing the selected kind lists all records again. */
 export const KindProgress = ({ counts, selectedKind, onChoose }: KindProgressProps) => (
   <ul
     aria-label="Progress by kind"

@@ -38,7 +38,7 @@ export function Component() {
         </Link>
       </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
-        {`All texts that visitors see in ${getLanguageName(view.language)}, and the texts of drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
+        {`All texts that visitors see in ${getLanguageName(view.language)}, and the texts of drafts. A translation is outdated if the English text has changed since it was translated. Items that are switched off in this language are not listed.`}
       </p>
       {translationLanguages.length > 1 && (
         <div className="mb-6">
@@ -84,7 +84,7 @@ function UntranslatedPictures() {
 
 interface ViewProps {
   view: TranslationView;
-  /** Shows whether there is anything to translate. */
+  /** Used to determine whether there is anything to translate. */
   counts: KindTranslations[] | undefined;
   onChange: (changes: Partial<TranslationView>) => void;
 }

@@ -3,7 +3,7 @@ import { type TranslationIssue, translationIssues } from '#contract/entities/tra
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
-/** The URL contains the view, so that Back restores it. */
+/** The view is stored in the URL so that the Back button restores it. */
 export interface TranslationView {
   language: TranslationLanguage;
   /** Undefined for all kinds. */
@@ -26,7 +26,7 @@ function readView(params: URLSearchParams): TranslationView {
   };
 }
 
-/** Omits defaults. */
+/** Omits default values. */
 export function writeView({ language, kind, issue, after }: TranslationView): URLSearchParams {
   const lang = language === firstLanguage ? '' : language;
   const params = { lang, kind: kind ?? '', show: issue ?? '', after };

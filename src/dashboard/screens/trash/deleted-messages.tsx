@@ -16,7 +16,7 @@ import { showError } from '../../ui/show-error.ts';
 /** The number of messages that are shown before *Show all*. */
 const initialCount = 20;
 
-/** *Restore all* helps if a shorter time limit for messages moved too many to the trash [DASH-13]. */
+/** *Restore all* is useful if a shorter retention period has moved too many messages to the trash [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);

@@ -49,7 +49,7 @@ function DeletedUserRow({ user }: { user: DeletedUser }) {
       busy={restoreMutation.isPending}
       onRestore={() => restoreMutation.mutate()}
     >
-      <span>{`${email}, was ${roleWithArticle[role]}, deleted `}</span>
+      <span>{`${email}, formerly ${roleWithArticle[role]}, deleted `}</span>
       <RelativeTime at={deletedAt} />
     </RestorableRow>
   );

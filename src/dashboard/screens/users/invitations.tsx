@@ -74,10 +74,10 @@ function InvitationForm({ invite }: Pick<Actions, 'invite'>) {
 
 const stateLabels: Record<Invitation['state'], string> = {
   waiting: 'invited',
-  'mail failed': 'e-mail failed; invited',
-  accepted: 'accepted',
-  revoked: 'revoked; was invited',
-  expired: 'expired; was invited',
+  'mail failed': 'invited, but the e-mail was not sent',
+  accepted: 'invitation accepted',
+  revoked: 'invitation revoked',
+  expired: 'invitation expired',
 };
 
 async function copyLink(token: string): Promise<void> {
@@ -100,7 +100,7 @@ function InvitationRow({ invitation, resend, revoke }: InvitationRowProps) {
           {email}
         </p>
         <p className="text-muted text-sm first-letter:uppercase">
-          <span>{`${stateLabels[state]} as an ${role}`}</span>
+          <span>{`${role}: ${stateLabels[state]}`}</span>
           {token !== null && (
             <>
               <span>. The link expires </span>

@@ -21,7 +21,7 @@ export const useInvitations = () =>
 
 const showSentToast = ({ email, sentAt }: Invitation) =>
   toast(
-    sentAt ? `Invitation sent to ${email}.` : 'Copy the link and send it to them yourself.',
+    sentAt ? `Invitation sent to ${email}.` : `Copy the link and send it to ${email} yourself.`,
     4000,
   );
 

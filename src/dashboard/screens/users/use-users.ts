@@ -122,7 +122,7 @@ export const useEndSessions = () =>
     onError: (error) => showError(error, 'Failed to sign this person out'),
   });
 
-/** Checks the loaded list. The server checks again. */
+/** Checks only the loaded list. The server also checks. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
   if (role !== 'admin' || !list?.isComplete) return false;

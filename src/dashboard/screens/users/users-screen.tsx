@@ -16,9 +16,9 @@ const sorts: Sort<User>[] = [
   { key: 'role', label: 'Admins first', compare: (a, b) => getRole(a).localeCompare(getRole(b)) },
 ];
 
-const searchText = (user: User) => `${user.name} ${user.email} ${getRole(user)}`;
+const getSearchText = (user: User) => `${user.name} ${user.email} ${getRole(user)}`;
 
-/** Loads when it is opened, because few people use it. */
+/** Loads only when someone opens it because few people do. */
 const DataRequestCard = lazyComponent(() => import('./data-request-card.tsx'), 'DataRequestCard');
 
 const Invitations = suspendingComponent(() => import('./invitations.tsx'), 'Invitations');
@@ -35,12 +35,12 @@ export function Component() {
       <ScreenHeading title="Manage Users" />
       <LoadedList query={query} name="this list" emptyMessage={null}>
         {(users) => (
-          <SearchableRows list={users} searchText={searchText} sorts={sorts}>
+          <SearchableRows list={users} searchText={getSearchText} sorts={sorts}>
             {(user) => <UserRow key={user._id} user={user} />}
           </SearchableRows>
         )}
       </LoadedList>
-      {/* Rendered only after the list above has loaded, because that list would push these sections down. */}
+      {/* These sections wait for the list above, which would otherwise push them down when it loads. */}
       {!query.isPending && (
         <Suspense>
           <Invitations />

@@ -10,7 +10,7 @@ const HelpPanel = lazyComponent(() => import('../help/help-panel.tsx'), 'HelpPan
 
 interface HeaderProps {
   isStaff: boolean;
-  /** Opens the menu in windows that are too narrow to show it. */
+  /** Opens the menu in windows that are too narrow to show it permanently. */
   onMenu: () => void;
 }
 

@@ -13,7 +13,7 @@ import { screenIntros } from './screen-intros.ts';
 
 const generalTopics: HelpTopicId[] = ['first-day', 'find'];
 
-/** A panel with the purpose of the screen and the questions about it [DASH-21]. */
+/** A panel that explains the screen and answers questions about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const screen = findScreenHelp(useLocation().pathname, useStaffRole());

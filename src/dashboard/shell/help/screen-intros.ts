@@ -4,16 +4,16 @@ export const screenIntros: Record<string, string> = {
   '/pictures':
     'All pictures on the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
-    'Texts that are not translated yet, and texts whose English version has changed since. Press “Next” to go through the items one by one, or send a file to a translator and upload it again.',
+    'Texts that are not translated yet, and texts whose English version has changed since they were translated. Press “Next” to go through the items one by one, or send a file to a translator and upload it again.',
   '/manage_messages':
-    'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
+    'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is labelled and does not count as unread.',
   '/manageUsers':
     'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
   '/activity':
-    'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
+    'Changes in the last 90 days to roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
-    'Export all content to a file, or import one. After you confirm the import, it adds or replaces the items in the file.',
+    'Export all content to a file, or import a file. After you confirm, new items from the file are added and existing items are replaced.',
   '/settings':
     'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. API keys connect other programs and assistants. Ask your website’s developer before you change the publishing settings.',
 };

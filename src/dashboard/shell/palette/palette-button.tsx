@@ -14,12 +14,12 @@ function KeyBuffer({ typedText, onClose }: { typedText: RefObject<string>; onClo
     if (key === 'Escape') onClose();
     else if (key === 'Backspace') typedText.current = typedText.current.slice(0, -1);
     else if (key.length === 1) typedText.current += key;
-    // Enter would submit a form on the screen, which still has focus.
+    // Enter is ignored because the focus is still on the screen, where it could submit a form.
     else if (key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  // The palette focuses its input in an effect like the one that removes this listener, so no key press is lost.
+  // No key press is lost: React removes this listener and focuses the palette's input in the same run of effects.
   useWindowEvent('keydown', collectKey, { capture: true });
   return null;
 }

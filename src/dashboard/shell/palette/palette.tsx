@@ -83,7 +83,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
     ...commands,
     ...records,
   ]);
-  // The dialog has already focused its first button.
+  // Moves the focus from the dialog's first button to the input.
   useEffect(() => {
     input.current?.focus();
     setSearch(earlyInput.current);
@@ -124,7 +124,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Places"
+        aria-label="Results"
         className="mt-4 max-h-80 overflow-y-auto"
       >
         {options.map(({ label, path, about }, index) => (

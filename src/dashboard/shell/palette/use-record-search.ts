@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 const debounceMs = 120;
 const minLength = 2;
 
-/** Empty for fewer than two characters. Typing cancels the previous search. */
+/** Finds nothing for fewer than two characters. Typing cancels the previous search. */
 export function useRecordSearch(search: string) {
   const query = search.trim().slice(0, 200);
   const isLongEnough = query.length >= minLength;

@@ -15,17 +15,17 @@ export const scopeTexts: Record<KeyScope, Record<'label' | 'summary' | 'hint', s
   read: {
     label: 'Read',
     summary: 'Reads',
-    hint: 'It reads content, including drafts, and changes nothing.',
+    hint: 'Can read content, including drafts, but cannot change it.',
   },
   propose: {
     label: 'Propose',
     summary: 'Reads and proposes',
-    hint: 'It also prepares drafts, which a person publishes or discards.',
+    hint: 'Can also prepare drafts, which a person publishes or discards.',
   },
   publish: {
     label: 'Publish',
     summary: 'Reads and publishes',
-    hint: 'Warning: it can change and delete what is on the website without a review.',
+    hint: 'Warning: can change and delete published content without a review.',
   },
 };
 

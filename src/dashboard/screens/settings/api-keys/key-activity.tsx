@@ -57,7 +57,7 @@ const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'Recor
 
 type Change = NonNullable<ActivityRecord['change']>;
 
-/** Undoes the whole batch of a change, discards its proposal, or opens the history of its record. */
+/** Undoes a batch, discards an open proposal, or opens the history of the record, depending on the change. */
 function UndoButton({ change }: { change: Change }) {
   const { batch, isUndone } = change;
   const isOpenProposal = useIsOpenProposal(change);

@@ -29,7 +29,7 @@ export function useCreateApiKey() {
 const confirmRevocation = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke the key “${name}”?`,
-    text: 'Programs that use it will stop working at once. Their changes are kept. You cannot restore a revoked key.',
+    text: 'Programs that use it will stop working immediately. Their changes are kept. You cannot restore a revoked key.',
     confirm: 'Yes, revoke it',
     cancel: 'No, keep it',
     danger: true,
@@ -41,7 +41,7 @@ export function useRevokeApiKey() {
     mutationFn: async (key: ApiKey) => {
       if (!(await confirmRevocation(key))) return;
       await call(deleteApiKey, { params: { id: key._id } }).catch((error: unknown) => {
-        // Someone else has already revoked the key.
+        // If the key is not found, someone else has already revoked it.
         if (!isNotFound(error)) throw error;
       });
       await client.invalidateQueries({ queryKey: apiKeysKey });

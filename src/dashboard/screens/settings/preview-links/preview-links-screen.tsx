@@ -35,7 +35,7 @@ export function Component() {
     <>
       <ScreenHeading title="Preview links" back="/settings" />
       <p className="mb-6 max-w-2xl text-muted">
-        Anyone with one of these links can see that page without an account, even before it is
+        Anyone with one of these links can see the linked page without an account, even before it is
         published. A link stops working when the person who created it is no longer an admin or an
         editor.
       </p>

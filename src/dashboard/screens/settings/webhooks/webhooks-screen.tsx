@@ -41,7 +41,7 @@ function AddWebhook() {
   return (
     <Card title="Add a webhook">
       <p className="mb-6 text-muted">
-        Sends new messages or changed content to another system. Each request is signed.
+        A webhook sends new messages or changed content to another system. Each request is signed.
       </p>
       <WebhookForm
         submitLabel="Add webhook"

@@ -45,7 +45,7 @@ function DownloadCard({ language }: { language: TranslationLanguage }) {
   return (
     <Card title="Download">
       <p className="mb-4 max-w-2xl">
-        {`Saves a row for each text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. In texts with HTML, only the words between the tags are translated.`}
+        {`The file has a row for each text. The translator fills in or corrects the column “${language}” (${getLanguageName(language)}) and leaves all other columns as they are. In texts with HTML, only the words between the tags are translated.`}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField

@@ -16,7 +16,7 @@ const parser = SchemaParser.fromSchema(schema);
 /** An empty string stays empty. */
 export function toHtml(json: string): string {
   if (json === '') return '';
-  // Pictures do not load in a document without a window.
+  // A document without a window does not load pictures.
   const page = document.implementation.createHTMLDocument('');
   const { content } = schema.nodeFromJSON(JSON.parse(json));
   page.body.append(serializer.serializeFragment(content, { document: page }));

@@ -10,7 +10,7 @@ type Outcome = RowResult['outcome'];
 /** In display order. Results that need attention come first. */
 const labels: Record<Outcome, string> = {
   refused: 'will not be saved',
-  outdated: 'will be saved, and marked as outdated because the English text has changed',
+  outdated: 'will be saved and marked as outdated because the English text has changed',
   stored: 'will be saved',
   same: 'unchanged',
 };

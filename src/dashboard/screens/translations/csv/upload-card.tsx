@@ -25,8 +25,9 @@ export function UploadCard() {
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
-        You can check the changes before anything is saved. Visitors see saved translations at once.
-        If an item has a draft of the same text, only the draft changes. Empty cells change nothing.
+        You can check the changes before anything is saved. Visitors see saved translations
+        immediately. If an item has a draft of the same text, only the draft changes. Empty cells
+        are ignored.
       </p>
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
@@ -93,5 +94,5 @@ function findSizeError({ rows }: CsvTranslations): string | null {
   const bytes = new Blob(rows.map(({ text }) => text)).size;
   if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
     return null;
-  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the headings.`;
+  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the heading row.`;
 }

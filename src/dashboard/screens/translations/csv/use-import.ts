@@ -34,7 +34,7 @@ export const useDryRun = (file: CsvTranslations, version: string) =>
 export function useImport(allowLeaving: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Excludes the dry run because its result would change on the screen that the user leaves.
+  // Excludes the dry run. Otherwise, its result would change on the screen that the user is leaving.
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
   return useMutation({

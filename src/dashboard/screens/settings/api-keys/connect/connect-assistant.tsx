@@ -11,8 +11,8 @@ const capabilities = [
   'With the permission Propose, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
   'With the permission Publish, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
-  'It cannot invite people, or change users or settings.',
-  'The activity and the history show its changes to content, under the name of its key. You can undo them.',
+  'It cannot invite people or change users or settings.',
+  'Its changes to content appear in the activity and the history under the name of its key. You can undo them.',
 ];
 
 /** Explains how to connect an assistant and what a connected assistant may do [API-8]. */
