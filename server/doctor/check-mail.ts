@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as z from 'zod/mini';
+import { settings } from '#schema/index.ts';
 import type { MailConfiguration } from '#services/mail/mailer.ts';
 import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
-import { createFault, getCauseCode, pass, type Results } from './check.ts';
+import { createFault, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, OpenInstallation } from './installation.ts';
+import { explainRefusal, relayRefusal } from './mail-refusals.ts';
 import {
   describeError,
   type ErrorTexts,
@@ -41,34 +43,77 @@ export async function* checkMail(installation: Installation): Results {
       refusalPattern: /^40[13] /,
     });
   }
-  if (isLoopback(hostname) && /^\s+\(.+\)$/m.test(await installation.runProgram('mailq', []))) {
-    return yield 'The mail server on this machine accepts e-mails but cannot forward them: run mailq, and correct the reason that it lists (such as the relay host or a blocked port)';
+  const queue = isLoopback(hostname) ? await installation.runProgram('mailq', []) : '';
+  const [, reason] = /^\s*\((?!.*gr[ae]y.?list)(.+)\)$/im.exec(queue) ?? [];
+  if (reason) {
+    const explanation =
+      explainRefusal(reason) ??
+      'for the reason that mailq lists: correct it (such as the relay host or a blocked port)';
+    return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)}), ${explanation}`;
   }
   try {
-    const refusal = await readSenderRefusal(mail);
-    if (refusal) {
-      yield `The mail server refuses the sender in MAIL_FROM (${refusal}): use an address that belongs to the user in MAIL_URL`;
-    } else yield pass('The mail server accepts the user, the password and the sender');
+    const refusal = await readRefusal(mail, parseAddress(mail.from));
+    if (refusal?.isAboutSender) {
+      const remedy = 'use an address that belongs to the user in MAIL_URL';
+      return yield `The mail server refuses the sender in MAIL_FROM (${refusal.reply})${refusal.explanation ? `, ${refusal.explanation}` : `: ${remedy}`}`;
+    }
+    yield pass('The mail server accepts the user, the password and the sender');
+    const relay = await readRefusal(mail, 'nobody@site.invalid');
+    if (relay?.explanation === relayRefusal) {
+      yield `The mail server refuses e-mails to other domains (${relay.reply}), ${relayRefusal}`;
+    }
   } catch (error) {
+    const description = describeError(error);
+    const explanation = description.startsWith('EAUTH ') && explainRefusal(description);
     const text =
-      findErrorText(error, errorFaults) ??
+      (explanation && `The mail server refuses the user in MAIL_URL, ${explanation}`) ||
+      findErrorText(error, errorFaults) ||
       `The mail server cannot be used (${getCauseCode(error)}): check the host and the port, and that the mail server supports TLS`;
-    yield createFault(text, { symptomOf: findCausingLayers(describeError(error)) });
+    yield createFault(text, { symptomOf: findCausingLayers(description) });
   }
 }
 
+/** Checks that the mail server accepts the recipients of e-mails about messages. Sends no mail. */
+export async function* checkRecipients({
+  store,
+  configuration: { mail },
+}: OpenInstallation): Results {
+  if (!mail?.url.startsWith('smtp')) return;
+  const { notificationEmails: emails } = settings;
+  const [storedSettings] = await store.read((db) => db.select({ emails }).from(settings));
+  for (const recipient of storedSettings?.emails.slice(0, maxExamples) ?? []) {
+    // `checkMail` reports other faults.
+    const refusal = await readRefusal(mail, recipient).catch(() => null);
+    if (!refusal || refusal.isAboutSender || refusal.explanation === relayRefusal) continue;
+    const {
+      reply,
+      explanation = 'to which the settings send them: correct the address there, or create the mailbox',
+    } = refusal;
+    yield `The mail server refuses e-mails about messages to ${recipient} (${reply}), ${explanation}`;
+  }
+}
+
+const maxReplyLength = 200;
+
+const parseAddress = (sender: string): string => /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? '';
+
+interface Refusal {
+  reply: string;
+  isAboutSender: boolean;
+  explanation: string | undefined;
+}
+
 /**
- * Resolves to the mail server's reply if it refuses the sender, or to null. Rejects if the server cannot be used.
+ * Resolves to the mail server's refusal of the sender or the recipient, or to null. Rejects if the server cannot be used.
  * Closes the connection before the first line of the mail, so the server discards the mail.
  */
-async function readSenderRefusal(mail: MailConfiguration): Promise<string | null> {
+async function readRefusal(mail: MailConfiguration, recipient: string): Promise<Refusal | null> {
   const { options } = createSmtpTransport(mail);
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<Refusal | null>();
   const connection = new SMTPConnection(options);
-  const from = /[^\s<>]+@[^\s<>]+/.exec(mail.from)?.[0] ?? '';
+  const envelope = { from: parseAddress(mail.from), to: [recipient] };
   const message = new Readable({ read: () => resolve(null) });
-  const sendProbe = () =>
-    connection.send({ from, to: [from] }, message, (error) => resolve(findSenderRefusal(error)));
+  const sendProbe = () => connection.send(envelope, message, (error) => resolve(toRefusal(error)));
   connection.on('error', reject);
   connection.on('end', () => reject(new Error('the connection was closed')));
   connection.connect(() => {
@@ -78,18 +123,23 @@ async function readSenderRefusal(mail: MailConfiguration): Promise<string | null
   return promise.finally(() => connection.close());
 }
 
-/** Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code. */
-function findSenderRefusal(error: unknown): string | null {
+/**
+ * Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code, and is
+ * normal unless its reason is known.
+ */
+function toRefusal(error: unknown): Refusal | null {
   const { response = '', command } = smtpError.safeParse(error).data ?? {};
-  const isAboutSender = command === 'MAIL FROM' || /sender/i.test(response);
-  return isAboutSender && response.startsWith('5') ? response : null;
+  const reply = response.replace(/\s+/g, ' ').slice(0, maxReplyLength);
+  const explanation = explainRefusal(reply);
+  const isAboutSender = command === 'MAIL FROM' || /sender/i.test(reply);
+  return reply.startsWith('5') || explanation ? { reply, isAboutSender, explanation } : null;
 }
 
 /** The mail library's messages are more precise than its codes. */
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens on the host and port in MAIL_URL: start the mail server there, or use another one (in a container, localhost is the container itself)',
+    'Nothing listens on the host and port in MAIL_URL: start the mail server there, correct the port (Postfix and Exim on this machine listen on smtp://localhost:25), or use another one (in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':

@@ -13,6 +13,7 @@ import { checkPictures, checkRecords } from './check-content.ts';
 import { checkDatabaseServer, checkLocks } from './check-database-server.ts';
 import { checkDeliveries } from './check-deliveries.ts';
 import { checkLeftovers } from './check-leftovers.ts';
+import { checkRecipients } from './check-mail.ts';
 import { checkOtherHosts } from './check-other-hosts.ts';
 import { checkSameData } from './check-same-data.ts';
 import { checkSchema } from './check-schema.ts';
@@ -41,6 +42,12 @@ export const storeChecks: Check<OpenInstallation>[] = [
     run: checkAdminToken,
   },
   { subject: 'the notifications', run: checkNotifications },
+  {
+    layer: 'services',
+    subject: 'the recipients of e-mails',
+    needs: ['MAIL_URL', 'MAIL_FROM'],
+    run: checkRecipients,
+  },
   {
     layer: 'consequences',
     subject: 'the alerts',

@@ -24,6 +24,12 @@ const addWebhook =
 const addPictureAt = (address: string) =>
   `insert into news (_id, slug, image) values ('n1', 'n1', '${address}')`;
 
+/** The mail server refuses the recipient of e-mails about messages. */
+const plantRefusal = async (text: string): Promise<Fault> => ({
+  ...(await plant.notificationAddress(installation, 'owner@firm.example')),
+  ...(await plant.mailServer(undefined, { recipientReplies: [[/^owner@/, 550, text]] })),
+});
+
 /** A database change, the statement that undoes it, and any other differences. */
 type Change = [change: string, undo: string, fault?: Fault];
 
@@ -262,6 +268,10 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       MAIL_FROM: 'site@firm.example',
     },
   }),
+  'The mail server refuses e-mails about messages to owner@firm.example (550 No such user), …: correct the address':
+    () => plantRefusal('No such user'),
+  'The mail server refuses e-mails about messages to owner@firm.example (550 5.1.1 User unknown in local recipient table), …: if the mailbox is elsewhere, remove the domain from mydestination':
+    () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore the files from a backup':
     () => plant.missingPicture(installation),
   'Picture files in …media are truncated (1 of 1: gone.webp): restore them from a backup': () =>

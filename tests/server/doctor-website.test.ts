@@ -206,11 +206,12 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     visit: async () => visitResult(),
     hosts: { [alias]: failWith('ETIMEDOUT') },
   },
-  'The mail server on this machine accepts e-mails but cannot forward them: run mailq': {
-    variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
-    runProgram: async (program) =>
-      program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : '',
-  },
+  'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out), for the reason that mailq lists: correct it':
+    {
+      variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
+      runProgram: async (program) =>
+        program === 'mailq' ? '  (connect to 192.0.2.10: timed out)\n' : '',
+    },
   'The mail service responds with 500: set MAIL_URL to the address': {
     variables: { MAIL_URL: 'https://:key-word@other.example/emails', MAIL_FROM: 'a@b.example' },
   },
@@ -222,6 +223,19 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'The mail server refuses the sender in MAIL_FROM (553 …): use an address that belongs to the user in MAIL_URL':
     () => plant.mailServer(undefined, { from: 'Website <other@firm.example>' }),
+  'The mail server refuses e-mails to other domains (554 … Relay access denied), …: write the user and the password into MAIL_URL':
+    () =>
+      plant.mailServer(undefined, {
+        recipientReplies: [[/@site\.invalid$/, 554, '5.7.1 Relay access denied']],
+      }),
+  'The mail server on this machine … (… blocked using zen.spamhaus.org …), because the IP address …: send through a mail service':
+    {
+      variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
+      runProgram: async (program) =>
+        program === 'mailq'
+          ? '(host mx.example said: 451 Greylisted)\n(host mx.example said: 554 blocked using zen.spamhaus.org (in reply to RCPT))\n'
+          : '',
+    },
   'The SPF record of firm.example (TXT “v=spf1 -all”) forbids every server …: at the DNS provider of firm.example, replace this TXT record':
     {
       variables: mailVariables,

@@ -15,7 +15,7 @@ import { type Fault, type Responders, respondAsHealthySite, type Variables } fro
 import { listen } from './listen.ts';
 import { getServerUrl, makeDatabase, type OwnDatabase } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
-import { startSmtpReceiver } from './smtp-receiver.ts';
+import { type SmtpReceiver, startSmtpReceiver } from './smtp-receiver.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface Installation {
@@ -453,9 +453,14 @@ export async function takenPort(): Promise<Fault> {
 
 export async function mailServer(
   change: (url: string) => string = (url) => url,
-  { from = 'site@firm.example', isClosed = false } = {},
+  {
+    from = 'site@firm.example',
+    isClosed = false,
+    recipientReplies = [] as SmtpReceiver['recipientReplies'],
+  } = {},
 ): Promise<Fault> {
   const smtp = await startSmtpReceiver();
+  smtp.recipientReplies = recipientReplies;
   smtp.refusedSender = 'other@firm.example';
   if (isClosed) await smtp.close();
   else onTestFinished(() => void smtp.close());

@@ -11,6 +11,8 @@ export interface SmtpReceiver {
   refusedRecipient: string | null;
   /** E-mails from this address are refused. */
   refusedSender: string | null;
+  /** The replies to recipients that match these patterns. */
+  recipientReplies: [pattern: RegExp, responseCode: number, text: string][];
   close: () => Promise<unknown>;
 }
 
@@ -22,6 +24,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     refusesAll: false,
     refusedRecipient: null,
     refusedSender: null,
+    recipientReplies: [],
     close: async () => undefined,
   };
   const server = new SMTPServer({
@@ -32,11 +35,15 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       callback(Object.assign(new Error('Sender address rejected'), { responseCode: 553 }));
     },
     onRcptTo: ({ address }, _, callback) => {
+      const reply = receiver.recipientReplies.find(([pattern]) => pattern.test(address));
+      if (reply) return callback(Object.assign(new Error(reply[2]), { responseCode: reply[1] }));
       if (address !== receiver.refusedRecipient) return callback();
       callback(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
     },
     onData: async (stream, session, callback) => {
-      const raw = await text(stream);
+      // A client can close the connection before the end of the e-mail.
+      const raw = await text(stream).catch(() => null);
+      if (raw === null) return;
       if (receiver.refusesAll) {
         return callback(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
       }

@@ -1,0 +1,35 @@
+import { type ErrorTexts, findText } from './send-request.ts';
+
+/** The reason if the mail server does not forward e-mails from this machine to other domains. */
+export const relayRefusal =
+  'because it forwards e-mails only for its users: write the user and the password into MAIL_URL (smtp://USER:PASSWORD@…); if it is your own mail server, allow this machine (mynetworks in Postfix)';
+
+/** Reasons and remedies by a regular expression for a mail server's reply in lower case. */
+const refusals: ErrorTexts = {
+  '5\\.7\\.9\\b|5\\.7\\.139|application-specific|\\bapp password|basic auth':
+    'because the account does not accept its usual password from programs: turn on SMTP or create an app password in the settings of the mail account, and write that password into MAIL_URL',
+  'mailbox.{0,20}full|over quota|[45]\\.2\\.2\\b':
+    'because the mailbox is full: delete e-mails there, or use another address',
+  '(limit|quota|rate)\\b.{0,40}(exceeded|reached)|exceed.{0,40}(limit|quota|rate)|too many (e-?mail|message|login)|[45]\\.7\\.28|5\\.4\\.5\\b':
+    'because the limit of the mail service is reached: wait until it accepts e-mails again, or choose a larger plan there',
+  'spam(haus|cop)|(block|black|deny) ?list|\\b(dns|r)bls?\\b|blocked using':
+    'because the IP address of this machine is on a list of senders of spam: send through a mail service (MAIL_URL), or have the address removed from the list',
+  'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
+    'because the IP address of this machine has no valid host name: set its reverse DNS record (PTR) at the hosting company, or send through a mail service (MAIL_URL)',
+  'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':
+    'because the account is suspended: sign in at the mail service, and settle what it asks for',
+  '\\b(spf|dkim|dmarc)\\b|5\\.7\\.2[67]\\b|domain.{0,20}not.{0,5}verified':
+    'because the domain of MAIL_FROM does not allow this mail server to send: at the DNS provider of the domain, add the TXT records (SPF, DKIM, DMARC) that the mail service asks for',
+  'remote domains not supported':
+    'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose the internet site or a smarthost',
+  '(recipient|mailbox|alias) table':
+    'because the mail server regards the domain of this address as its own, but has no such mailbox: if the mailbox is elsewhere, remove the domain from mydestination in /etc/postfix/main.cf, and run systemctl restart postfix; otherwise, correct the address',
+  '^530(?!.*starttls)|authenticat\\S* (is )?(required|needed)|not (logged in|authenticated)|\\brelay(ing)? (access )?(is )?(not|denied|prohibited)|\\bto relay\\b':
+    relayRefusal,
+  'domain.{0,30}\\bnot (found|exist|resolve)|nxdomain|unrouteable':
+    'because a domain does not exist: correct the address, or the relay host of your own mail server',
+};
+
+/** Returns the reason for a mail server's refusal, a colon and the remedy, or undefined. */
+export const explainRefusal = (reply: string): string | undefined =>
+  findText(reply.toLowerCase(), refusals);
