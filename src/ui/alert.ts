@@ -112,7 +112,7 @@ function loadStyles(): Promise<void> {
 }
 
 const loadSweetAlert = () =>
-  // This build of SweetAlert2 contains no styles. Injected styles would need a weaker content security policy.
+  // This build of SweetAlert2 contains no styles. Injected styles would require a weaker content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
 /** Loads the script and styles of alerts in advance. An alert can then open without a connection. */

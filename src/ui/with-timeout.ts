@@ -1,4 +1,7 @@
-/** The longest time that an action waits for a script. If the connection drops, no response arrives. */
+/**
+ * The maximum time that an action waits for a script. Without a limit, the action would wait forever if the connection
+ * dropped.
+ */
 export const scriptTimeoutMs = 8_000;
 
 /** Settles as `work` does, but rejects if that takes longer than `milliseconds`. */

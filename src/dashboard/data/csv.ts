@@ -1,4 +1,4 @@
-/** The start of a formula in a cell, with any apostrophes before it. */
+/** Matches the start of a formula in a cell, including any apostrophes before the formula. */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** An apostrophe makes spreadsheets show a formula as text. */

@@ -13,8 +13,8 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 /**
  * Formats a date relative to `time`: `5 minutes ago`, `yesterday`, `in 3 days`. Rounds future times to the nearest
- * unit: one minute after its creation, a link that is valid for seven days still expires `in 7 days`. With `isFuture`, a
- * time that is less than a minute away or already past becomes `in a moment` because the device's and the server's
+ * unit: one minute after its creation, a link that is valid for seven days still expires `in 7 days`. With `isFuture`,
+ * a time that is less than a minute away or already past becomes `in a moment` because the device's and the server's
  * clocks can differ.
  */
 export function formatRelativeTime(date: Date, isFuture = false, time = now()): string {

@@ -20,7 +20,7 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     if (/^[\d\s]*$/.test(text)) return;
     event.preventDefault();
     const digits = toAsciiDigits(text);
-    // The browser rejects digits from an Arabic keyboard.
+    // Inserts ASCII digits instead because the browser rejects digits from an Arabic keyboard.
     if (/^[\d\s]*$/.test(digits)) return insertText(digits);
     setRejection(
       text.length === 1

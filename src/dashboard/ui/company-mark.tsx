@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 
-/** The logo of the company, or its name. */
+/** The company's logo, or the company's name if there is no logo. */
 export const CompanyMark = ({ company }: { company: Profile | null }) =>
   company?.logo ? (
     <img

@@ -12,7 +12,7 @@ const hasNoPicture = ({ image, logo }: { image?: unknown; logo?: unknown }): boo
 interface DayOptions {
   /** The website's time zone, for records with a `time`. */
   timeZone: string;
-  /** The field with a day, for kinds whose lists are filtered by that day. */
+  /** The name of the field with the day, for kinds whose lists are filtered by day instead of time. */
   dayField?: string | undefined;
 }
 

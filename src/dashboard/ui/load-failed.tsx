@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
 interface LoadFailedProps {
-  /** What failed to load, such as `the pictures`. */
+  /** Describes the content that failed to load, such as `the pictures`. */
   name: string;
   outdated?: boolean;
   onRetry: () => void;

@@ -4,7 +4,7 @@ import { type ButtonVariant, getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface MoreMenuProps {
-  /** The accessible name of the button. By default, the text. */
+  /** The accessible name of the button. Defaults to `text`. */
   label?: string;
   text?: string;
   variant?: ButtonVariant;

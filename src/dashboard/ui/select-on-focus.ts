@@ -3,13 +3,13 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 /** Fields that are being focused by a click. */
 const clickedFields = new WeakSet<HTMLInputElement>();
 
-/** Event handlers of a field whose text is selected when the field gets the focus. */
+/** Event handlers that select a field's text when the field gets the focus. */
 export const selectOnFocus = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>): void => currentTarget.select(),
   onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>): void => {
     if (document.activeElement !== currentTarget) clickedFields.add(currentTarget);
   },
-  // After a click, Safari and Firefox place the caret only after the focus event.
+  // On a click, Safari and Firefox place the caret after the focus event, which removes the selection.
   onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
     if (clickedFields.delete(currentTarget)) currentTarget.select();
   },

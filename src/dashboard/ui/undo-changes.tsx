@@ -12,8 +12,8 @@ import { showError } from './show-error.ts';
 const maxNames = 5;
 
 /**
- * Undoes a bulk change and reports the result [IMG-2]. `refresh` reloads the screen because the alert must not appear
- * over outdated values.
+ * Undoes a bulk change and reports the result [IMG-2]. Calls `refresh` to reload the screen before the alert, which
+ * must not appear over outdated values.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { updateRecords } from '../data/content/record-list.ts';
 import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
-/** Asks for confirmation before a deletion [DASH-15]. `detail` names the item and states what happens to it. */
+/** Asks for confirmation before a deletion [DASH-15]. `detail` identifies the item and states what happens to it. */
 export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({
     title: 'Are you sure?',

@@ -77,7 +77,7 @@ export class AutosaveSync {
     });
   }
 
-  /** Does not remove the autosave from the server. */
+  /** Stops syncing but keeps the autosave on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibilityChange);

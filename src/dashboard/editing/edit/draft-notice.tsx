@@ -46,9 +46,7 @@ function describeVisitorView(
   return `Visitors still see ${date ? `the version from ${date}` : 'the previous version'}.`;
 }
 
-/**
- * Loads the time at which the version that visitors see was stored. Null if that version is not among the 50 newest.
- */
+/** Loads the time when the live version was stored. Null if that version is not among the 50 newest. */
 const useLiveVersion = (kind: ContentKind, id: string, enabled: boolean) =>
   useQuery({
     queryKey: ['history', kind, id, 'seen'],

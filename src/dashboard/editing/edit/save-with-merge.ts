@@ -27,7 +27,7 @@ interface Merge {
   collisions: string[];
 }
 
-/** A merge with collisions that the user resolves. */
+/** A merge with collisions that the user must resolve. */
 export interface Conflict extends Merge {
   before: Values;
   theirs: Base;

@@ -15,7 +15,7 @@ interface ReturnTarget {
   isSaved?: boolean;
 }
 
-/** The row to which the user returns. Null if there is none or if the user has changed the view since. */
+/** The row to which the user returns. Null if there is none or if the user has changed the view since then. */
 export const ReturnTargetContext = createContext<ReturnTarget | null>(null);
 
 interface ListRowProps {

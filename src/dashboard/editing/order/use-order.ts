@@ -10,8 +10,9 @@ export interface OrderedRow {
 const rowsPerPage = 100;
 
 /**
- * The order of the rows, shown one page at a time. `announcement` is the new position of the row that was last moved
- * with its buttons or its field. Moving a row this way also opens its new page because the row must keep the focus.
+ * The order of the rows, shown one page at a time. `announcement` states the new position of the row that was last
+ * moved with its buttons or its field. Moving a row this way also opens the row's new page because the row must keep
+ * the focus.
  */
 export function useOrder(records: OrderedRow[]) {
   const [initialRows] = useState(records);

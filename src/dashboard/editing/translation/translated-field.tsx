@@ -65,7 +65,7 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
           onChange={({ target }) => write({ plain: target.value, rich: '' })}
         />
       )}
-      {/* In a narrow window, the English field is not next to the translation. */}
+      {/* A narrow window does not show the English field next to the translation. */}
       {status !== 'none' && (
         <p
           lang={defaultLanguage}
@@ -84,7 +84,10 @@ export function TranslatedField({ field, size, ...props }: TranslatedFieldProps)
   );
 }
 
-/** Focuses a field that is invalid when it appears because a failed save has just switched to its language. */
+/**
+ * Focuses a field that is already invalid when it appears. This happens when a failed save switches to the field's
+ * language.
+ */
 function useFocusWhenInvalid(isInvalid: boolean) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is focused only when it first appears

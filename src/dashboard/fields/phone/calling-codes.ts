@@ -1,6 +1,6 @@
 import { findNumberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 
-/** The calling codes of likely customers' countries. */
+/** The calling codes of countries where customers are likely to be. */
 export const callingCodes: Readonly<Record<string, string>> = {
   'United Arab Emirates': '971',
   Bahrain: '973',
@@ -60,7 +60,7 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
   return matchingCountry?.[1] ?? null;
 }
 
-/** `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the zero. */
+/** `(04) 555 0199` becomes `+971 4 555 0199`. Italian numbers keep the leading zero. */
 function addCode(number: string, code: string): string {
   const bareNumber = number.replace(/[()]/g, '');
   return `+${code} ${code === '39' ? bareNumber : bareNumber.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;

@@ -2,7 +2,7 @@ import { randomId } from '#ui/random-id.ts';
 
 /**
  * A page can intercept Back only between two history entries that it has created. When the dashboard opens, it therefore
- * adds a copy of its first entry, called the base, below that entry. `NavigationGuard` skips the base.
+ * turns its first entry into the base and adds a second entry with the same address. `NavigationGuard` skips the base.
  */
 
 /**

@@ -8,7 +8,7 @@ import { RowTitle } from './row-title.tsx';
 export interface RowContent {
   /** Empty if the record has no picture. Undefined for kinds without pictures. */
   picture?: string;
-  /** `contain` shows the whole logo. `cover` fills the square. */
+  /** `contain` shows the whole picture, for example a logo. `cover` fills the square. */
   fit?: 'cover' | 'contain';
   title: string;
   preview: string;
