@@ -11,7 +11,7 @@ import {
 } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { checkClusters } from './debian-clusters.ts';
+import { checkClusters } from './cluster-faults.ts';
 import { listNames } from './files.ts';
 import { findForeignProgramFault } from './foreign-program.ts';
 import type { Installation } from './installation.ts';
@@ -110,7 +110,7 @@ export async function* checkUnits(installation: Installation): Results {
       yield { layer: getLayer(unit), ...finding, text: `${unit['Id']} ${finding.text}` };
     }
   }
-  yield* checkClusters(root, services);
+  yield* checkClusters(groups, installation);
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
   const hasUnit = serverGroups.length === 1 && productUnits.includes('manpower.service');

@@ -22,7 +22,8 @@ const selectFaults = (pendingMigrations: number) => {
     select count(*) filter (where is_foreign) as foreign_tables, max(format('%s (owner: %s)', tablename, tableowner)) filter (where is_foreign) as foreign_table,
       max(format('%I.%I', schemaname, tablename)) filter (where is_foreign) as foreign_table_name, bool_or(rolsuper) filter (where is_foreign) as has_superuser,
       coalesce(has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create'), false) as can_create,
-      to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others
+      to_regclass('drizzle.__drizzle_migrations') is null and bool_or(schemaname = current_schema()) as is_of_others,
+      bool_or(tablename = 'configured_grants') as is_partial
     from pg_tables join pg_roles on rolname = tableowner, lateral (select not (pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')) as is_foreign) as r
     where schemaname = any(current_schemas(false))
   )
@@ -31,7 +32,12 @@ const selectFaults = (pendingMigrations: number) => {
   union all select format('The database has the encoding %s', current_setting('server_encoding')), 'recreate it with the encoding UTF8'
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
-    from rights where is_of_others
+    from rights where is_of_others and not is_partial
+  union all select 'The database has tables of this product but lacks the schema drizzle, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
+    from rights where is_of_others and is_partial
+  union all select 'The user in DATABASE_URL is a superuser, so whoever breaks into the website controls the database server', case when oid = 10
+      then 'create a user for this product, and make it the owner of the database, the tables and the schema drizzle' else format('run alter role %I nosuperuser', rolname) end
+    from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run npm run db:migrate (npm run serve and npm run build also do this)'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
@@ -78,6 +84,8 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_replication_slots where not active
   union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'repair archive_command, or turn off archive_mode'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
+  union all select format('The database server has read %s damaged pages from its disk', checksum_failures), 'check the disk (dmesg), and restore a backup into a new database'
+    from pg_stat_database where datname = current_database() and checksum_failures > 0
   union all select format('The prepared transaction %L keeps its locks', gid), format('run rollback prepared %L', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
   union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run select pg_terminate_backend(%s)', pid)

@@ -4,7 +4,8 @@ import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { findManualCluster } from './debian-clusters.ts';
+import { findStartFault } from './cluster-faults.ts';
+import { listClusters } from './debian-clusters.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -18,12 +19,20 @@ import {
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
-    'The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it',
+    "The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it; if the password is right, it may have expired (alter role … valid until 'infinity')",
+  'is not permitted to log in':
+    'The user in DATABASE_URL may not log in: run alter role … login, or use another user',
+  'pg_hba.conf rejects':
+    'A line with reject in pg_hba.conf refuses this connection: remove it, or move the line for this user above it, and reload PostgreSQL',
+  '(Peer|Ident) authentication failed':
+    'pg_hba.conf accepts only a system user with the same name (peer or ident): write scram-sha-256 into the line for this address, and reload PostgreSQL',
   'no pg_hba.conf entry':
     'pg_hba.conf does not let this user connect: add a line with the database, the user and the address in DATABASE_URL (host manpower manpower 127.0.0.1/32 scram-sha-256), and reload PostgreSQL',
   '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
   '^3D000 ':
     'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
+  'permission denied for database':
+    'The user in DATABASE_URL may not connect to the database: run grant connect on database … to …, or make this user its owner',
   '^42501 ':
     'The database does not let this user read its tables: make this user their owner (alter table … owner to …)',
   '^ENOTFOUND |^EAI_AGAIN ':
@@ -32,6 +41,12 @@ const errorFaults: ErrorTexts = {
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
     'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
+  '^57P03 ':
+    'The database server is starting, or recovers from a crash: wait a few minutes; if it does not become ready, find the cause in its log (/var/log/postgresql), such as a full disk',
+  '^(58030|58P01|XX001|XX002) ':
+    'The database server cannot read some of its files: check its disk (dmesg) and its log (/var/log/postgresql), stop the server, and restore a backup into a new database',
+  'unsupported startup parameter|bouncer':
+    'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL itself, which usually has the port 5432',
   '^53100 ':
     'The disk of the database server is full: delete files there (df -h), or use a larger disk',
   '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',
@@ -56,7 +71,7 @@ function findFault(error: unknown): string | undefined {
   if (error instanceof DatabaseIsNewerError) return error.message;
   const code = getCauseCode(error);
   return new RegExp(certificateCodes).test(code)
-    ? `This machine does not trust the certificate of the database (${code}): use the host name in the certificate, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate`
+    ? `This machine does not trust the certificate of the database (${code}): renew the certificate if it has expired, use the host name in it, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate; for a database on this machine, remove sslmode from DATABASE_URL`
     : findErrorText(error, errorFaults);
 }
 
@@ -79,42 +94,61 @@ export async function explainFirstError(error: unknown, store: Store, installati
     ECONNREFUSED: () => findServerFault(installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
-  const text = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
+  const fault = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
+  const text = /^(28P01|3D000)$/.test(code) ? fault + (await mentionClusters(installation)) : fault;
   const symptomOf = findCausingLayers(describeError(error));
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
 }
 
+/** After an upgrade, the user and the database can be in another cluster. Resolves to the end of a remedy, or to nothing. */
+async function mentionClusters({ configuration, fileSystemRoot }: Installation): Promise<string> {
+  const { hostname = '', port = '' } = URL.parse(configuration.databaseUrl ?? '') ?? {};
+  const clusters = isLoopback(hostname) ? await listClusters(fileSystemRoot) : [];
+  const others = clusters.filter((cluster) => cluster.port !== Number(port || 5432));
+  const names = others.map(({ name, port: otherPort }) => `${name}, port ${otherPort}`);
+  return others.length > 0 && others.length < clusters.length
+    ? `; or correct the port in DATABASE_URL, if the data is in another cluster of this machine (${names.join('; ')})`
+    : '';
+}
+
 /** Resolves to the fault of a PostgreSQL server on this machine that does not run or has another address, or to null. */
-async function findServerFault({
-  configuration: { databaseUrl },
-  fileSystemRoot,
-  runProgram,
-}: Installation): Promise<string | null> {
-  const { hostname = '', port = '' } = URL.parse(databaseUrl ?? '') ?? {};
+async function findServerFault(installation: Installation): Promise<string | null> {
+  const { hostname = '', port = '' } =
+    URL.parse(installation.configuration.databaseUrl ?? '') ?? {};
   if (!isLoopback(hostname)) return null;
-  const args = ['show', '--property=Id,ActiveState', 'postgresql*.service'];
-  const output = await runProgram('systemctl', args);
-  const units = [...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)$/gm)];
-  const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text))?.[1];
-  const failedName = findUnit(/=failed$/);
-  const manualCluster = await findManualCluster(fileSystemRoot, Number(port || 5432));
-  if (manualCluster) {
-    const { cluster, file, mode } = manualCluster;
-    const unit = `postgresql@${cluster}`;
-    const [, , state] = units.find(([, name]) => name === `${unit}.service`) ?? [];
-    if (state !== 'active' && state !== 'failed') {
-      return `PostgreSQL on this machine does not run, because ${file} says ${mode}, so the cluster ${cluster.replace('-', '/')} does not start at boot: write auto instead of ${mode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
+  const args = ['show', '--property=Id,ActiveState,UnitFileState', 'postgresql*.service'];
+  const output = await installation.runProgram('systemctl', args);
+  const units = [
+    ...output.matchAll(/^Id=(postgresql.*)\nActiveState=(\w+)(?:\nUnitFileState=(\w*))?$/gm),
+  ];
+  const findUnit = (pattern: RegExp) => units.find(([text]) => pattern.test(text));
+  const failedUnit = findUnit(/=failed$/m);
+  for (const cluster of await listClusters(installation.fileSystemRoot)) {
+    const { name, folder, startMode } = cluster;
+    const unit = `postgresql@${name}`;
+    const [, , state] = units.find(([, id]) => id === `${unit}.service`) ?? [];
+    if (cluster.port !== Number(port || 5432) || state === 'active') continue;
+    if (startMode && state !== 'failed') {
+      return `PostgreSQL on this machine does not run, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
+    }
+    const startFault = await findStartFault(cluster, cluster.port, installation);
+    if (startFault) {
+      return `PostgreSQL on this machine does not run, because ${startFault}, then run systemctl restart ${unit}, and systemctl restart manpower`;
     }
   }
-  const runningName = failedName ? undefined : findUnit(/@.*=active$/s);
-  if (runningName) {
-    return `PostgreSQL is running on this machine (${runningName}), but not at the address in DATABASE_URL (${hostname}:${port || 5432}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
+  const runningUnit = failedUnit ? undefined : findUnit(/@.*\nActiveState=active$/m);
+  if (runningUnit) {
+    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${hostname}:${port || 5432}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
   }
-  const name = failedName ?? findUnit(/=inactive$/);
+  const [, name, , fileState] = failedUnit ?? findUnit(/=inactive$/m) ?? [];
   if (!name) return null;
+  if (!failedUnit && fileState && /^(disabled|masked)$/.test(fileState)) {
+    const unmask = fileState === 'masked' ? `systemctl unmask ${name}, then ` : '';
+    return `PostgreSQL on this machine does not run, because ${name} is ${fileState}: run ${unmask}systemctl enable --now ${name}, then systemctl restart manpower`;
+  }
   const [, cluster] = /^postgresql@(.+)\.service$/.exec(name) ?? [];
   const log = cluster ? `, /var/log/postgresql/postgresql-${cluster}.log` : '';
-  return `PostgreSQL on this machine does not run, because ${name} ${failedName ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
+  return `PostgreSQL on this machine does not run, because ${name} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
 }
 
 /** Resolves to the fault of tables that belong to another role, or to null. */

@@ -201,6 +201,47 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         show: 'Id=postgresql.service\nActiveState=active\n\nId=postgresql@14-main.service\nActiveState=active\n',
       }),
     }),
+  'PostgreSQL on this machine does not run, because its configuration /etc/postgresql/15/main/postgresql.conf is invalid (unrecognized configuration parameter "port_" in …line 2): correct that setting, then run systemctl restart postgresql@15-main':
+    () =>
+      plant.stoppedCluster({
+        output:
+          '2026-11-29 10:39 GMT [1] LOG:  skipping missing configuration file "/postgresql.auto.conf"\n2026-11-29 10:39 GMT [1] LOG:  unrecognized configuration parameter "port_" in file "/etc/postgresql/15/main/postgresql.conf" line 2\n2026-11-29 10:39 GMT [1] FATAL:  configuration file contains errors\nport=\n',
+      }),
+  'PostgreSQL on this machine does not run, because shared_buffers in … is larger than this machine’s memory: set it to a quarter':
+    () =>
+      plant.stoppedCluster({
+        output: 'port=1\nshared_buffers=524288\n',
+        'proc/meminfo': 'MemTotal:        2012345 kB\nSwapTotal:       1048576 kB\n',
+      }),
+  'PostgreSQL on this machine does not run, because listen_addresses in … has no address of this machine (10.9.8.7): set listen_addresses':
+    () => plant.stoppedCluster({ output: 'port=1\nlisten_addresses=10.9.8.7\n' }),
+  'PostgreSQL on this machine does not run, because shared_preload_libraries in … contains pgaudit, which is not installed for PostgreSQL 15: remove it':
+    () => plant.stoppedCluster({ output: 'port=1\nshared_preload_libraries=pgaudit\n' }),
+  'PostgreSQL on this machine does not run, because the package postgresql-15, …, is no longer installed: install it again':
+    () => plant.stoppedCluster({ program: null }),
+  'PostgreSQL on this machine does not run, because its data folder /data does not exist: mount its disk':
+    () => plant.stoppedCluster({ output: 'port=1\ndata_directory=/data\n' }),
+  'PostgreSQL on this machine does not run, because its data folder /etc belongs to the user with the id …: …run chown -R postgres:postgres /etc':
+    () =>
+      plant.stoppedCluster({
+        output: 'port=1\ndata_directory=/etc\n',
+        'etc/passwd': 'postgres:x:123456:4::/var/lib/postgresql:/bin/bash\n',
+      }),
+  'PostgreSQL on this machine does not run, because other users can open its data folder /etc: run chmod 700 /etc':
+    () => plant.stoppedCluster({ output: 'port=1\ndata_directory=/etc\n' }),
+  'PostgreSQL on this machine does not run, because postgresql.service is disabled: run systemctl enable --now postgresql.service':
+    () => ({
+      variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+      ...plant.programs({
+        show: 'Id=postgresql.service\nActiveState=inactive\nUnitFileState=disabled\n',
+      }),
+    }),
+  'The database in DATABASE_URL does not exist …; or correct the port …, if the data is in another cluster of this machine (15-main, port 5433)':
+    () => plant.otherCluster(installation),
+  'The user in DATABASE_URL may not log in: run alter role … login': () =>
+    plant.databaseUser(installation, 'alter role guest nologin'),
+  'The database has tables of this product but lacks the schema drizzle, …: restore all schemas':
+    plant.databaseWithoutMigrations,
   'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set listen_addresses …':
     async () => ({
       ...(await plant.openDatabase(installation)),

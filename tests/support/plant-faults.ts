@@ -93,6 +93,49 @@ export async function databaseOfAnotherProgram(): Promise<Fault> {
   return connectTo(database);
 }
 
+/** Somebody restored only the schema `public`. */
+export async function databaseWithoutMigrations(): Promise<Fault> {
+  const database = await makeDatabase(getServerUrl());
+  await runStatement({ database }, 'create table configured_grants (email text primary key)');
+  return connectTo(database);
+}
+
+/** A PostgreSQL cluster on this machine does not run. `output` is that of its program. */
+export async function stoppedCluster({
+  output = '',
+  program = '',
+  ...files
+}: {
+  output?: string;
+  program?: string | null;
+} & Record<string, string | null>): Promise<Fault> {
+  const clusterFiles = {
+    'etc/postgresql/15/main/postgresql.conf': 'port = 1\n',
+    'usr/lib/postgresql/15/bin/postgres': program,
+    ...files,
+  };
+  const existingFiles = Object.entries(clusterFiles).filter(([, text]) => text !== null);
+  return {
+    ...(await machine(Object.fromEntries(existingFiles) as Record<string, string>)),
+    ...programs({ '-c': output }),
+    variables: { DATABASE_URL: 'postgres://u:pass-word@127.0.0.1:1/site' },
+  };
+}
+
+/** The database is in another cluster than the one in `DATABASE_URL`. */
+export async function otherCluster(installation: Installation): Promise<Fault> {
+  const { port } = new URL(installation.database.url);
+  return {
+    ...(await machine({
+      'etc/postgresql/15/main/postgresql.conf': 'port = 5433\n',
+      'etc/postgresql/17/main/postgresql.conf': `port = ${port || 5432}\n`,
+    })),
+    ...(await databaseUrl(installation, (url) => {
+      url.pathname = '/not_there';
+    })),
+  };
+}
+
 export function databaseSetting(
   installation: Installation,
   parameter: string,

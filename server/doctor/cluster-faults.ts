@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { getCauseCode, type Results } from './check.ts';
+import { type Cluster, listClusters } from './debian-clusters.ts';
+import { canRead, readStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+
+/** Prints the errors in a configuration, and the values of settings. This does not need the rights of PostgreSQL's user. */
+const readSettings = `export LC_ALL=C
+"$0" -C port --config-file="$1" 2>&1 > /dev/null
+for name in port listen_addresses data_directory shared_buffers huge_pages shared_preload_libraries ssl ssl_cert_file; do
+  echo "$name=$("$0" -C $name --config-file="$1" 2> /dev/null)"
+done`;
+
+/**
+ * Resolves to the reason why a cluster cannot start, or would not be found at the port of `DATABASE_URL`, with its
+ * remedy, or to null. PostgreSQL's log is not readable for this user.
+ */
+export async function findStartFault(
+  { version, folder }: Cluster,
+  databasePort: number,
+  { fileSystemRoot: root, runProgram, listExternalAddresses }: Installation,
+): Promise<string | null> {
+  const file = `${folder}/postgresql.conf`;
+  if (!(await canRead(join(root, file)))) return null;
+  const programs = `/usr/lib/postgresql/${version}`;
+  const program = `${programs}/bin/postgres`;
+  if (!(await readStats(join(root, program)))) {
+    return `the package postgresql-${version}, whose cluster ${folder} contains the data, is no longer installed: install it again (from apt.postgresql.org if Debian no longer has it)`;
+  }
+  const output = await runProgram('sh', ['-c', readSettings, program, file]);
+  const errors = output.matchAll(/(?:LOG|FATAL|ERROR): +(?! |skipping)(.*)/g);
+  const [error] = [...errors].map(([, text = '']) => text);
+  if (error && !error.includes('Permission denied')) {
+    return `its configuration ${file} is invalid (${error}): correct that setting`;
+  }
+  const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
+  const port = Number(settings.get('port') ?? databasePort);
+  if (port !== databasePort) {
+    return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct one of them`;
+  }
+  const ownAddresses = new Set(listExternalAddresses());
+  const addresses = settings.get('listen_addresses')?.split(/[\s,]+/) ?? [];
+  if (addresses.length > 0 && addresses.every((address) => isForeign(address, ownAddresses))) {
+    return `listen_addresses in ${file} has no address of this machine (${addresses.join(', ')}): set listen_addresses = 'localhost'`;
+  }
+  const memory = [...(await readText(root, 'proc/meminfo')).matchAll(/^(Mem|Swap)Total: +(\d+)/gm)];
+  const memoryKb = memory.reduce((sum, [, , kilobytes]) => sum + Number(kilobytes), 0);
+  // PostgreSQL counts blocks of 8 kB.
+  if (memoryKb > 0 && Number(settings.get('shared_buffers')) * 8 > memoryKb) {
+    return `shared_buffers in ${file} is larger than this machine’s memory: set it to a quarter of the memory`;
+  }
+  if (settings.get('huge_pages') === 'on' && (await hasNoHugePages(root))) {
+    return `huge_pages is on in ${file}, but this machine reserves none: set huge_pages = try`;
+  }
+  for (const name of (settings.get('shared_preload_libraries') ?? '').split(/[\s,"]+/)) {
+    if (!/^\w+$/.test(name) || (await readStats(join(root, programs, 'lib', `${name}.so`))))
+      continue;
+    return `shared_preload_libraries in ${file} contains ${name}, which is not installed for PostgreSQL ${version}: remove it there, or install its package`;
+  }
+  const certificate = settings.get('ssl') === 'on' ? settings.get('ssl_cert_file') : undefined;
+  if (certificate?.startsWith('/') && (await readCode(root, certificate)) === 'ENOENT') {
+    return `the certificate ${certificate} in ${file} does not exist: correct ssl_cert_file and ssl_key_file, or set ssl = off`;
+  }
+  return findFolderFault(root, settings.get('data_directory') ?? '');
+}
+
+const readCode = (...path: string[]) => stat(join(...path)).then(() => null, getCauseCode);
+
+const isForeign = (address: string, ownAddresses: Set<string>): boolean =>
+  isIP(address) > 0 && !/^(127\.|0\.0\.0\.0$|::1?$)/.test(address) && !ownAddresses.has(address);
+
+const hasNoHugePages = async (root: string) =>
+  /^HugePages_Total: +0$/m.test(await readText(root, 'proc/meminfo'));
+
+/** PostgreSQL starts only if its data folder belongs to its user and is closed to others. */
+async function findFolderFault(root: string, folder: string): Promise<string | null> {
+  if (!folder.startsWith('/')) return null;
+  const mount = 'mount its disk if it has one (findmnt)';
+  if ((await readCode(root, folder)) === 'ENOENT') {
+    return `its data folder ${folder} does not exist: ${mount}, or restore the folder`;
+  }
+  const stats = await readStats(join(root, folder));
+  const [, owner] = /^postgres:[^:]*:(\d+):/m.exec(await readText(root, 'etc/passwd')) ?? [];
+  if (stats && owner !== undefined && stats.uid !== Number(owner)) {
+    return `its data folder ${folder} belongs to the user with the id ${stats.uid}: ${mount}; otherwise, run chown -R postgres:postgres ${folder}`;
+  }
+  return stats && stats.mode & 0o027
+    ? `other users can open its data folder ${folder}: run chmod 700 ${folder}`
+    : null;
+}
+
+/** Checks that the clusters among these control groups, which listen on a port, will also run after their next start. */
+export async function* checkClusters(
+  groups: { port: number; group: string }[],
+  installation: Installation,
+): Results {
+  for (const cluster of await listClusters(installation.fileSystemRoot)) {
+    const name = `postgresql@${cluster.name}.service`;
+    const group = groups.find((candidate) => candidate.group === name);
+    if (!group) continue;
+    if (cluster.startMode) {
+      yield `${name} does not start at boot: write auto into ${cluster.folder}/start.conf`;
+    }
+    const startFault = await findStartFault(cluster, group.port, installation);
+    if (startFault) {
+      yield `${name} is running, but the server cannot reach it after its next start, because ${startFault}`;
+    }
+  }
+}
