@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import { BatchBar } from '#dashboard/editing/batch/batch-bar.tsx';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
 import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
 import { mockFetch } from './mock-fetch.ts';
@@ -86,4 +87,17 @@ it('cancels a deletion with the keyboard [DASH-18]', async () => {
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests).toEqual([]);
+});
+
+it('offers no action for more items than a batch can change [DASH-18]', () => {
+  const showBar = (count: number) => {
+    const selectedIds = new Set(Array.from({ length: count }, (_, index) => `faq-${index}`));
+    const selection = { selectedIds, getAnchor: () => null, select: vi.fn(), clear: vi.fn() };
+    return <BatchBar resource={faqResource} selection={selection} matches={[]} />;
+  };
+  const { rerender } = render(showBar(1000));
+  screen.getByRole('button', { name: 'Publish', hidden: true });
+  rerender(showBar(1001));
+  expect(screen.getByRole('status').textContent).toBe('1,001 selected. Select at most 1,000.');
+  expect(screen.queryByRole('button', { name: 'Publish', hidden: true })).toBeNull();
 });

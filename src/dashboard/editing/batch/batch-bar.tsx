@@ -24,6 +24,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   const selectableIds = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const areAllSelected = selectableIds.every((id) => selectedIds.has(id));
   const hasPrices = findFields('wholeNumber', resource.name).length > 0;
+  const isTooLarge = selectedIds.size > maxBatchRecords;
   const actions = (Object.keys(actionTitles) as RowAction[]).filter(
     (name) => name !== 'raise' || hasPrices,
   );
@@ -34,6 +35,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
     >
       <p role="status" className="font-semibold text-strong tabular-nums">
         {`${selectedIds.size.toLocaleString('en')} selected`}
+        {isTooLarge && `. Select at most ${maxBatchRecords.toLocaleString('en')}.`}
       </p>
       {!areAllSelected && (
         <Button variant="quiet" className="px-3" onClick={() => select(selectableIds, true)}>
@@ -41,28 +43,30 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">
-        <MoreMenu
-          text="Actions"
-          variant="secondary"
-          className="px-4"
-          inlineFrom="lg"
-          opens="up"
-          menu={menu}
-        >
-          {actions.map((name) => (
-            <Button
-              key={name}
-              variant={name === 'delete' ? 'danger' : 'secondary'}
-              className="px-4"
-              onClick={() => {
-                menu.current?.hidePopover?.();
-                setAction(name);
-              }}
-            >
-              {actionTitles[name]}
-            </Button>
-          ))}
-        </MoreMenu>
+        {!isTooLarge && (
+          <MoreMenu
+            text="Actions"
+            variant="secondary"
+            className="px-4"
+            inlineFrom="lg"
+            opens="up"
+            menu={menu}
+          >
+            {actions.map((name) => (
+              <Button
+                key={name}
+                variant={name === 'delete' ? 'danger' : 'secondary'}
+                className="px-4"
+                onClick={() => {
+                  menu.current?.hidePopover?.();
+                  setAction(name);
+                }}
+              >
+                {actionTitles[name]}
+              </Button>
+            ))}
+          </MoreMenu>
+        )}
         <Button variant="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X className="size-5" />
         </Button>
@@ -71,7 +75,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
         <BatchDialog
           resource={resource}
           action={action}
-          ids={[...selectedIds].slice(0, maxBatchRecords)}
+          ids={[...selectedIds]}
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
