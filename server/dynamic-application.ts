@@ -54,6 +54,9 @@ function createApiApp(
     const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
     // A trusted proxy did not forward the visitor's address, or an unknown proxy did.
     if (isProxy(remote) === !forwardedFor) response.headers.set(unknownVisitorHeader, remote);
+    // An unknown proxy is in front of a trusted one.
+    else if (forwardedFor && clientAddress !== forwardedFor.split(',')[0]?.trim())
+      response.headers.set(unknownVisitorHeader, clientAddress);
     return response;
   });
 }

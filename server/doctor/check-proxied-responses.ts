@@ -15,6 +15,7 @@ import {
 import type { Installation, System } from './installation.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
 import { fetchOrNull } from './send-request.ts';
+import { findElsewhereFault } from './visit-addresses.ts';
 
 type SendProbe = (probe: Probe) => Promise<ProbeResponse | null>;
 
@@ -39,6 +40,8 @@ export async function* checkProxiedResponses(installation: Installation): Result
   if (await isChangedByProxies(senders, '/revision.json')) {
     // No cache contains a response for a random address.
     const isOtherServer = await isChangedByProxies(senders, `/revision.json?${randomUUID()}`);
+    const recordFault = isOtherServer ? await findElsewhereFault(installation) : null;
+    if (recordFault) return yield recordFault;
     return yield describeProxyFault(
       isOtherServer
         ? {
@@ -165,7 +168,7 @@ async function sendProbe(
 ): Promise<ProbeResponse | null> {
   const response = await fetchOrNull(fetch, new URL(path, base).href, {
     redirect: 'manual',
-    headers: { 'Accept-Encoding': 'br, gzip', ...headers },
+    headers: { 'Accept-Encoding': 'br, gzip', Referer: new URL('/', base).href, ...headers },
     ...(method && { method }),
     ...(body !== undefined && { body }),
   });

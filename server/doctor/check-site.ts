@@ -6,15 +6,9 @@ import { rebuild } from '#schema/index.ts';
 import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
-import {
-  certificateCodes,
-  dnsRemedies,
-  type ErrorTexts,
-  fetchJson,
-  sendRequest,
-} from './send-request.ts';
+import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
 import { findServerNameFault } from './server-name-faults.ts';
-import { visitAddresses } from './visit-addresses.ts';
+import { findElsewhereFault, visitAddresses } from './visit-addresses.ts';
 
 /** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */
 export const showsWebsite = async (fetch: System['fetch'], siteUrl: string): Promise<boolean> =>
@@ -34,12 +28,15 @@ export async function* checkSite(installation: Installation): Results {
     defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
   });
   if (!response) {
-    const isLoop = fault.text.includes('endless redirect');
-    const nameFault = isLoop ? await findServerNameFault(installation) : null;
+    const nameFault = possibleNameFault.test(fault.text)
+      ? await findServerNameFault(installation)
+      : null;
     if (nameFault) return yield nameFault;
     // `checkAddresses` reports an address without the website if another one has it.
     const visits = await visitAddresses(installation);
     if (visits.some(({ visit }) => visit?.isThisWebsite)) return;
+    const elsewhereFault = await findElsewhereFault(installation);
+    if (elsewhereFault) return yield elsewhereFault;
     const { symptomOf = [], text } = fault;
     return yield createFault(text, {
       symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
@@ -50,14 +47,18 @@ export async function* checkSite(installation: Installation): Results {
   const target = URL.parse(response.url)?.origin ?? siteUrl;
   const isRedirect = target !== new URL(siteUrl).origin;
   const isThisWebsite = ok && data !== undefined && !isRedirect;
-  const nameFault = isThisWebsite ? null : await findServerNameFault(installation);
+  const isCdnError = status >= 520;
+  const nameFault =
+    isThisWebsite || isCdnError
+      ? null
+      : ((await findElsewhereFault(installation)) ?? (await findServerNameFault(installation)));
   if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
   else if (nameFault) yield nameFault;
   else if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;
   else {
     const serverUrl =
       server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));
-    const statusRemedy = statusRemedies[status];
+    const statusRemedy = statusRemedies[status] ?? refusalRemedies[status];
     if (serverUrl && (await isHiddenByHost(installation))) {
       yield `${siteUrl} responds with ${status}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one that the proxy on this machine asks (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
     } else if (serverUrl) {
@@ -128,17 +129,33 @@ export const statusRemedies: Record<number, string> = {
   504: startRemedy,
 };
 
+/** The remedies for statuses with which a proxy or a CDN refuses every request. */
+const refusalRemedies: Record<number, string> = {
+  400: 'turn off the check of visitors’ certificates in the proxy (ssl_verify_client), and make it forward requests unchanged',
+  403: 'make the proxy forward requests to the server (proxy_pass, reverse_proxy), and remove rules that refuse visitors (allow, deny, the bot protection of a CDN)',
+  429: 'raise the rate limit of the proxy or the CDN (limit_req)',
+  521: 'start the proxy, and open port 443 in the firewall for the CDN',
+  522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
+  523: 'correct this machine’s address in the CDN’s DNS settings',
+  525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols)',
+  526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it',
+};
+
+/** Matches errors that nginx causes if it has no server for the website’s name. */
+const possibleNameFault = /endless redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNREFUSED/;
+
 /** Returns the remedies for a website whose certificate must cover this name. */
 export const getCertificateRemedies = (hostname: string): ErrorTexts => ({
   ALTNAME_INVALID: `add ${hostname} to the certificate, which does not cover this name (certbot --expand, the Caddyfile, or the domains on the hosting platform)`,
   '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${hostname} (fullchain.pem, not cert.pem)`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
+  '^(EPROTO|ERR_SSL)': `make the proxy use TLS 1.2 or 1.3 on port 443 (in nginx listen 443 ssl and ssl_protocols TLSv1.2 TLSv1.3), and reload it`,
   [certificateCodes]: `install a certificate that is valid for ${hostname} on the proxy or the hosting platform`,
 });
 
 const getSiteRemedies = (hostname: string): ErrorTexts => ({
-  ...dnsRemedies,
-  '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
+  '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
+  '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform, and check that the domain has not expired`,
   '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} resolves to the proxy`,
   'redirect count':
     'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://, at Cloudflare the mode Full, or redirect only http://)',

@@ -36,7 +36,12 @@ function describeHeaderFault(
   directValue: string | null,
   proxiedValue: string | null,
 ): ProxyFault {
-  if (proxiedValue === null) return { problem: `removes the header ${name}`, remedy: headerRemedy };
+  if (proxiedValue === null) {
+    const problem = `removes the header ${name}`;
+    return name === 'content-encoding'
+      ? { problem, effect: 'so pages load slowly', remedy: compressionRemedy }
+      : { problem, remedy: headerRemedy };
+  }
   const isAdded = directValue !== null && proxiedValue.startsWith(`${directValue}, `);
   const change = directValue === null ? 'adds' : isAdded ? 'adds a second value to' : 'changes';
   const value = isAdded ? proxiedValue.slice(directValue.length + 2) : proxiedValue;
@@ -63,12 +68,16 @@ function describeHeaderFault(
 
 const headerRemedy = 'make it forward headers unchanged (add_header, proxy_hide_header, header)';
 
+const compressionRemedy =
+  'make it forward the header Accept-Encoding (remove its proxy_set_header), because the server compresses responses';
+
 /** Yields the differences between the server's response and the response through the proxies. */
 export function* compareResponses(
   directResponse: ProbeResponse,
   proxiedResponse: ProbeResponse | null,
   probe: Probe,
 ): Generator<ProxyFault> {
+  if (probe.mayBeRefused && (proxiedResponse?.status ?? 500) >= 400) return;
   if (!proxiedResponse) {
     const remedy = probe.remedy ?? 'make it forward this address';
     return yield { problem: 'sends no response', remedy };
@@ -90,7 +99,8 @@ export function* compareResponses(
   if (directHeaders.has(requestIdHeader) && !proxiedHeaders.has(requestIdHeader)) {
     return yield {
       problem: 'responds instead of the server, or removes the header X-Request-Id',
-      remedy: 'remove its rule for this address (location, handle), so that the server responds',
+      remedy:
+        'remove its rule for this address or its own error pages (location, handle, error_page, proxy_intercept_errors), so that the server responds',
     };
   }
   const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
@@ -124,19 +134,20 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
         effect,
-        remedy: 'add it there, and restart the server',
+        remedy: 'add it there (all networks if it belongs to a CDN), and restart the server',
       };
 }
 
 /** Statuses that have the same cause for every request. */
-const sharedStatuses = /^(401|413|429|503)$/;
+const sharedStatuses = /^(401|413|429|500|503)$/;
 
 export const proxyStatusRemedies: Record<number, string> = {
   401: 'turn off its password prompt (auth_basic, basic_auth)',
-  403: 'remove the rule that refuses the request (allow, deny, location)',
+  403: 'remove the rule that refuses the request (allow, deny, location, valid_referers)',
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodySizeRemedy,
   429: 'raise its rate limit (limit_req, limit_conn)',
   431: 'make it accept headers of 8 KB (large_client_header_buffers)',
+  500: 'let it write its temporary files (free the disk with /var/lib/nginx, and make the user in nginx.conf the owner of the folders in it), as its error log says',
   503: 'raise its rate limit (limit_req, limit_conn)',
 };

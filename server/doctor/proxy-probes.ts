@@ -11,6 +11,8 @@ export interface Probe extends RequestOptions {
   remedy?: string;
   /** The expected status through the proxies, if it depends on the `Host` header. */
   expectedStatus?: number;
+  /** Whether the proxies may respond with another error, or not at all. */
+  mayBeRefused?: boolean;
 }
 
 export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size)';
@@ -29,6 +31,11 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
     : [{ method, path: path.replaceAll(/:\w+/g, 'none'), remedy: methodsRemedy }],
 );
 
+const headerSizeRemedy =
+  'make it accept headers of 8 KB (large_client_header_buffers), because signed-in visitors send long ones';
+const privateFileRemedy =
+  'make it forward all requests to the server instead of serving files (root, try_files, alias, file_server), because anybody can read the files in that folder';
+
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
   'remove the rule about User-Agent or bots, because search engines and link previews get no pages';
@@ -46,7 +53,16 @@ export const probes: Probe[] = [
   { path: '/getNewses?limit=2' },
   { path: '/GETPROFILES' },
   { path: '/contact', headers: { 'User-Agent': crawler }, remedy: crawlerRemedy },
-  { path: '/getOverview', headers: { Authorization: `Bearer ${'x'.repeat(4000)}` } },
+  {
+    path: '/getOverview',
+    headers: { Authorization: `Bearer ${'x'.repeat(4000)}` },
+    remedy: headerSizeRemedy,
+  },
+  ...['/package.json', '/.git/config', '/.env'].map((path) => ({
+    path,
+    remedy: privateFileRemedy,
+    mayBeRefused: true,
+  })),
   { path: `/?q=${encodeURIComponent("<b>'صور' or 1=1")}` },
   {
     ...saveRoute,

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
-import { getCauseCode } from './check.ts';
+import { formatList, getCauseCode } from './check.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
 
@@ -65,4 +65,23 @@ async function sendVisits({
     );
   });
   return Promise.all(visits);
+}
+
+/**
+ * Resolves to a fault if the proxy on this machine shows the website, but the name of the website leads to another
+ * machine, or to null.
+ */
+export async function findElsewhereFault(installation: Installation): Promise<string | null> {
+  const { configuration, server, listExternalAddresses, visit: visitAddress } = installation;
+  const { siteUrl } = configuration;
+  const { hostname } = new URL(siteUrl);
+  const addresses = await visitAddresses(installation);
+  const ownAddresses = listExternalAddresses();
+  const isOwn = ({ address, isLocal }: AddressResult) => isLocal || ownAddresses.includes(address);
+  if (!server || addresses.length === 0 || addresses.some(isOwn)) return null;
+  const localVisit = await visitAddress('127.0.0.1', siteUrl).catch(() => null);
+  if (!localVisit?.isThisWebsite) return null;
+  const list = formatList(addresses.map(({ address }) => address));
+  const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
+  return `${hostname} resolves to ${list}, which does not lead to this machine${ownList}, although the proxy here shows the website: at the DNS provider, correct the record (A, AAAA) of ${hostname}; or if that is the address of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
 }

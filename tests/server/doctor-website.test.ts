@@ -69,6 +69,10 @@ const failedConnections: Cases<[host: string, code: string]> = {
   ],
   'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (in nginx listen 443 ssl':
+    [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  'https://firm.example cannot be reached (EAI_AGAIN): check the domain of firm.example, because its name servers give no valid response':
+    [site, 'EAI_AGAIN'],
   'https://firm.example cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT): install a certificate': [
     site,
     'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -113,6 +117,11 @@ const wrongResponses: Cases<Responders> = {
   },
   'https://firm.example responds with 401: turn off the proxy’s password prompt': {
     [site]: respond(401, 'Staging'),
+  },
+  'https://firm.example responds with 403: make the proxy forward requests …, and remove rules that refuse visitors (allow, deny':
+    { [site]: respond(403) },
+  'https://firm.example responds with 526: renew the proxy’s certificate': {
+    [site]: respond(526),
   },
   'https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502),
@@ -304,6 +313,11 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy responds with 403 … for GET /contact: remove the rule about User-Agent or bots': ({
     headers,
   }) => /bot/.test(headers.get('user-agent') ?? '') && new Response(null, { status: 403 }),
+  'The proxy responds with 400 … for GET /getOverview: make it accept headers of 8 KB': ({
+    headers,
+  }) => (headers.get('authorization')?.length ?? 0) > 2048 && new Response(null, { status: 400 }),
+  'The proxy responds with 500 … for POST /mcp: let it write its temporary files': ({ path }) =>
+    path === '/mcp' && new Response(null, { status: 500 }),
   'The proxy sends no response for GET /dashboard: make it forward this address': ({ path }) =>
     path === '/dashboard' && refuseConnection(),
   'The proxy does not forward the visitor’s address, …: make it set the header X-Forwarded-For': ({
@@ -456,11 +470,64 @@ describe('npm run doctor [OPS-2]', () => {
         : respondAsHealthySite(path);
     const hosts: Responders = {
       '127.0.0.1': respondWithPicture,
-      [site]: (path) =>
-        path.startsWith('/media/') ? new Response(null, { status: 403 }) : respondWithPicture(path),
+      [site]: (path, _, headers) =>
+        path.startsWith('/media/') && headers?.get('referer') === 'https://firm.example/'
+          ? new Response(null, { status: 403 })
+          : respondWithPicture(path),
     };
     await expectFaults({ hosts }, [
-      'The proxy responds with 403 … for GET /media/a.webp: remove the rule',
+      'The proxy responds with 403 … for GET /media/a.webp: remove the rule … (allow, deny, location, valid_referers)',
+    ]);
+  });
+
+  it('reports private files that the proxy publishes, and accepts that it refuses them', async () => {
+    const respondWith404 = (path: string) =>
+      path === '/.env' ? new Response(null, { status: 404 }) : respondAsHealthySite(path);
+    const publishWith = (status: number): Fault => ({
+      hosts: {
+        '127.0.0.1': respondWith404,
+        [site]: (path) =>
+          path === '/.env' ? new Response(null, { status }) : respondAsHealthySite(path),
+      },
+    });
+    await expectFaults(publishWith(200), [
+      'The proxy responds with 200 where the server responds with 404 for GET /.env: make it forward all requests to the server instead of serving files',
+    ]);
+    await expectFaults(publishWith(403), []);
+  });
+
+  it('reports a proxy that prevents compression', async () => {
+    const compress = (path: string) =>
+      plant.withHeader(respondAsHealthySite(path), 'content-encoding', 'br');
+    await expectFaults({ hosts: { '127.0.0.1': compress } }, [
+      'The proxy removes the header content-encoding for GET / and … more requests, so pages load slowly: make it forward the header Accept-Encoding',
+    ]);
+  });
+
+  it('reports a name that leads to another machine if this machine shows the website', async () => {
+    const address: Fault = {
+      resolveAddresses: async (name) => (name === site ? ['198.51.100.1'] : []),
+      listExternalAddresses: () => ['198.51.100.9'],
+      visit: async (ip) => visitResult(ip === '127.0.0.1' ? 200 : 404),
+    };
+    const line =
+      'firm.example resolves to 198.51.100.1, which does not lead to this machine (198.51.100.9), …: at the DNS provider, correct the record (A, AAAA) of firm.example; or if that is the address of a router';
+    const otherRelease = { revision: 0, builtAt: '2026-11-19T00:00:00Z' };
+    const responders: Responders[string][] = [
+      failWith('ECONNREFUSED'),
+      respond(200, 'Parked'),
+      (path) =>
+        path.startsWith('/revision.json')
+          ? Response.json(otherRelease)
+          : respondAsHealthySite(path),
+    ];
+    for (const responder of responders) {
+      const hosts = { [site]: responder, '127.0.0.1': respondAsHealthySite };
+      await expectFaults({ ...address, hosts }, [line]);
+    }
+    const hosts = { [site]: respond(404) };
+    await expectFaults({ ...address, hosts, visit: async () => visitResult(404) }, [
+      'https://firm.example responds with 404, but not with the built website',
     ]);
   });
 

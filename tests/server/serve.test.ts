@@ -221,6 +221,12 @@ describe('a server [OPS-1]', () => {
     expect(response.resume().headers['x-unknown-visitor']).toBe('127.0.0.3');
   });
 
+  it('marks a response with the address of an untrusted proxy in front of a trusted one [OPS-2]', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7' };
+    const response = await get('/health', { headers });
+    expect(response.headers.get('x-unknown-visitor')).toBe('198.51.100.7');
+  });
+
   it('logs one line per request, even for a cached file [OPS-2]', async () => {
     await get('/about-us');
     server.logs.length = 0;
