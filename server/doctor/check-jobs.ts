@@ -3,25 +3,44 @@ import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
 
-/** Checks cron jobs, and the jobs and rules of this machine that delete or rename files. */
+/** Checks cron jobs, the timer of the backup, and the jobs and rules of this machine that delete or rename files. */
 export async function* checkJobs(installation: Installation): Results {
   yield* checkCronJobs(installation);
   yield* checkCleaners(installation);
+  yield* checkBackupTimer(installation);
 }
 
 async function readConfigurations(root: string, folder: string) {
-  const names = await listNames(root, folder);
+  const names = folder === 'etc/crontab' ? [''] : await listNames(root, folder);
   return Promise.all(
     names.map(async (name) => ({
       name,
-      path: `/${folder}/${name}`,
+      path: join('/', folder, name),
       text: await readText(root, join(folder, name)),
     })),
   );
 }
 
+const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', 'etc/cron.monthly'];
+const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
+
+/** Checks that something starts the backup's service. */
+async function* checkBackupTimer({ fileSystemRoot: root }: Installation): Results {
+  const units = await readConfigurations(root, 'etc/systemd/system');
+  if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
+  const jobs = await Promise.all(cronFolders.map((folder) => readConfigurations(root, folder)));
+  const isStarted =
+    units.some(
+      ({ name, text }) =>
+        name === 'manpower-backup.timer' ||
+        (name.endsWith('.timer') && text.includes('manpower-backup')),
+    ) || jobs.flat().some(({ text }) => /manpower[- ]backup/.test(text));
+  if (isStarted) return;
+  yield 'No timer starts manpower-backup.service, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer';
+}
+
 async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
-  for (const folder of ['etc/cron.d', 'etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly']) {
+  for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
       if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: rename the file`;
@@ -59,9 +78,7 @@ const toDeletionPattern = (folder: string, parent: string) =>
 
 /** Patterns for the lines of a configuration folder that delete or rename files. */
 const cleanerPatterns: Record<string, (folder: string, parent: string) => RegExp> = {
-  'etc/cron.d': toDeletionPattern,
-  'etc/cron.daily': toDeletionPattern,
-  'etc/cron.weekly': toDeletionPattern,
+  ...Object.fromEntries(cronFolders.map((folder) => [folder, toDeletionPattern])),
   'etc/logrotate.d': (folder) => new RegExp(`^\\s*"?${folder}(/|"|\\s)`),
   // `r` and `R` remove a path. The sixth column is the age after which `systemd-tmpfiles` deletes a file.
   'etc/tmpfiles.d': (folder, parent) =>

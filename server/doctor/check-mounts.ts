@@ -3,35 +3,68 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFault, type Results } from './check.ts';
+import { isLoopback } from './check-network.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { isInside, readStats, readText } from './files.ts';
+import { isInside, listNames, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;
 
-/** Reads the second and third columns of a table of file systems, in which `\040` is a space. */
-const parseFileSystems = (table: string): { point: string; type: string }[] =>
+/** Reads the second to fourth columns of a table of file systems, in which `\040` is a space. */
+const parseFileSystems = (table: string): { point: string; type: string; options: string }[] =>
   table.split('\n').flatMap((line) => {
-    const [device = '', point = '', type = ''] = line.trim().split(/\s+/);
+    const [device = '', point = '', type = '', options = ''] = line.trim().split(/\s+/);
     const isEntry = !device.startsWith('#') && point.startsWith('/');
-    return isEntry ? [{ point: point.replaceAll('\\040', ' '), type }] : [];
+    const path = point.replaceAll('\\040', ' ').replace(/(.)\/$/, '$1');
+    return isEntry ? [{ point: path, type, options }] : [];
   });
 
+/** File systems that only a line in /etc/fstab or a unit mounts at boot. ZFS, for example, does so itself. */
+const mountedByTable = /^(ext\d|xfs|btrfs|nfs4?|cifs|vfat|exfat|ntfs3)$/;
+
+/** systemd can find the partitions of these folders without /etc/fstab. */
+const discoveredPoints = ['/', '/home', '/srv', '/var'];
+
+async function readMountUnits(root: string): Promise<string[]> {
+  const folder = join(root, 'etc/systemd/system');
+  const names = (await listNames(folder)).filter((name) => /\.(auto)?mount$/.test(name));
+  const texts = await Promise.all(names.map((name) => readText(folder, name)));
+  return texts.flatMap((text) => /^Where=(.*?)\/?\s*$/m.exec(text)?.[1] ?? []);
+}
+
 /**
- * Checks that the data folder and the backups are not in memory, that their disks in /etc/fstab are mounted, and that
- * no disk that updates, uploads or the database need is full.
+ * Checks that the data folder and the backups are not in memory or among the code, that their disks and PostgreSQL's are
+ * mounted, now and at boot, and that no disk that updates, uploads or the database need is full.
  */
 export async function* checkMounts(installation: Installation): Results {
   const { fileSystemRoot, codeFolder } = installation;
   const fileSystems = parseFileSystems(await readText(fileSystemRoot, 'proc/self/mounts'));
-  const unmountedPoints = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'))
+  const table = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'));
+  const unmountedPoints = table
     .map(({ point }) => point)
     .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
+  const bootPoints = [
+    ...discoveredPoints,
+    ...table.flatMap(({ point, options }) =>
+      /\bnoauto\b(?!.*automount)/.test(options) ? [] : point,
+    ),
+    ...(await readMountUnits(fileSystemRoot)),
+  ];
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
-  for (const [name, folder] of Object.entries(getDataFolders(installation))) {
+  // A container has no such line.
+  const usesTable = table.some(({ point }) => point === '/');
+  const hostname = URL.parse(installation.configuration.databaseUrl ?? '')?.hostname ?? '';
+  const folders = {
+    ...getDataFolders(installation),
+    PostgreSQL: isLoopback(hostname) ? '/var/lib/postgresql' : null,
+  };
+  for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
     const path = await realpath(folder).catch(() => folder);
+    if (installation.server && isInside(codeFolder, path)) {
+      yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: move it elsewhere`;
+    }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     const nestedFileSystems = fileSystems.filter(
       ({ point }) => point !== disk?.point && isInside(path, point),
@@ -42,7 +75,18 @@ export async function* checkMounts(installation: Installation): Results {
     if (inMemory) {
       yield `${name} is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`;
     }
-    if (isContainer && disk?.point === '/') {
+    const isAutomatic = fileSystems.some(
+      ({ point, type }) => type === 'autofs' && isInside(point, path),
+    );
+    if (
+      disk &&
+      usesTable &&
+      mountedByTable.test(disk.type) &&
+      !(isAutomatic || bootPoints.includes(disk.point))
+    ) {
+      yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: add a line for it to /etc/fstab without noauto (findmnt ${disk.point} shows its device)`;
+    }
+    if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
     }
     // `media` can have its own disk.

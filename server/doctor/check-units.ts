@@ -43,6 +43,9 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
     Type: /^oneshot$/,
     TimeoutStartUSec: /^infinity$|min|h/,
     User: /^(root)?$/,
+    CapabilityBoundingSet: /(?=.*cap_setgid)(?=.*cap_setuid)/,
+    PrivateNetwork: /^no$/,
+    IPAddressDeny: /^$/,
   },
   'manpower-backup.timer': { Persistent: /^yes$/, Unit: /^manpower-backup\.service$/ },
 };
@@ -169,7 +172,9 @@ async function* findUnitFaults(
     yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
   } else {
     yield* findSettingFaults(unit);
-    if (unit['Id'] === 'manpower.service') yield* findSandboxFaults(unit, installation);
+    if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
+      yield* findSandboxFaults(unit, installation);
+    }
   }
   const foreignProgramFault = await findForeignProgramFault(unit, installation);
   if (foreignProgramFault) {

@@ -23,6 +23,11 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
     }
   }
   if (!Id.startsWith('manpower')) return;
+  if (script && !script.startsWith('#!')) {
+    yield `starts ${program}, whose first line is not #!/bin/sh, so systemd cannot execute it: make that the first line, without anything before it`;
+  } else if (script.includes('\r')) {
+    yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
+  }
   const commandFault = await findCommandFault(unit, script, installation);
   if (commandFault) yield commandFault;
   const backupDir = parseBackupDir(environment['BACKUP_DIR']);

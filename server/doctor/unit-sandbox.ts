@@ -5,20 +5,37 @@ import { isInside } from './files.ts';
 import type { Installation } from './installation.ts';
 import type { Unit } from './unit-programs.ts';
 
-/** Yields the faults of folders that the server needs, and that its sandbox write-protects or hides. */
-export async function* findSandboxFaults(
-  unit: Unit,
-  { server, environment, codeFolder }: Installation,
-) {
+/** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox write-protects or hides. */
+export async function* findSandboxFaults(unit: Unit, installation: Installation) {
+  const { server, environment } = installation;
   if (!server) return;
-  const forbiddenFolders = [server.dataDir, codeFolder].filter((folder) => !mayWrite(unit, folder));
+  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
+  const isServer = unit['Id'] === 'manpower.service';
+  const folders = isServer
+    ? await listServerFolders(server, installation)
+    : [backupDir ?? []].flat();
+  const forbiddenFolders = folders.filter((folder) => !mayWrite(unit, folder));
   if (forbiddenFolders.length > 0) {
     yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
   }
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
-  if (backupDir && isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
+  if (!isServer || !backupDir) return;
+  if (isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
     yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
   }
+}
+
+/** Resolves to the folders that the server writes to. A link in `DATA_DIR`, such as `media`, can lead out of it. */
+async function listServerFolders(
+  { dataDir, folders }: NonNullable<Installation['server']>,
+  { codeFolder }: Installation,
+): Promise<string[]> {
+  const follow = (path: string) => realpath(path).catch(() => path);
+  const realDataDir = await follow(dataDir);
+  const targets = await Promise.all(Object.values(folders).map(follow));
+  const outerFolders = targets.filter(
+    (target) => !isInside(realDataDir, target) && !isInside(dataDir, target),
+  );
+  return [dataDir, codeFolder, ...outerFolders];
 }
 
 /** Whether one of the settings' paths contains the folder. Paths in `StateDirectory=` are relative to `/var/lib`. */

@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import {
   type Cases,
   type Fault,
@@ -61,6 +62,14 @@ const folderFaults: Cases<FaultSource> = {
         'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`,
         'proc/self/mounts': '',
       }),
+  'DATA_DIR needs the disk at …data, which is mounted now but not after the next restart of the machine: add a line for it to /etc/fstab':
+    () =>
+      plant.machine({
+        'etc/fstab': `/dev/sda1 / ext4 defaults 0 1\n/dev/sdb1 ${data}/ ext4 noauto 0 2\n/dev/sdc1 ${backups}/ ext4 nofail 0 2\n`,
+        'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 ${data} ext4 rw 0 0\n/dev/sdc1 ${backups} ext4 rw 0 0\n`,
+      }),
+  'PostgreSQL needs the disk at /var/lib/postgresql, which is in /etc/fstab but not mounted, …: move them aside, mount':
+    () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
   'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: use a folder on a disk':
     () =>
       plant.machine({
@@ -147,6 +156,14 @@ const machineFaults: Cases<FaultSource> = {
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
+  '/etc/crontab deletes or renames files in …backups: remove that rule': () =>
+    plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
+  'No timer starts manpower-backup.service, …: write /etc/systemd/system/manpower-backup.timer':
+    () =>
+      plant.machine({
+        'etc/systemd/system/manpower-backup.service': '[Service]\n',
+        'etc/systemd/system/manpower_backup.timer': '[Timer]\nOnCalendar=daily\n',
+      }),
   '/etc/cron.d/cleanup deletes or renames files in …backups: remove that rule': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   '/etc/logrotate.d/backups deletes or renames files in …backups: remove that rule': () =>
@@ -251,6 +268,14 @@ const wrongUnits: Cases<plant.Unit> = {
     ReadWritePaths: '/srv/manpower/site',
     StateDirectory: 'manpower',
   },
+  'manpower-backup.service cannot write to …backups because of its sandbox: add ReadWritePaths=/…':
+    {
+      ...backupService,
+      ProtectSystem: 'strict',
+      StateDirectory: 'manpower',
+    },
+  'manpower-backup.service has CapabilityBoundingSet=, which differs from the unit in the guide: correct it':
+    { ...backupService, CapabilityBoundingSet: '' },
   'manpower.service hides BACKUP_DIR …: use a folder that the unit does not hide': {
     PrivateTmp: 'yes',
   },
@@ -277,6 +302,12 @@ const wrongUnits: Cases<plant.Unit> = {
     },
   'manpower-backup.service starts …, which hides the exit status of the backup, …: end the script with …':
     { ...backupService, script: '/usr/local/bin/manpower backup | logger\n' },
+  'manpower-backup.service starts …, which has Windows line endings, …: run sed -i': {
+    ...backupService,
+    script: '#!/bin/sh\r\n/usr/local/bin/manpower backup\r\n',
+  },
+  'manpower-backup.service starts …, whose first line is not #!/bin/sh, …: make that the first line':
+    { ...backupService, script: '\n#!/bin/sh\n/usr/local/bin/manpower backup\n' },
   'manpower-backup.service starts …, which makes no backup: copy the script': {
     ...backupService,
     script: '#!/bin/sh\n# /usr/local/bin/manpower backup\n',
@@ -332,6 +363,23 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(wrongUnits))('reports “%s”', async (line, { hosts = {}, ...unit }) => {
     const variables = { PORT: undefined, PATH: '/srv/node_modules/.bin:/opt/node/bin:/usr/bin' };
     await expectFaults({ hosts, variables, ...(await plant.unit(unit)) }, [line]);
+  });
+
+  it('reports a picture folder outside DATA_DIR that the sandbox write-protects', async () => {
+    const disk = await plant.pictureLink(installation);
+    const ReadWritePaths = `${data} ${projectRoot}`;
+    await expectFaults(await plant.unit({ ProtectSystem: 'strict', ReadWritePaths }), [
+      `manpower.service cannot write to ${disk} because of its sandbox: add ReadWritePaths=${disk}`,
+    ]);
+    const settings = { ProtectSystem: 'strict', ReadWritePaths: `${ReadWritePaths} ${disk}` };
+    await expectFaults(await plant.unit(settings), []);
+  });
+
+  it('reports data in the folder of the code', async () => {
+    const codeFolder = `${dirname(data)}/`;
+    expect(await findFaults({ codeFolder })).toContainEqual(
+      expect.stringMatching(/^DATA_DIR is in the folder of the code .*: move it elsewhere$/),
+    );
   });
 
   it('accepts Node in a folder that the unit or its script adds to PATH', async () => {

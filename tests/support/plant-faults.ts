@@ -187,15 +187,26 @@ export function olderCollation(installation: Installation): Promise<Fault> {
 }
 
 /** The picture folder is a link to a disk that is not mounted. */
-export async function brokenPictureLink({ data }: Installation): Promise<Fault> {
+export async function brokenPictureLink(installation: Installation): Promise<Fault> {
+  await linkPictures(installation, '/not/there');
+  return {};
+}
+
+/** The picture folder is a link to another disk. Resolves to its folder. */
+export async function pictureLink(installation: Installation): Promise<string> {
+  const folder = await makeTemporaryFolder();
+  await linkPictures(installation, folder);
+  return folder;
+}
+
+async function linkPictures({ data }: Installation, target: string): Promise<void> {
   const media = join(data, 'media');
   await rename(media, `${media}.kept`);
-  await symlink('/not/there', media);
+  await symlink(target, media);
   onTestFinished(async () => {
     await rm(media);
     await rename(`${media}.kept`, media);
   });
-  return {};
 }
 
 export const missingPicture = (installation: WithDatabase): Promise<Fault> =>
@@ -405,7 +416,7 @@ export async function unit({
     'etc/systemd/system/manpower.service': '',
     'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     'etc/systemd/system/manpower-backup.timer': '[Timer]\nOnCalendar=daily 03:15\n',
-    [scriptPath]: script,
+    [scriptPath]: script.replace(/^(?!.*#!)(?=.)/s, '#!/bin/sh\n'),
     'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run --silent "$@"\n',
     [`${nodeFolder}/node`]: '',
     [`${nodeFolder}/npm`]: '#!/usr/bin/env node\n',
