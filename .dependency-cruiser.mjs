@@ -271,7 +271,7 @@ export default {
     ),
     {
       name: 'functions-do-not-import-publisher',
-      comment: 'Each function is bundled into one file. The build renders the pages.',
+      comment: 'The build renders the pages. Functions must stay small.',
       severity: 'error',
       from: { path: '^netlify/(functions|host|deploys|cache|blobs)/' },
       to: { path: '^publisher/' },
@@ -302,7 +302,7 @@ export default {
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
-        // Only `npm run dev` loads the first file. The second is run by hand when a font changes.
+        // Only `npm run dev` loads the first file. The second is run manually when a font changes.
         pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
       },
       to: {

@@ -40,7 +40,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // Traces of every test (`--trace on`) would double the time.
     screenshot: 'only-on-failure',
-    // If an action hangs, it fails long before its test would.
+    // An action that hangs fails long before its test would time out.
     actionTimeout: 30_000 * getTimeoutFactor(),
     launchOptions: getChromiumOptions(),
   },

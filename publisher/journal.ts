@@ -21,7 +21,10 @@ export async function readJournal(file: string) {
   return { entries, length };
 }
 
-/** Writes an entry after the first `length` bytes, over any unfinished one. Resolves to the new length once on disk. */
+/**
+ * Writes an entry after the first `length` bytes, over any unfinished one. When the entry is on disk, resolves to the
+ * new length.
+ */
 export async function appendToJournal(
   file: string,
   length: number,

@@ -74,8 +74,8 @@ export async function readStoredState(
 }
 
 /**
- * Stores a state for the next start, completely or not at all. Once resolved, the state survives a power failure.
- * Resolves to the journal for later changes.
+ * Stores a state for the next start, completely or not at all. Resolves to the journal for later changes. The state
+ * then survives a power failure.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
   const name = createJournalName();

@@ -14,7 +14,7 @@ export interface Release extends SiteVersion {
 export interface Publisher {
   /** Returns the release that visitors get, or null before the first one. */
   getLiveRelease(): Release | null;
-  /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
+  /** Resolves when a publish can start immediately. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
    * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves
@@ -28,7 +28,7 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** Opens the releases in a folder. The last release is live at once, even if other code rendered it. */
+/** Opens the releases in a folder. The last release is live immediately, even if other code rendered it. */
 export async function openPublisher(options: PublisherOptions): Promise<Publisher> {
   const { directory } = options;
   let liveRelease: Release | null = null;

@@ -65,7 +65,7 @@ export async function openReleases(
   };
 }
 
-/** Removes files that the stored state does not need. The returned function does so for later states, after a while. */
+/** Removes files that the stored state does not need. The returned function does so for later states, with a delay. */
 async function openSweep(directory: string, store: FileStore, initialState: SiteState | null) {
   const storedNames = await readStoredDigests(store);
   const usedNames = initialState ? listUsedDigests(initialState) : new Set<string>();

@@ -19,7 +19,7 @@ const sampleSize = 3;
 const { site: compiledSite, directory }: ThreadData = workerData;
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// `releases` does not contain `initialState`, so that its memory can be freed once a newer state replaces it.
+// `releases` does not contain `initialState`, so its memory can be freed once a newer state replaces it.
 const [app, { initialState, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiledSite),
   openReleases(directory),
@@ -34,7 +34,7 @@ let baseState: SiteState | null = initialState;
 let liveState: SiteState | null = null;
 if (baseState) goLive(baseState);
 
-/** Reports to the caller which files differ in a new live state. The caller serves them at once. */
+/** Reports to the caller which files differ in a new live state. The caller serves them immediately. */
 function goLive(state: SiteState): void {
   const isSame = (a: SiteFile, b: SiteFile) => a.digest === b.digest;
   const changedFiles = findChangedKeys(liveState?.files ?? new Map(), state.files, isSame);

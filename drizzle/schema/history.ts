@@ -85,8 +85,8 @@ export const batchRecords = pgTable(
 );
 
 /**
- * Every present and past address of a record's page [SITE-3]. Old addresses redirect, and no two records share one. The
- * statements that write records also write these rows.
+ * Every present and past address of a record's page [SITE-3]. Old addresses redirect, and no two records share an
+ * address. The statements that write records also write these rows.
  */
 export const pageAddresses = pgTable(
   'page_addresses',

@@ -1,4 +1,7 @@
-/** Every table except the content tables, which are in `content.ts`. */
+/**
+ * Every table except the content tables, which are in `content.ts`. Backups contain the property names of the columns,
+ * so a released property must keep its name.
+ */
 export { alerts, outbox, webhooks } from './deliveries.ts';
 export { autosaves, drafts, previewLinks } from './drafts.ts';
 export { batches, batchRecords, pageAddresses, revisions } from './history.ts';

@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The single request to rebuild the site [PUB-1]. `requested` is the newest content number. Every write increments it
- * in its own transaction, so many edits share one request and none is lost.
+ * The single request to rebuild the site [PUB-1]. `requested` is the newest content number. The transaction of every
+ * write increments it, so many edits share one request and no edit is lost.
  */
 export const rebuild = pgTable(
   'rebuild',
@@ -14,12 +14,12 @@ export const rebuild = pgTable(
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
     /** When the first change after the newest claimed build was made. Null before that change. */
     waitingSince: timestampColumn('waiting_since'),
-    /** The content number of the newest removal or scheduled publication, which is published at once. */
+    /** The content number of the newest removal or scheduled publication, which is published immediately. */
     urgent: integer('urgent').notNull().default(0),
     /** The content number that a person asked to publish. 0 after the platform has accepted the request. */
     explicit: integer('explicit').notNull().default(0),
     claimed: integer('claimed'),
-    /** Only the newest claim may complete a build, so an abandoned build cannot. */
+    /** Only the newest claim may complete a build. An abandoned build has an older claim. */
     claimToken: text('claim_token'),
     /** When an uncompleted claim is abandoned. */
     leaseUntil: timestampColumn('lease_until'),

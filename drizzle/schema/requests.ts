@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
-/** The number of calls in the current window, which all instances of the functions share. */
+/** The counters of rate limits, which all instances of the functions share. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

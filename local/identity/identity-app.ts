@@ -25,9 +25,9 @@ const operations: Record<string, Operation> = {
 const toolkitPath = '/identitytoolkit.googleapis.com/v1';
 
 /**
- * Serves Google's APIs for sign-in with e-mail and password, with their host names as the start of each path, and the
- * additions of Firebase's emulator [AUTH-5]. Calls `save` before each response to store the changes. If `save` throws,
- * the call fails.
+ * Serves Google's APIs for sign-in with e-mail and password. Each path starts with the host name of the real API. Also
+ * serves the additional routes of Firebase's emulator [AUTH-5]. Calls `save` before each response to store the changes.
+ * If `save` throws, the call fails.
  */
 export function createIdentityApp(
   service: IdentityService,

@@ -6,7 +6,7 @@ type MessageRow = typeof messages.$inferInsert;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Older messages were read two hours after they arrived. */
+/** Messages that are older than this were read two hours after they arrived. */
 const maxUnreadHours = 48;
 
 interface DemoMessage {

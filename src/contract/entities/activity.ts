@@ -29,7 +29,7 @@ export const activityRecord = z.object({
   at: z.string(),
   /** The name or e-mail of the person. Empty for the system. */
   by: z.string(),
-  /** Null for an action on records. */
+  /** Null for a change to content, which `change` describes. */
   act: z.nullable(z.enum(loggedActions)),
   /** The name or e-mail of the person affected. Empty if that is `by`, or if their data was erased. */
   subject: z.string(),
@@ -37,7 +37,7 @@ export const activityRecord = z.object({
   before: z.string(),
   /** The new role of the person, the name of a key, or the kind whose order changed. */
   detail: z.string(),
-  /** The version that a content change created, or the first version of a batch. */
+  /** The version that a change to content created, or the first version of a batch. Null for other actions. */
   change: z.nullable(
     z.object({
       kind: z.enum(contentKindNames),

@@ -17,8 +17,9 @@ export const alertKinds = /* @__PURE__ */ Object.keys(alertTitles) as [AlertKind
 /** A failure that persists [OPS-2]. */
 export const alertRecord = z.object({
   kind: z.enum(alertKinds),
-  /** When the failure was first seen, and when it was last seen. */
+  /** When the failure was first detected. */
   begunAt: instant,
+  /** When the failure was last detected. */
   seenAt: instant,
   reason: z.string(),
 });

@@ -10,7 +10,7 @@ const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/** The expected version, for example from a dry run. If the record has another version, it is skipped. */
+/** The expected version, for example from a dry run. If the record has a different version, it is skipped. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);
@@ -39,7 +39,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Also changes records that have someone else's draft, which may be unfinished. */
+  /** Also changes records of which someone else has a draft. The draft may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   dryRun,
 });
@@ -66,7 +66,7 @@ export type ImportManyInput = z.output<typeof importManyInput>;
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The maximum number of changes that a response contains with their values before and after. */
+/** The maximum number of changes for which a response contains the old and the new values. */
 export const maxDetailedChanges = 20;
 
 export const changeManyResult = z.object({

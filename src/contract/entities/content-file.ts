@@ -19,7 +19,7 @@ export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
-/** A file can contain older values of fields that are validated more strictly when they change. */
+/** A file can contain values that predate `strictFields`, so these fields use their less strict schemas. */
 const createStoredSchemas = (kind: ListKind) => {
   const { strictFields, fields } = contentKinds[kind];
   const names = Object.keys(strictFields) as (keyof typeof fields)[];

@@ -19,7 +19,7 @@ export const delivery = z.object({
   /** The address of the e-mail. Null for a webhook call. */
   recipient: z.nullable(z.string()),
   createdAt: instant,
-  /** `waiting`: the next attempt is at `dueAt`. `failed`: there are no attempts until someone sends it again. */
+  /** `waiting`: the next attempt is at `dueAt`. `failed`: there is no further attempt unless someone requests one. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number(),
   dueAt: z.nullable(instant),

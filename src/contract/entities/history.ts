@@ -10,7 +10,10 @@ export const revisionRecord = z.object({
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
   /** Whether this is a version of the draft instead of the published record [PUB-3]. */
   isDraft: z.boolean(),
-  /** A draft's schedule. For `publish` and `unpublish`: the scheduled time, or null if a person did it [PUB-3]. */
+  /**
+   * The schedule of a draft. For `publish` and `unpublish`, the scheduled time, or null if a person published or
+   * unpublished the record [PUB-3].
+   */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
   /** The name or e-mail of the person who made the change or set its schedule. Empty for the system. */

@@ -54,7 +54,7 @@ export const overview = z.object({
   scheduled: z.object({ count: z.number(), next: z.array(pendingRecord) }),
   /** For each of the last 30 days in UTC, oldest first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** The latest changes, newest first. A batch counts as one change, shown as its first revision. */
+  /** The latest changes, newest first. A batch counts as one change and is represented by its first revision. */
   changes: z.array(recentChange),
   /** The latest batches that can be undone, newest first. Excludes proposals. */
   batches: z.array(batchRecord),

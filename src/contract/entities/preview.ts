@@ -27,7 +27,7 @@ export const previewLink = z.object({
   _id: recordId,
   version: z.nullable(z.number()),
   expiresAt: z.string(),
-  /** The name or e-mail of its creator. */
+  /** The name or e-mail of the link's creator. */
   by: z.string(),
   at: z.string(),
   /** Opens the preview at `getPreviewPath`. */

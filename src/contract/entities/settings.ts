@@ -30,7 +30,7 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** If this value is zero, every change is published at once. */
+  /** If this value is zero, every change is published immediately. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */

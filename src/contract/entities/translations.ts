@@ -65,7 +65,7 @@ export const pictureKind = 'pictures';
 const translationText = z.object({
   kind: z.enum([...contentKindNames, pictureKind]),
   id: recordId,
-  /** If either text is formatted, the name of the formatted field. Both texts are then rich-text documents. */
+  /** If either text is formatted, this is the formatted field, and both texts are rich-text documents. */
   field: z.string(),
   english: z.string(),
   /** Empty if there is no translation. */
@@ -84,7 +84,7 @@ export const maxTranslationRows = 5000;
 
 const storableText = z.pipe(z.string('Must be text'), z.transform(stripUnstorable));
 
-/** The schema does not depend on kinds, because the import refuses invalid rows one by one. */
+/** Any kind and field are allowed here, because the import refuses invalid rows individually. */
 const translationRow = z.object({
   kind: storableText,
   id: storableText,

@@ -312,7 +312,7 @@ export const instant = field(
 
 const dayMessage = 'Must be a date, such as 2026-11-30, or empty';
 
-/** A date without a time that can be left blank. Null, an empty string and a missing value all mean unknown. */
+/** An optional date without a time. Null, an empty string and a missing value all mean unknown. */
 export const optionalDay = field(
   'optionalDay',
   parseInSteps(

@@ -236,7 +236,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
       'Send the file to the translator, who writes the translations in the column of the language and does not change the other columns.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why the others cannot be saved.',
-      'Press *Save*. Visitors see the translations at once.',
+      'Press *Save*. The translations go live immediately.',
     ],
     note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore their earlier versions.',
   },

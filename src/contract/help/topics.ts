@@ -20,7 +20,7 @@ const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];
 
-/** All help questions, by the last part of their answers' addresses [DASH-21]. */
+/** All help questions. Each key is the last part of the address of the answer [DASH-21]. */
 export const helpTopics = {
   'first-day': { question: 'What do I do on my first day?', words: 'start begin new', screens: [] },
   find: {

@@ -126,7 +126,7 @@ export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 /** The properties of routes that change or delete a draft without changing what visitors see [API-8]. */
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
-/** The properties of routes that return messages to API keys, if a key's creator allowed that [API-8]. */
+/** The properties of routes that return messages to API keys, if the creator of the key allowed this [API-8]. */
 export const readsVisitorData = {
   keys: 'read',
   allowsAnyKind: true,

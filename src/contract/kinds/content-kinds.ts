@@ -55,7 +55,7 @@ export const getPicturePlace = (kind: ContentKind, field: string): PicturePlace 
 
 export const listInstantFields = (kind: ContentKind): string[] => findFields('instant', kind);
 
-/** A record before its optional fields are filled in: its id and the fields that are required when it is added. */
+/** A new record with its id. Optional fields may be missing. `completeRecord` adds them. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
 /** Completes a record. A missing text becomes empty, and any other missing field becomes null. */

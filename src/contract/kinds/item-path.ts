@@ -2,7 +2,7 @@ import type { Language } from '../texts/languages.ts';
 
 export type ItemPage = `/${string}/:id`;
 
-/** The fields from which the address of a record's page is made. */
+/** The fields that determine the address of a record's page. */
 export interface LinkTarget {
   _id: string;
   slug: string;

@@ -30,7 +30,7 @@ export const profile = /* @__PURE__ */ defineKind({
     /** Part of the address in the data for search engines. */
     country: translated(text(100)),
     mapLink: webAddress,
-    /** One period per line: free text, or `Mo-Fr 09:00-18:00`. The data for search engines includes both forms. */
+    /** One period per line: free text, or `Mo-Fr 09:00-18:00`. Search engines get only lines that can be converted. */
     openingHours: translated(text(300)),
     /** How soon messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),
@@ -44,7 +44,7 @@ export const profile = /* @__PURE__ */ defineKind({
     InstagramIdLink: webAddress,
     twitterIdLink: webAddress,
     linkedinIdLink: webAddress,
-    /** The text and links of the footer. If one of these fields is empty, the site uses a default. */
+    /** If this text or one of the next two links is empty, the site uses a default. */
     footerText: translated(text(500), 'empty'),
     companyProfileLink: webAddress,
     quickLinksLink: webAddress,
@@ -137,7 +137,7 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateFourNumber: codeText(60),
     certificateFourIssuer: translated(text(120)),
     certificateFourValidUntil: translated(text(60)),
-    /** For the home page. Shared links to pages without a picture show this picture. */
+    /** For the home page. Shared links to pages without their own picture also show `shareImage`. */
     ...shareFields,
   },
   strictFields: {

@@ -1,4 +1,4 @@
-/** A new record of each kind with a list, and a change to it, for the OpenAPI document and the tests of all kinds. */
+/** An example of a new record and of a change to it for each list kind, for the OpenAPI document and for tests. */
 import * as z from 'zod/mini';
 import type { FieldKind } from '../fields/fields.ts';
 import { contentKinds, type ListKind, listKinds } from '../kinds/content-kinds.ts';

@@ -5,7 +5,7 @@ import { get, put, remove } from '../http/route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
 
-/** The values of a form, and the record and its `ETag` from before the first change. */
+/** The values of a form, and the record's values and `ETag` before the first change. */
 const autosave = z.object({
   values: texts,
   before: texts,

@@ -9,7 +9,7 @@ import {
 } from '../entities/change-many.ts';
 import { get, post } from '../http/route.ts';
 
-/** The kind is in the body, or is the kind of the batch. */
+/** The path contains no kind. The kind is in the body, or is that of the batch. */
 const publishAccess = { keys: 'publish', allowsAnyKind: true } as const;
 const proposeAccess = { keys: 'propose', allowsAnyKind: true } as const;
 

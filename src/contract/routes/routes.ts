@@ -92,7 +92,7 @@ export const restoreRevision = {
   hasTranslations: true,
 } as const;
 
-// Drafts [PUB-3]. The routes of the kinds publish changes at once.
+// Drafts [PUB-3]. The routes of the kinds publish changes immediately.
 export const getDrafts = {
   ...list('/getDrafts/:kind', 'editor', draftRecord),
   keys: 'read',

@@ -20,7 +20,7 @@ export const registerUser = {
 export const isAdmin = get(
   '/admin/:email',
   'self',
-  // Only set for editors [AUTH-15].
+  // `editor` is only set for editors [AUTH-15].
   z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
 );
 

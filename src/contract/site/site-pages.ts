@@ -24,7 +24,7 @@ const createListPage = (kind: ListKind, name: string): Page => ({
   isShown: ({ has }) => has(kind),
 });
 
-/** The first pages of the sitemap. The list page of any other kind has the name of its kind, and follows them. */
+/** The first pages of the sitemap. The list pages of all other kinds follow, and have the names of their kinds. */
 const listedPages = {
   '/': { name: 'Home' },
   '/about-us': { name: 'About Us' },
@@ -188,6 +188,6 @@ const pageWords: Record<ListedPath, PageWords> & Partial<Record<SitePath, PageWo
   },
 };
 
-/** Returns the English search words of a page. A page that is not listed is found by its name [DASH-17]. */
+/** Returns the English search words of a page. A page without listed words is found by its name [DASH-17]. */
 export const getPageWords = ({ path, name }: SitePage): PageWords =>
   pageWords[path] ?? { names: name, words: '', text: '', fields: [] };

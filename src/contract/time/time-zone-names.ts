@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 
 const supportedNames = new Map<string, string>();
 
-/** The name by which this machine or browser supports a time zone, or `UTC`, because times must be shown [PUB-6]. */
+/** The name by which this machine or browser supports a time zone. `UTC` if it does not support the zone [PUB-6]. */
 export function getSupportedZoneName(name: string): string {
   const supportedName =
     supportedNames.get(name) ??

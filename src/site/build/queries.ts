@@ -74,7 +74,7 @@ const queries = {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
-  /** Separate, so that a page that reads it is not rendered again for another chosen time zone. */
+  /** A separate query, because most choices of a different time zone do not change its result. */
   isTimeZoneChosen: (content) => content.settings().timeZone !== defaultTimeZone,
 
   sharePicture: (content) => content.settings().sharePicture?.png ?? '',

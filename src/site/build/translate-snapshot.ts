@@ -70,7 +70,7 @@ const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] 
 /** Translations by language and by the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/** If the original list or the translated list of an earlier snapshot has the same records, returns that list. */
+/** Returns `records`, or the translation of `oldRecords`, if it contains the same records as the result. */
 function translateList(
   kind: ContentKind,
   language: Language,
@@ -113,7 +113,7 @@ function translateSnapshotRecord(
     : { ...translatePictures(translation, defaultLanguage), lang: defaultLanguage };
 }
 
-/** Whether two lists have the same length and all of their records are the same in pairs. */
+/** Whether two lists contain the same records in the same order. */
 export const isSameList = <R>(
   a: R[],
   b: R[],

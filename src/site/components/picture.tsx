@@ -22,9 +22,9 @@ interface PictureBaseProps {
   sizes?: string;
   /** The available widths, in pixels. By default, the width in the layout and twice that width. */
   widths?: readonly number[];
-  /** Loads the picture at once, for pictures on the first screen. */
+  /** Loads the picture immediately, for pictures on the first screen. */
   eager?: boolean;
-  /** Loads the picture at once and with priority, for the main picture of a page. */
+  /** Loads the picture immediately and with priority, for the main picture of a page. */
   priority?: boolean;
   className?: string;
 }

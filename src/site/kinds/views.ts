@@ -75,7 +75,7 @@ interface AnyView extends Omit<SectionView<ContentKind>, 'Page'> {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// Each view accepts only records of one kind, so callers must pass a record of the kind that they name.
+// Each view accepts only records of one kind. Callers must pass it a record of the kind for which they loaded it.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
 /** Suspends the component until the view is loaded. */

@@ -30,8 +30,8 @@ const typoTolerantPattern = /^[a-z]{5,20}$/;
 export type PriceMatcher = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * For every word of the filter, the price must contain the word itself or a shorter word with which it starts: `Indian
- * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
+ * The price must contain every word of the filter, or a shorter word that is its beginning: `Indian masons` finds the
+ * mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
 export function createPriceMatcher(text: string): PriceMatcher {
   const searchText = normalize(text);

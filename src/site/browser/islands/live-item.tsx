@@ -24,8 +24,8 @@ interface LiveItemProps<K extends PageKind> {
 }
 
 /**
- * Renders the page of a stored record in the browser until the page is built: first a loader, then the record or a
- * notice. Logs a failure [SITE-3, LAY-12].
+ * Renders a record in the browser while its page is not built yet. Shows a loader, and then the record or an error
+ * notice. Logs the error [SITE-3, LAY-12].
  */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const [page, setPage] = useState<ReactNode>(<FullScreenLoader />);

@@ -1,7 +1,7 @@
 type PauseReason = 'hover' | 'focus' | 'hidden-tab' | 'out-of-view' | 'drag' | 'pause-button';
 
 export interface Autoplay {
-  /** Pauses until `resume` is called for each reason. */
+  /** Pauses until `resume` has been called for every reason. */
   pause(reason: PauseReason): void;
   resume(reason: PauseReason): void;
   stop(): void;

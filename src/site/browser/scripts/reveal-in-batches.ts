@@ -10,9 +10,9 @@ const rowHeight = 44;
 const debounceMs = 200;
 
 /**
- * Returns a function that immediately shows the rows in the first `visibleHeight` pixels. When typing pauses, it shows
- * the others in batches, which would otherwise delay the next keystroke. Another call cancels the remaining batches.
- * Printing shows all rows of the latest call.
+ * Returns a function that immediately shows the rows in the first `visibleHeight` pixels. After a pause in typing, it
+ * shows the other rows in batches. Showing them earlier would delay the next keystroke. Another call cancels the
+ * remaining batches. Printing shows all rows of the latest call.
  */
 export function revealInBatches() {
   let latestRows = new Set<HTMLTableRowElement>();
