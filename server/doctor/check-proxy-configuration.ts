@@ -37,8 +37,12 @@ export interface NginxFile {
 
 /** Resolves to the files of nginx's configuration, in the order in which nginx reads them. */
 export async function readNginxFiles(fileSystemRoot: string): Promise<NginxFile[]> {
-  const paths = ['/etc/nginx/nginx.conf'];
+  const mainFile = '/etc/nginx/nginx.conf';
+  const mainText = stripComments(await readText(fileSystemRoot, mainFile));
+  const paths = [mainFile];
   for (const name of ['conf.d', 'sites-enabled', 'snippets']) {
+    const isIncluded = mainText === '' || name === 'snippets' || mainText.includes(`${name}/`);
+    if (!isIncluded) continue;
     const names = await listNames(fileSystemRoot, `etc/nginx/${name}`);
     // nginx reads only these files in `conf.d`.
     const usedNames = names.filter((file) => name !== 'conf.d' || file.endsWith('.conf'));
@@ -47,9 +51,11 @@ export async function readNginxFiles(fileSystemRoot: string): Promise<NginxFile[
   const texts = paths.map((path) => readText(fileSystemRoot, path));
   return (await Promise.all(texts)).map((text, index) => ({
     path: paths[index] ?? '',
-    text: text.replaceAll(/^\s*#.*$/gm, ''),
+    text: stripComments(text),
   }));
 }
+
+export const stripComments = (text: string): string => text.replaceAll(/^\s*#.*$/gm, '');
 
 /** Resolves to the configuration of the websites in nginx, without its comments. */
 export const readNginxConfiguration = async (fileSystemRoot: string): Promise<string> =>

@@ -6,7 +6,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
 import { readNginxConfiguration } from './check-proxy-configuration.ts';
-import { listNames, readStats, readText } from './files.ts';
+import { canRead, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
@@ -34,19 +34,17 @@ export async function* checkRenewal(installation: Installation): Results {
     const text = await readText(fileSystemRoot, path);
     if (!text.includes(hostname) && !name.includes(hostname)) continue;
     const readSetting: ReadSetting = (key) => new RegExp(`^${key} *= *(.*)$`, 'm').exec(text)?.[1];
-    const faults = findRenewalFaults(installation, readSetting, nginxConfiguration);
+    const faults = findRenewalFaults(installation, text, readSetting, nginxConfiguration);
     for await (const fault of faults) renewalFaults.push(`${path} ${fault}`);
-    if (!(await hasReloadHook(fileSystemRoot, readSetting))) {
-      hookFaults.push(
-        `${path} has no hook, so the proxy keeps the old certificate after a renewal: add renew_hook = systemctl reload nginx`,
-      );
-    }
+    const hookFault = await findHookFault(fileSystemRoot, readSetting);
+    if (hookFault) hookFaults.push(`${path} ${hookFault}`);
   }
   yield (await findStaleCertificate(installation, files)) ??
     (renewalFaults.length > 0 ? null : await findExpiryFault(installation));
   for (const [, , lineage] of usedCertificates) {
-    if (!lineage || lineages.length === 0 || lineages.includes(`${lineage}.conf`)) continue;
-    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
+    if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
+    if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
+    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have (/${folder}/renewal/${lineage}.conf), so it is not renewed, and nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
   }
   yield* renewalFaults;
   yield* hookFaults;
@@ -57,7 +55,8 @@ type ReadSetting = (key: string) => string | undefined;
 
 /** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
 async function* findRenewalFaults(
-  { fileSystemRoot, fetch, runProgram, configuration }: Installation,
+  { fileSystemRoot, fetch, runProgram, resolveAddresses, configuration }: Installation,
+  text: string,
   readSetting: ReadSetting,
   nginxConfiguration: string,
 ): AsyncGenerator<string> {
@@ -67,7 +66,16 @@ async function* findRenewalFaults(
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
   }
-  if (authenticator === 'standalone' && /:80\s/.test(await runProgram('ss', ['-Hltn']))) {
+  const preHook = readSetting('pre_hook') ?? '';
+  const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
+  if (/\bstop\b/.test(preHook) && !restarts) {
+    yield `stops the proxy before each renewal (${preHook}), and nothing starts it again: remove the line pre_hook`;
+  }
+  if (
+    authenticator === 'standalone' &&
+    preHook === '' &&
+    /:80\s/.test(await runProgram('ss', ['-Hltn']))
+  ) {
     yield `uses the authenticator standalone, which needs port 80, but another program listens on it: ${webrootCommand}`;
   }
   const server = readSetting('server') ?? '';
@@ -82,16 +90,61 @@ async function* findRenewalFaults(
   if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
     return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
   }
-  const challengeFolder = `http://${hostname}/.well-known/acme-challenge/`;
-  const response = await fetchOrNull(fetch, challengeFolder + randomUUID(), { redirect: 'manual' });
-  if (response && (response.status !== 404 || response.headers.has(requestIdHeader))) {
-    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: make the proxy serve ${challengeFolder} from ${webroot}, and reload it`;
+  const [, webrootMap = ''] = text.split('[[webroot_map]]');
+  const names = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
+  for (const name of new Set([hostname, ...names])) {
+    const code = await resolveAddresses(name).then(() => null, getCauseCode);
+    if (code === 'ENOTFOUND' && name !== hostname) {
+      yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${webrootCommand}, but without ${name}`;
+      continue;
+    }
+    const challengeFolder = `http://${name}/.well-known/acme-challenge/`;
+    const address = challengeFolder + randomUUID();
+    const response = await fetchOrNull(fetch, address, { redirect: 'manual' });
+    if (!response || isMissingFile(response)) continue;
+    // The certificate authority follows redirects.
+    const target = await fetchOrNull(fetch, address);
+    if (target && isMissingFile(target)) continue;
+    const remedy =
+      response.status === 403
+        ? `let its user read that folder (chmod 755 ${webroot}), and remove rules that refuse this address (deny)`
+        : `make the proxy serve ${challengeFolder} from ${webroot}`;
+    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, and reload it`;
   }
 }
 
-/** Whether the proxy loads the new certificate after a renewal. */
-async function hasReloadHook(root: string, readSetting: ReadSetting): Promise<boolean> {
-  if (readSetting('renew_hook') ?? readSetting('post_hook')) return true;
+/** Whether the proxy looked for a file instead of forwarding the request to the server. */
+const isMissingFile = ({ status, headers }: Response): boolean =>
+  status === 404 && !headers.has(requestIdHeader);
+
+/** Whether Certbot is installed, but has no settings for the renewal of any certificate. */
+async function hasNoSettings(root: string): Promise<boolean> {
+  const renewal = join(root, folder, 'renewal');
+  if (!(await canRead(join(root, folder)))) return false;
+  return !(await readStats(renewal)) || canRead(renewal);
+}
+
+/** Matches commands that load the certificates of a proxy. */
+const reloadCommand =
+  /\b(re)?(start|load)\b.*\b(nginx|caddy|apache2|haproxy)\b|\b(nginx|caddy|apache2|haproxy)\b.*\b(re)?(start|load)\b/;
+
+/**
+ * Resolves to the fault, without its subject, of settings with which the proxy does not load a new certificate, or to
+ * null.
+ */
+async function findHookFault(root: string, readSetting: ReadSetting): Promise<string | null> {
+  const effect = 'so the proxy keeps the old certificate after a renewal';
+  const remedy = 'renew_hook = systemctl reload nginx';
+  const hook = [readSetting('renew_hook') ?? [], readSetting('post_hook') ?? []].flat().join('; ');
+  if (/^(systemctl|service) /.test(hook) && !reloadCommand.test(hook)) {
+    return `has the hook ${hook}, which reloads no proxy, ${effect}: replace it with ${remedy}`;
+  }
+  return hook || (await hasOtherHook(root, readSetting))
+    ? null
+    : `has no hook, ${effect}: add ${remedy}`;
+}
+
+async function hasOtherHook(root: string, readSetting: ReadSetting): Promise<boolean> {
   if (/nginx|apache/.test(readSetting('installer') ?? '')) return true;
   for (const name of ['deploy', 'post']) {
     const hooks = `${folder}/renewal-hooks/${name}`;

@@ -7,7 +7,7 @@ import { createFault, formatList, pass, type Results, startupLayers } from './ch
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
-import { findServerNameFault } from './server-name-faults.ts';
+import { findIgnoredCopy, findServerNameFault } from './server-name-faults.ts';
 import { findElsewhereFault, visitAddresses } from './visit-addresses.ts';
 
 /** Whether the website responds at its address without a redirect. If not, `checkSite` reports the reason. */
@@ -77,7 +77,10 @@ export async function* checkSite(installation: Installation): Results {
     }
   }
   yield checkReady(fetch, siteUrl, isThisWebsite);
-  if (isThisWebsite) yield findPublishedDifference(installation);
+  if (isThisWebsite) {
+    yield findPublishedDifference(installation);
+    yield findIgnoredCopy(installation);
+  }
 }
 
 /** Resolves to a fault if the built pages contain a different Firebase project or key, or to null. */

@@ -30,6 +30,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
 import { checkListening, checkProxies } from './check-network.ts';
+import { checkNginx } from './check-nginx.ts';
 import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
@@ -94,6 +95,7 @@ const checks: Check<Installation>[] = [
     subject: 'the configuration of the proxy',
     run: checkProxyConfiguration,
   },
+  { layer: 'proxy', subject: 'the settings of nginx', run: checkNginx },
   ...inLayer('website', [
     { subject: 'the website', needs: ['URL'], run: checkSite },
     { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { abbreviateList } from './check.ts';
-import { type NginxFile, readNginxFiles } from './check-proxy-configuration.ts';
+import { type NginxFile, readNginxFiles, stripComments } from './check-proxy-configuration.ts';
+import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
 /** Captures the names of a server in nginx. */
@@ -10,9 +12,10 @@ const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
 /** The names that never match a request. */
 const unusedNames = ['_', '""', 'localhost'];
 
-const splitServers = (text: string): string[] => text.split(/^\s*server\s*\{/m).slice(1);
+/** Returns the text before the first server, and each server with the text that follows it. */
+export const splitServers = (text: string): string[] => text.split(/^\s*server\s*\{/m);
 
-const listNames = (server: string): string[] =>
+const listServerNames = (server: string): string[] =>
   [...server.matchAll(serverNames)].flatMap(([, list = '']) => list.trim().split(/\s+/));
 
 /**
@@ -21,28 +24,65 @@ const listNames = (server: string): string[] =>
  */
 export async function findServerNameFault(installation: Installation): Promise<string | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
-  return findMissingName(installation, files) ?? findFirstServerFault(installation, files);
+  return (await findMissingName(installation, files)) ?? findFirstServerFault(installation, files);
 }
 
-/** Returns a fault if nginx has servers with TLS for other names and none for the website's, or to null. */
-function findMissingName({ configuration }: Installation, files: NginxFile[]): string | null {
-  const { hostname } = new URL(configuration.siteUrl);
-  const names = splitServers(files.map(({ text }) => text).join('\n'))
+/** Resolves to the fault of a server for the website's name that nginx ignores although the website works, or to null. */
+export async function findIgnoredCopy(installation: Installation): Promise<string | null> {
+  const files = await readNginxFiles(installation.fileSystemRoot);
+  return findFirstServerFault(installation, files, true);
+}
+
+const listTlsNames = (text: string): string[] =>
+  splitServers(text)
     .filter((server) => usesTls.test(server))
-    .flatMap(listNames)
+    .flatMap(listServerNames)
     .filter((name) => !unusedNames.includes(name));
+
+/** Resolves to a fault if nginx has no server with TLS for the website's name, but for others or in an unused file, or to null. */
+async function findMissingName(
+  installation: Installation,
+  files: NginxFile[],
+): Promise<string | null> {
+  const { hostname } = new URL(installation.configuration.siteUrl);
+  const names = files.flatMap(({ text }) => listTlsNames(text));
   const hasPattern = names.some((name) => /^~|\*|\$|^\./.test(name));
-  if (names.length === 0 || hasPattern || names.includes(hostname)) return null;
+  if (hasPattern || names.includes(hostname)) return null;
+  const unreadFault = await findUnreadFile(installation, files);
+  if (unreadFault || names.length === 0) return unreadFault;
   return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
+}
+
+/** Resolves to the fault of a file with a server for the website's name that nginx does not read, or to null. */
+async function findUnreadFile(
+  { fileSystemRoot, configuration }: Installation,
+  files: NginxFile[],
+): Promise<string | null> {
+  const { hostname } = new URL(configuration.siteUrl);
+  for (const folder of ['conf.d', 'sites-available', 'sites-enabled', '.']) {
+    for (const name of await listNames(fileSystemRoot, 'etc/nginx', folder)) {
+      const path = join('/etc/nginx', folder, name);
+      const text = stripComments(await readText(fileSystemRoot, path));
+      // A file in `sites-available` can have a link that nginx reads.
+      if (!listTlsNames(text).includes(hostname) || files.some((file) => file.text === text))
+        continue;
+      const remedy = /conf\.d\/.*\.conf$/.test(path)
+        ? 'add the line include /etc/nginx/conf.d/*.conf; to the block http in /etc/nginx/nginx.conf'
+        : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
+      return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then run nginx -t && systemctl reload nginx`;
+    }
+  }
+  return null;
 }
 
 /**
  * Returns a fault if a server for the website's name comes before the one that forwards requests to the product, or
- * to null. nginx ignores the later one.
+ * to null. nginx ignores the later one. If the website works, the first one must forward requests too.
  */
 function findFirstServerFault(
   { configuration, server: product }: Installation,
   files: NginxFile[],
+  works = false,
 ): string | null {
   if (!product) return null;
   const { hostname, protocol, port } = new URL(configuration.siteUrl);
@@ -51,21 +91,23 @@ function findFirstServerFault(
     splitServers(text).map((server) => ({
       path,
       addresses: listListenAddresses(server).filter((address) => address.endsWith(`:${sitePort}`)),
-      isNamed: listNames(server).includes(hostname),
+      isNamed: listServerNames(server).includes(hostname),
       isProduct: forwardsTo(server, product.port, files),
     })),
   );
   const namedServers = servers.filter(({ isNamed }) => isNamed);
   const own = namedServers.find(({ isProduct }) => isProduct);
-  const first = namedServers.find(({ addresses }) =>
+  const rivals = namedServers.filter(({ addresses }) =>
     addresses.some((address) => own?.addresses.includes(address)),
   );
-  if (!own || !first || first === own) return null;
-  return `nginx ignores the server block for ${hostname} in ${own.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then run nginx -t && systemctl reload nginx`;
+  const [first, ...others] = rivals;
+  const ignored = first === own ? others.find(({ isProduct }) => isProduct) : !works && own;
+  if (!first || !ignored) return null;
+  return `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then run nginx -t && systemctl reload nginx`;
 }
 
 /** Returns the addresses with their ports, such as `*:443`. */
-const listListenAddresses = (server: string): string[] =>
+export const listListenAddresses = (server: string): string[] =>
   [...server.matchAll(/(?:^|[;{}])\s*listen\s+([^;\s]+)/gm)].map(([, address = '']) =>
     address.replace(/^(0\.0\.0\.0:)?(?=\d+$)/, '*:'),
   );

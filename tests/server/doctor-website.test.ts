@@ -271,6 +271,12 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx':
     ['authenticator = dns-cloudflare\n'],
+  '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: replace it with renew_hook = systemctl reload nginx':
+    ['authenticator = dns-cloudflare\nrenew_hook = systemctl relaod nginx\n'],
+  '…firm.example.conf stops the proxy before each renewal (systemctl stop nginx), and nothing starts it again: remove the line pre_hook':
+    [
+      'authenticator = dns-cloudflare\npre_hook = systemctl stop nginx\nrenew_hook = systemctl reload nginx\n',
+    ],
   '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, and reload it':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
@@ -287,7 +293,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have, so nginx cannot reload or start again if its file is missing: obtain it with certbot':
+  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have (…), so it is not renewed, and nginx cannot reload or start again if its file is missing: obtain it with certbot':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -576,6 +582,112 @@ describe('npm run doctor [OPS-2]', () => {
       expect.stringMatching(
         /^The proxy responds with 413 .* for POST \/mcp: make it accept request bodies of 6 MB \(client_max_body_size\)$/,
       ),
+    ]);
+  });
+
+  it('reports a name of a certificate that has no DNS record', async () => {
+    const settings =
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
+    const resolveAddresses = async (name: string) => {
+      if (name === 'old.firm.example') throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+      return [];
+    };
+    const responders: Responders = { [site]: respond(404) };
+    expect(
+      await findFaults({ ...(await plant.certbot(settings)), resolveAddresses, hosts: responders }),
+    ).toContainEqual(
+      expect.stringMatching(
+        /firm\.example\.conf is for old\.firm\.example too, which has no DNS record, .*: add that record .* but without old\.firm\.example$/,
+      ),
+    );
+  });
+
+  it('reports a certificate of certbot without settings for its renewal', async () => {
+    const files = {
+      'etc/nginx/conf.d/site.conf':
+        'ssl_certificate /etc/letsencrypt/live/firm.example/fullchain.pem;\n',
+    };
+    await expectFaults(await plant.machine(files), []);
+    await expectFaults(await plant.machine({ ...files, 'etc/letsencrypt/cli.ini': '' }), [
+      'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example, which certbot does not have (/etc/letsencrypt/renewal/firm.example.conf), so it is not renewed',
+    ]);
+  });
+
+  it('reports a listening address that this machine does not have', async () => {
+    const listenOn = (address: string) =>
+      plant.machine({
+        'etc/nginx/conf.d/site.conf': `server {\n  listen ${address} ssl;\n  proxy_pass http://127.0.0.1:8888;\n}\n`,
+        'proc/net/tcp': '',
+      });
+    await expectFaults(await listenOn('203.0.113.5:443'), [
+      '/etc/nginx/conf.d/site.conf contains listen 203.0.113.5:443, which is not an address of this machine, so nginx cannot start: write only the port',
+    ]);
+    await expectFaults(await listenOn('[::]:443'), [
+      'This machine has no IPv6, but /etc/nginx/conf.d/site.conf contains listen [::]:443, so nginx cannot start: remove the lines with listen [::]',
+    ]);
+    for (const address of ['127.0.0.1:443', '0.0.0.0:443', '443', 'localhost:443']) {
+      await expectFaults(await listenOn(address), []);
+    }
+  });
+
+  it('reports a configuration that nginx has not loaded', async () => {
+    const startNginx = async (ageSeconds: number): Promise<Fault> => ({
+      ...(await plant.machine({ 'etc/nginx/conf.d/site.conf': 'proxy_pass http://product;\n' })),
+      ...plant.programs({
+        '-C': `     99 nginx: master process /usr/sbin/nginx\n     ${ageSeconds} nginx: worker process\n`,
+      }),
+    });
+    await expectFaults(await startNginx(60), [
+      'nginx has not loaded /etc/nginx/conf.d/site.conf since the last change, …: run nginx -t && systemctl reload nginx',
+    ]);
+    await expectFaults(await startNginx(0), []);
+  });
+
+  it('reports a private key that every user can read', async () => {
+    const files = {
+      'etc/nginx/conf.d/site.conf':
+        'ssl_certificate_key /etc/ssl/site.key;\nproxy_pass http://product;\n',
+      'etc/ssl/site.key': '',
+    };
+    await expectFaults(await plant.machine(files, 0o644), [
+      'Every user and program on this machine can read the private key /etc/ssl/site.key: run chmod 600 /etc/ssl/site.key',
+    ]);
+    await expectFaults(await plant.machine(files), []);
+  });
+
+  it('reports a server block for the website in a file that nginx does not read', async () => {
+    const serverBlock = 'server {\n  listen 443 ssl;\n  server_name firm.example;\n}\n';
+    const findFaultsWith = async (files: Record<string, string>) =>
+      findFaults({
+        ...(await plant.machine(files)),
+        hosts: { [site]: failWith('ECONNREFUSED') },
+      });
+    for (const path of ['conf.d/site.conf.txt', 'sites-available/site', 'site.conf']) {
+      expect(await findFaultsWith({ [`etc/nginx/${path}`]: serverBlock })).toEqual([
+        `nginx does not read /etc/nginx/${path}, which contains the server block for firm.example: move it to /etc/nginx/conf.d/manpower.conf (mv /etc/nginx/${path} /etc/nginx/conf.d/manpower.conf), then run nginx -t && systemctl reload nginx`,
+      ]);
+    }
+    const files = {
+      'etc/nginx/nginx.conf': 'http {\n  # include /etc/nginx/conf.d/*.conf;\n}\n',
+      'etc/nginx/conf.d/site.conf': serverBlock,
+    };
+    expect(await findFaultsWith(files)).toEqual([
+      expect.stringContaining(': add the line include /etc/nginx/conf.d/*.conf; to'),
+    ]);
+    const linkedFiles = { 'etc/nginx/sites-available/site': serverBlock };
+    expect(
+      await findFaultsWith({ ...linkedFiles, 'etc/nginx/sites-enabled/site': serverBlock }),
+    ).toEqual([expect.stringContaining('(ECONNREFUSED): start the proxy')]);
+  });
+
+  it('reports a copy of the website’s server block that nginx ignores', async () => {
+    const serverBlock = `server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    proxy_pass http://127.0.0.1:${variables.server['PORT']};\n  }\n}\n`;
+    const files = {
+      'etc/nginx/conf.d/manpower.conf': serverBlock,
+      'etc/nginx/conf.d/manpower-old.conf': serverBlock,
+    };
+    await expectFaults(await plant.machine(files), [
+      'nginx ignores the server block for firm.example in /etc/nginx/conf.d/manpower.conf, because another server block in /etc/nginx/conf.d/manpower-old.conf has the same server_name',
     ]);
   });
 

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { abbreviateList, type Results } from './check.ts';
+import { isLoopback } from './check-network.ts';
+import { type NginxFile, readNginxFiles } from './check-proxy-configuration.ts';
+import { listNames, readStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import { listListenAddresses, splitServers } from './server-name-faults.ts';
+
+/**
+ * Checks the settings of nginx, if it forwards requests: whether it can start with them again, has loaded them, and
+ * keeps its private keys secret.
+ */
+export async function* checkNginx(installation: Installation): Results {
+  const { fileSystemRoot: root, server } = installation;
+  const files = await readNginxFiles(root);
+  const text = files.map((file) => file.text).join('\n');
+  if (!server || !/\bproxy_pass\s/.test(text)) return;
+  yield* findListenFaults(root, files);
+  yield await findUnloadedFault(installation, files);
+  for (const [, key = ''] of text.matchAll(/^\s*ssl_certificate_key\s+(\/[^;\s]+)\s*;/gm)) {
+    if (!(((await readStats(join(root, key)))?.mode ?? 0) & 0o004)) continue;
+    yield `Every user and program on this machine can read the private key ${key}: run chmod 600 ${key}`;
+  }
+}
+
+/** Yields the addresses in `listen` that this machine does not have. nginx cannot start with them. */
+async function* findListenFaults(root: string, files: NginxFile[]): Results {
+  const acceptsOthers = await readText(root, 'proc/sys/net/ipv4/ip_nonlocal_bind');
+  if (acceptsOthers.startsWith('1')) return;
+  const interfaces = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const validAddresses = ['0.0.0.0', '::', ...interfaces.map(({ address }) => address)];
+  const protocols = await listNames(root, 'proc/net');
+  const hasIpv6 = protocols.length === 0 || protocols.includes('if_inet6');
+  for (const { path, text } of files) {
+    const addresses = new Set(splitServers(text).flatMap(listListenAddresses));
+    for (const listenAddress of addresses) {
+      const address = listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
+      const family = isIP(address);
+      if (family === 6 && !hasIpv6) {
+        yield `This machine has no IPv6, but ${path} contains listen ${listenAddress}, so nginx cannot start: remove the lines with listen [::] (grep -rn 'listen \\[' /etc/nginx), or turn IPv6 on again, then run systemctl restart nginx`;
+      } else if (family !== 0 && !isLoopback(address) && !validAddresses.includes(address)) {
+        yield `${path} contains listen ${listenAddress}, which is not an address of this machine, so nginx cannot start: write only the port (such as listen 443 ssl), then run nginx -t && systemctl restart nginx`;
+      }
+    }
+  }
+}
+
+/** A program can write a file a moment after nginx has loaded it, for example at an installation. */
+const toleranceMs = 10_000;
+
+/** Resolves to a fault if files have changed since nginx loaded them, or to null. nginx then starts new workers. */
+async function findUnloadedFault(
+  { fileSystemRoot: root, runProgram }: Installation,
+  files: NginxFile[],
+): Promise<string | null> {
+  const output = await runProgram('ps', ['-C', 'nginx', '-o', 'etimes=,args=']);
+  const ages = [...output.matchAll(/^\s*(\d+) nginx: worker process$/gm)].map(([, age]) =>
+    Number(age),
+  );
+  if (ages.length === 0) return null;
+  const loadedAt = Date.now() - Math.min(...ages) * 1000;
+  const stats = await Promise.all(files.map(({ path }) => readStats(join(root, path))));
+  const changedPaths = files
+    .filter((_, index) => (stats[index]?.mtimeMs ?? 0) > loadedAt + toleranceMs)
+    .map(({ path }) => path);
+  if (changedPaths.length === 0) return null;
+  return `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: run nginx -t && systemctl reload nginx`;
+}
