@@ -10,6 +10,7 @@ import { readNginxConfiguration } from './check-proxy-configuration.ts';
 import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
 import { fetchJson } from './send-request.ts';
+import { visitAddresses } from './visit-addresses.ts';
 
 const isLoopbackAddress = createAddressMatcher(['127.0.0.0/8', '::1/128']);
 
@@ -45,6 +46,21 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
   } else if (anyAddress.test(host) && isProxyLocal(server)) {
     yield `HOST=${host} lets visitors reach the server without the proxy, which is on this machine: set HOST to 127.0.0.1, or remove the variable`;
   }
+}
+
+/** Matches rules of iptables or nftables that refuse connections for which there is no rule. */
+const refusesOthers = /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m;
+
+/** Matches rules that name the port, or that can contain it in a set or a range. */
+const canAllowWebsite = /\b(443|https|match-set)\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
+
+/** Checks that the firewall lets visitors in. The script in the guide sets the variable, because only root can read it. */
+export async function* checkFirewall(installation: Installation): Results {
+  const rules = installation.environment['FIREWALL_RULES'] ?? '';
+  if (!refusesOthers.test(rules) || canAllowWebsite.test(rules)) return;
+  const addresses = await visitAddresses(installation);
+  if (!addresses.some(({ isLocal }) => isLocal)) return;
+  yield 'The firewall of this machine refuses visitors, because no rule opens port 443: open ports 80 and 443 (ufw allow 80/tcp and ufw allow 443/tcp, or tcp dport { 80, 443 } accept in /etc/nftables.conf)';
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

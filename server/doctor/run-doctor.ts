@@ -29,7 +29,7 @@ import { checkJobs } from './check-jobs.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
-import { checkListening, checkProxies } from './check-network.ts';
+import { checkFirewall, checkListening, checkProxies } from './check-network.ts';
 import { checkNginx } from './check-nginx.ts';
 import { checkOpenAccess, listInterfaceAddresses } from './check-open-access.ts';
 import { checkProxiedResponses } from './check-proxied-responses.ts';
@@ -99,6 +99,7 @@ const checks: Check<Installation>[] = [
   ...inLayer('website', [
     { subject: 'the website', needs: ['URL'], run: checkSite },
     { subject: 'the IP addresses of the website', needs: ['URL'], run: checkAddresses },
+    { subject: 'the firewall', needs: ['URL'], run: checkFirewall },
     { subject: 'other addresses of the website', needs: ['URL'], run: checkOtherAddresses },
     { subject: 'the renewal of the certificate', needs: ['URL'], run: checkRenewal },
     {

@@ -643,6 +643,33 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await startNginx(0), []);
   });
 
+  it('reports a firewall that refuses visitors', async () => {
+    const findFirewallFaults = (rules: string, addresses = ['127.0.0.1']) =>
+      findFaults({
+        variables: { FIREWALL_RULES: rules },
+        resolveAddresses: async () => addresses,
+        visit: async () => visitResult(),
+      });
+    const closedRules = ':INPUT DROP [0:0]\n-A ufw-user-input -p tcp -m tcp --dport 22 -j ACCEPT\n';
+    const closedTable =
+      '\t\ttype filter hook input priority filter; policy drop;\n\t\ttcp dport 22 accept\n';
+    const fault = expect.stringMatching(/^The firewall .* no rule opens port 443: open ports 80/);
+    expect(await findFirewallFaults(closedRules)).toContainEqual(fault);
+    expect(await findFirewallFaults(closedTable)).toContainEqual(fault);
+    for (const [rules, addresses] of [
+      [closedRules, ['198.51.100.1']],
+      [closedRules.replace('DROP', 'ACCEPT')],
+      [`${closedRules}-A ufw-user-input -p tcp -m multiport --dports 80,443 -j ACCEPT\n`],
+      [closedTable.replace('22', '{ 22, 80, 443 }')],
+      [closedTable.replace('22', '@open_ports')],
+      [closedTable.replace('22', '1-1024')],
+    ] as const) {
+      expect(await findFirewallFaults(rules, [...(addresses ?? ['127.0.0.1'])])).not.toContainEqual(
+        fault,
+      );
+    }
+  });
+
   it('reports a private key that every user can read', async () => {
     const files = {
       'etc/nginx/conf.d/site.conf':

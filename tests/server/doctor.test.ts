@@ -70,6 +70,7 @@ describe('npm run doctor [OPS-2]', () => {
         'the access tokens',
         'the website',
         'the IP addresses of the website',
+        'the firewall',
         'other addresses of the website',
         'the renewal of the certificate',
         'the responses through the proxy',
