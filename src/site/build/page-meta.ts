@@ -60,8 +60,8 @@ export function createItemMeta(item: Shown<SharedItem>, name: string, fallback: 
 }
 
 /**
- * Returns the first available picture, with its absolute address: that of the item, that of the company, or the one that
- * the publisher drew [SITE-1]. Crops pictures on this site to 1200 by 630.
+ * Returns the first available picture, with its absolute address: that of the item, that of the company, or the one
+ * that the publisher drew [SITE-1]. Crops pictures on this site to 1200 by 630.
  */
 export function getSharedPicture(
   { image: itemImage, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
