@@ -1,14 +1,7 @@
 import { basename } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
-import {
-  createFault,
-  type Layer,
-  type Result,
-  type Results,
-  startupLayers,
-  toFindings,
-} from './check.ts';
+import { createFault, type Results, toFindings } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './cluster-faults.ts';
@@ -17,59 +10,16 @@ import { findForeignProgramFault } from './foreign-program.ts';
 import type { Installation } from './installation.ts';
 import { findProgramFaults, type Unit } from './unit-programs.ts';
 import { findSandboxFaults } from './unit-sandbox.ts';
-import { findUnreadableFault } from './unreadable-unit.ts';
-
-/** The minimum limits of the server: memory in bytes, threads, and file descriptors. */
-const minLimits = { MemoryMax: 2 ** 29, MemoryHigh: 2 ** 29, TasksMax: 64, LimitNOFILE: 4096 };
-
-const minHeapMb = 256;
-
-/** Valid values of each unit's settings that an edit or a drop-in can break. */
-const validUnitSettings: Record<string, Record<string, RegExp>> = {
-  'manpower.service': {
-    Restart: /^(on-failure|always)$/,
-    KillMode: /^(control-group|mixed)$/,
-    UMask: /7$/,
-    PrivateNetwork: /^no$/,
-    MemoryDenyWriteExecute: /^no$/,
-    IPAddressDeny: /^$/,
-    CPUQuotaPerSecUSec: /^infinity$|[^m]s$/,
-    RuntimeMaxUSec: /^infinity$/,
-    WatchdogUSec: /^(0|infinity)$/,
-    RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
-  },
-  'manpower-backup.service': {
-    OnFailure: /./,
-    Type: /^oneshot$/,
-    TimeoutStartUSec: /^infinity$|min|h/,
-    User: /^(root)?$/,
-    CapabilityBoundingSet: /(?=.*cap_setgid)(?=.*cap_setuid)/,
-    PrivateNetwork: /^no$/,
-    IPAddressDeny: /^$/,
-  },
-  'manpower-backup.timer': { Persistent: /^yes$/, Unit: /^manpower-backup\.service$/ },
-};
+import { findSettingFaults, settingNames } from './unit-settings.ts';
+import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
+import { findIgnoredFault, findUnreadableFault } from './unreadable-unit.ts';
 
 const properties = [
-  'Id,LoadState,FragmentPath,TimersCalendar,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp,NRestarts,Result,ExecMainStatus,NeedDaemonReload,UnitFileState,ExecStart,Environment',
-  'NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths,InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
-  ...Object.keys(minLimits),
-  ...Object.values(validUnitSettings).flatMap(Object.keys),
+  'TimersCalendar,NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths',
+  'InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
+  ...stateNames,
+  ...settingNames,
 ].join();
-
-const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
-
-function getLayer({ Id = '' }: Unit): Layer {
-  if (proxyUnits.includes(Id)) return 'proxy';
-  return /backup|certbot/.test(Id) ? 'other' : 'server';
-}
-
-/** Whether the website does not work without the unit. */
-const isNeeded = (unit: Unit): boolean =>
-  unit['Id'] === 'manpower.service' || getLayer(unit) === 'proxy';
-
-/** A service that systemd restarted within this time does not run reliably. */
-const recentMs = 10 * 60_000;
 
 /**
  * Checks the units from the guides, and the services that listen on the ports of the proxy, the server and the
@@ -96,12 +46,7 @@ export async function* checkUnits(installation: Installation): Results {
   const listing = ['list-dependencies', '--plain', '--all', 'default.target'];
   const dependencies = await runProgram('systemctl', listing);
   const bootUnits = new Set(dependencies.split('\n').map((line) => line.trim()));
-  const units = output
-    .trim()
-    .split('\n\n')
-    .map(
-      (text): Unit => Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/, 2))),
-    );
+  const units = output.trim().split('\n\n').map(parseUnit);
   const blocker = findPortBlocker(units, groups, proxyPorts);
   if (blocker) yield blocker.fault;
   for (const unit of units) {
@@ -124,6 +69,15 @@ export async function* checkUnits(installation: Installation): Results {
       { layer: 'port', isDown: true },
     );
   }
+}
+
+/** Joins the lines of a property that has several values, such as `EnvironmentFiles`. */
+function parseUnit(text: string): Unit {
+  const entries = text.split('\n').map((line) => line.split(/=(.*)/, 2));
+  const valuesByName = Map.groupBy(entries, ([name = '']) => name);
+  return Object.fromEntries(
+    [...valuesByName].map(([name, values]) => [name, values.map(([, value]) => value).join('\n')]),
+  );
 }
 
 /** Whether a proxy is installed but not used, because there is another one, on this machine or on another. */
@@ -167,11 +121,13 @@ async function* findUnitFaults(
     yield createFault(unreadableFault, { isDown });
     return;
   }
+  const ignoredFault = await findIgnoredFault(unit, installation);
+  if (ignoredFault) yield ignoredFault;
   if (unit['NeedDaemonReload'] === 'yes') {
     // Its file can already have other settings than those that systemd reports.
     yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
   } else {
-    yield* findSettingFaults(unit);
+    yield* findSettingFaults(unit, installation);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
       yield* findSandboxFaults(unit, installation);
     }
@@ -184,70 +140,6 @@ async function* findUnitFaults(
   yield* findProgramFaults(unit, installation);
   yield* findScheduleFaults(unit, installation);
   yield* findStateFaults(unit, bootUnits);
-}
-
-function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
-  const { Id = '', ActiveState, Result = '' } = unit;
-  const isServer = Id === 'manpower.service';
-  const isInactive = ActiveState === 'inactive' && Result === 'success';
-  // Something else ended a server with another result, such as `oom-kill`.
-  const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
-  const symptomOf = isExit ? startupLayers : [];
-  const createStateFault = (text: string) =>
-    createFault(text, isNeeded(unit) ? { isDown: true, symptomOf } : { layer: 'consequences' });
-  // A static unit is started by another unit.
-  const shouldStartAtBoot = Id && unit['UnitFileState'] !== 'static';
-  if (unit['LoadState'] === 'masked') {
-    return yield createFault(
-      `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
-      { isDown: isNeeded(unit) },
-    );
-  }
-  const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
-  if (shouldStartAtBoot && !startsAtBoot) {
-    const problem = isInactive ? 'is not running and does not start' : 'does not start';
-    yield createFault(`${problem} at boot: run systemctl enable --now ${Id}`, {
-      isDown: isNeeded(unit) && isInactive,
-    });
-    if (isInactive) return;
-  }
-  const causeRemedy = `find the cause in its log (journalctl -u ${Id})`;
-  const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
-  if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
-    yield createStateFault(
-      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`,
-    );
-  }
-  if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
-  else if (shouldStartAtBoot && isInactive) {
-    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded(unit) });
-  } else if (shouldStartAtBoot && ActiveState !== 'active') {
-    yield createStateFault(
-      `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,
-    );
-  }
-  const startTime = unit['InactiveExitTimestamp'] ?? '';
-  const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
-  if (isSlow && !shouldStartAtBoot) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and set TimeoutStartSec=`;
-  }
-}
-
-function* findSettingFaults(unit: Unit): Generator<string> {
-  const { Id = '' } = unit;
-  for (const [name, minimum] of Object.entries(minLimits)) {
-    if (Id !== 'manpower.service' || !(Number(unit[name]) < minimum)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
-  }
-  const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
-  if (Number(heapMb) < minHeapMb) {
-    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
-  }
-  for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
-    const value = unit[name];
-    if (value === undefined || validValue.test(value)) continue;
-    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
-  }
 }
 
 async function* findScheduleFaults(

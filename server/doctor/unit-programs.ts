@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseBackupDir } from '#config/server-configuration.ts';
 import { formatList, getCauseCode } from './check.ts';
-import { canExecute, canRead, readStats, readText } from './files.ts';
+import { canExecute, canRead, isInside, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
 /** The properties of a systemd unit. */
@@ -10,7 +10,7 @@ export type Unit = Record<string, string | undefined>;
 
 /** Yields the faults of the program that a unit starts, and of the backup script, without their subjects. */
 export async function* findProgramFaults(unit: Unit, installation: Installation) {
-  const { configuration, environment, fileSystemRoot: root } = installation;
+  const { configuration, environment, fileSystemRoot: root, codeFolder } = installation;
   const { Id = '', ExecStart = '' } = unit;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   if (!program) return;
@@ -21,6 +21,10 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
     if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
       yield `starts ${path}, which does not exist or is not executable: create it again, or run chmod 755 ${path}`;
     }
+    // `checkFiles` reports code that every user can change.
+    if (typeof stats === 'object' && stats.mode & 0o002 && !isInside(codeFolder, path)) {
+      yield `starts ${path}, which every user of this machine can change: run chmod 755 ${path}, after you have checked its contents`;
+    }
   }
   if (!Id.startsWith('manpower')) return;
   if (script && !script.startsWith('#!')) {
@@ -28,6 +32,8 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }
+  const nodeFault = await findNodeFault(unit, installation);
+  if (nodeFault) yield nodeFault;
   const commandFault = await findCommandFault(unit, script, installation);
   if (commandFault) yield commandFault;
   const backupDir = parseBackupDir(environment['BACKUP_DIR']);
@@ -36,6 +42,27 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   if (!(await canRead(join(root, program)))) return;
   const fault = findScriptFault(script, { isEmbedded: !configuration.databaseUrl, backupDir });
   if (fault) yield `starts ${program}, which ${fault}`;
+}
+
+/** Older versions of Node cannot run TypeScript. */
+const minNodeVersion = 22;
+
+/** Resolves to the fault, without its subject, of a unit that starts an old Node or a file that does not exist, or null. */
+async function findNodeFault(
+  { ExecStart = '', WorkingDirectory = '' }: Unit,
+  { fileSystemRoot: root, runProgram }: Installation,
+): Promise<string | null> {
+  const [, node = '', entry] = /\bpath=(\S+\/node) [^}]*?(\S+\.ts) ;/.exec(ExecStart) ?? [];
+  // The folder can be `~`.
+  if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
+  const file = resolve('/', WorkingDirectory, entry);
+  if ((await stat(join(root, file)).catch(getCauseCode)) === 'ENOENT') {
+    return `starts ${file}, which does not exist: correct ExecStart= and WorkingDirectory=, as in the guide`;
+  }
+  const version = await runProgram(node, ['--version']);
+  return Number(/^v(\d+)/.exec(version)?.[1]) < minNodeVersion
+    ? `starts ${node}, which is Node ${version.trim()} and too old for this product: copy ExecStart= from the guide, which starts the Node in node_modules`
+    : null;
 }
 
 /** Larger files are programs, not scripts. */

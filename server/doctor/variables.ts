@@ -171,7 +171,7 @@ export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator
 }
 
 /** The guide stores the server's variables in this file. */
-const guideFile = 'etc/manpower.env';
+export const guideFile = 'etc/manpower.env';
 
 /**
  * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without

@@ -392,6 +392,8 @@ export interface Unit extends Record<string, unknown> {
   calendar?: string;
   /** The output of `systemd-analyze verify`. */
   verification?: string;
+  /** The output of `node --version`. */
+  nodeVersion?: string;
   hosts?: Responders;
 }
 
@@ -403,10 +405,12 @@ export async function unit({
   nodeFolder = 'usr/bin',
   calendar = '',
   verification = '',
+  nodeVersion = 'v24.0.0',
   ...settings
 }: Unit): Promise<Fault> {
   const { Id = 'manpower.service', ...properties } = settings;
-  const healthy = { Id, ActiveState: 'active', UnitFileState: 'enabled', NeedDaemonReload: 'no' };
+  const UnitFileState = startsAtBoot ? 'enabled' : 'disabled';
+  const healthy = { Id, ActiveState: 'active', UnitFileState, NeedDaemonReload: 'no' };
   const lines = Object.entries({ ...healthy, ...properties }).map(
     ([name, value]) => `${name}=${value}`,
   );
@@ -414,6 +418,7 @@ export async function unit({
   if (script) lines.push(`ExecStart={ path=/${scriptPath} ; }`);
   const files = {
     'etc/systemd/system/manpower.service': '',
+    'srv/site/server/commands/serve.ts': '',
     'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     'etc/systemd/system/manpower-backup.timer': '[Timer]\nOnCalendar=daily 03:15\n',
     [scriptPath]: script.replace(/^(?!.*#!)(?=.)/s, '#!/bin/sh\n'),
@@ -426,6 +431,7 @@ export async function unit({
     ...programs({
       calendar,
       '-c': verification,
+      '--version': nodeVersion,
       show: lines.join('\n'),
       'list-dependencies': `default.target\n  ${startsAtBoot ? Id : 'ssh.service'}\n`,
       '-Hltn': listener

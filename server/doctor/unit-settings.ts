@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverVariableNames } from '#config/server-configuration.ts';
+import { formatList } from './check.ts';
+import type { Installation } from './installation.ts';
+import type { Unit } from './unit-programs.ts';
+import { guideFile } from './variables.ts';
+
+/** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */
+const minLimits = {
+  MemoryMax: 2 ** 29,
+  MemoryHigh: 2 ** 29,
+  TasksMax: 64,
+  LimitNOFILE: 4096,
+  LimitNPROC: 64,
+  LimitFSIZE: 2 ** 30,
+  // Node and the embedded database reserve more addresses than memory.
+  LimitAS: 2 ** 36,
+};
+
+const minHeapMb = 256;
+
+/** Valid values of each unit's settings that an edit or a drop-in can break. */
+const validUnitSettings: Record<string, Record<string, RegExp>> = {
+  'manpower.service': {
+    Type: /^(simple|exec|idle)$/,
+    Restart: /^(on-failure|always)$/,
+    KillMode: /^(control-group|mixed)$/,
+    KillSignal: /^(2|15)$/,
+    TimeoutStopUSec: /^infinity$|min|h|d|\d\ds/,
+    StandardOutput: /^(?!null)/,
+    UMask: /7$/,
+    PrivateNetwork: /^no$/,
+    MemoryDenyWriteExecute: /^no$/,
+    IPAddressDeny: /^$/,
+    CPUQuotaPerSecUSec: /^infinity$|[^m]s$/,
+    LimitCPU: /^infinity$|\d{10}/,
+    RuntimeMaxUSec: /^infinity$/,
+    WatchdogUSec: /^(0|infinity)$/,
+    RestrictAddressFamilies: /^$|(?=.*AF_INET\b)(?=.*AF_INET6)(?=.*AF_NETLINK)(?=.*AF_UNIX)/,
+  },
+  'manpower-backup.service': {
+    OnFailure: /./,
+    Type: /^oneshot$/,
+    TimeoutStartUSec: /^infinity$|min|h/,
+    User: /^(root)?$/,
+    CapabilityBoundingSet: /(?=.*cap_setgid)(?=.*cap_setuid)/,
+    PrivateNetwork: /^no$/,
+    IPAddressDeny: /^$/,
+  },
+  'manpower-backup.timer': { Persistent: /^yes$/, Unit: /^manpower-backup\.service$/ },
+};
+
+export const settingNames = [
+  'Environment',
+  'EnvironmentFiles',
+  ...Object.keys(minLimits),
+  ...Object.values(validUnitSettings).flatMap(Object.keys),
+];
+
+/** Yields the faults of a unit's settings, without their subjects. */
+export function* findSettingFaults(unit: Unit, installation: Installation): Generator<string> {
+  const { Id = '' } = unit;
+  const isServer = Id === 'manpower.service';
+  for (const [name, minimum] of Object.entries(minLimits)) {
+    if (!isServer || !(Number(unit[name]) < minimum)) continue;
+    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
+  }
+  const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
+  if (Number(heapMb) < minHeapMb) {
+    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
+  }
+  for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
+    const value = unit[name];
+    if (value === undefined || validValue.test(value)) continue;
+    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+  }
+  if (isServer) yield* findVariableFaults(unit, installation);
+}
+
+/** Yields the faults of a server whose unit gives it other variables than the commands of the guide have. */
+function* findVariableFaults(
+  { Id, ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
+  { environment, fileSystemRoot: root }: Installation,
+): Generator<string> {
+  const hiddenNames = serverVariableNames.filter(
+    (name) => !environment[name] && new RegExp(`(^|\\s)"?${name}=`).test(Environment),
+  );
+  if (hiddenNames.length > 0) {
+    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile} (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+  }
+  // A script can read the file itself.
+  const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
+  const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
+  if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
+  const otherFile = files[0] ? `, but ${files[0]}` : '';
+  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service] (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+}

@@ -1,0 +1,121 @@
+import { createFault, type Layer, type Result, startupLayers } from './check.ts';
+import type { Unit } from './unit-programs.ts';
+
+export const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
+
+export function getLayer({ Id = '' }: Unit): Layer {
+  if (proxyUnits.includes(Id)) return 'proxy';
+  return /backup|certbot/.test(Id) ? 'other' : 'server';
+}
+
+/** Whether the website does not work without the unit. */
+export const isNeeded = (unit: Unit): boolean =>
+  unit['Id'] === 'manpower.service' || getLayer(unit) === 'proxy';
+
+/** A service that systemd restarted within this time does not run reliably. */
+const recentMs = 10 * 60_000;
+
+/**
+ * The settings that systemd cannot apply, by the exit status that it then gives to the program, and what they require
+ * (man systemd.exec, “Process Exit Codes”).
+ */
+const startFaults: Record<string, [names: string, requirement: string]> = {
+  200: ['WorkingDirectory', 'the folder must exist, and User= must be able to open it'],
+  203: [
+    'ExecStart',
+    'the program must exist, and its disk must not be mounted with noexec (findmnt -T)',
+  ],
+  209: ['StandardOutput', 'its folder must exist'],
+  216: ['Group', 'the group must exist (getent group)'],
+  217: ['User', 'the user must exist (getent passwd)'],
+  218: ['CapabilityBoundingSet,AmbientCapabilities', 'copy the line from the guide'],
+  226: [
+    'ReadWritePaths,ReadOnlyPaths,InaccessiblePaths,BindPaths,BindReadOnlyPaths',
+    'each of the folders must exist, so create it, mount its disk, or remove it from the setting',
+  ],
+  228: ['SystemCallFilter', 'copy the line from the guide'],
+  233: ['RootDirectory', 'remove it'],
+  238: ['StateDirectory', 'it must be a name without a slash at the beginning'],
+};
+
+export const stateNames = [
+  'Id,LoadState,FragmentPath,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
+  'NRestarts,Result,ExecMainStatus,UnitFileState,ExecStart',
+  ...Object.values(startFaults).map(([names]) => names),
+];
+
+/** Returns the fault, without its subject, of a unit whose program ended in a way that shows the cause, or null. */
+function findEndFault(unit: Unit): string | null {
+  const { Id, ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
+  if (ActiveState === 'active') return null;
+  if (Result === 'oom-kill') {
+    return 'was ended, because this machine or a limit of the unit (MemoryMax=) had no memory left: end or limit other programs, remove the limit, or add memory or swap';
+  }
+  if (Result !== 'exit-code') return null;
+  const remedy = `(systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+  if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {
+    return `cannot start, because Node does not understand an option in ExecStart=: copy the line from the guide ${remedy}`;
+  }
+  const [names = '', requirement] = startFaults[ExecMainStatus] ?? [];
+  if (!requirement) return null;
+  const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
+  const settings = names.split(',').flatMap((name) => {
+    const value = name === 'ExecStart' ? program : unit[name];
+    return value ? `${name}=${value}` : [];
+  });
+  return `cannot start, because systemd cannot apply ${settings.join(' or ') || names} (status ${ExecMainStatus}): correct it, because ${requirement} ${remedy}`;
+}
+
+/** Yields the faults of a unit's state, without their subjects. */
+export function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
+  const { Id = '', ActiveState, Result = '' } = unit;
+  const isServer = Id === 'manpower.service';
+  const isInactive = ActiveState === 'inactive' && Result === 'success';
+  // Something else ended a server with another result, such as `oom-kill`.
+  const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
+  const symptomOf = isExit ? startupLayers : [];
+  const createStateFault = (text: string) =>
+    createFault(text, isNeeded(unit) ? { isDown: true, symptomOf } : { layer: 'consequences' });
+  // A service without [Install] is started by another unit, such as a timer.
+  const isStatic = unit['UnitFileState'] === 'static';
+  const shouldStartAtBoot = Id && (!isStatic || isNeeded(unit) || Id.endsWith('.timer'));
+  if (unit['LoadState'] === 'masked') {
+    return yield createFault(
+      `is masked, so nothing can start it: run systemctl unmask ${Id}, then systemctl enable --now ${Id}`,
+      { isDown: isNeeded(unit) },
+    );
+  }
+  const startsAtBoot = bootUnits.has(Id) || bootUnits.has(Id.replace('.service', '.socket'));
+  if (shouldStartAtBoot && !startsAtBoot) {
+    const problem = isInactive ? 'is not running and does not start' : 'does not start';
+    const target = Id.endsWith('.timer') ? 'timers.target' : 'multi-user.target';
+    const remedy =
+      isStatic || unit['UnitFileState'] === 'enabled'
+        ? `write WantedBy=${target} below [Install] in its file (systemctl cat ${Id}), then run systemctl reenable ${Id} and systemctl start ${Id}`
+        : `run systemctl enable --now ${Id}`;
+    yield createFault(`${problem} at boot: ${remedy}`, { isDown: isNeeded(unit) && isInactive });
+    if (isInactive) return;
+  }
+  const endFault = findEndFault(unit);
+  if (endFault) return yield createFault(endFault, { isDown: isNeeded(unit) });
+  const causeRemedy = `find the cause in its log (journalctl -u ${Id})`;
+  const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
+  if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
+    yield createStateFault(
+      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`,
+    );
+  }
+  if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
+  else if (shouldStartAtBoot && isInactive) {
+    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded(unit) });
+  } else if (shouldStartAtBoot && ActiveState !== 'active') {
+    yield createStateFault(
+      `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,
+    );
+  }
+  const startTime = unit['InactiveExitTimestamp'] ?? '';
+  const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
+  if (isSlow && !shouldStartAtBoot) {
+    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and set TimeoutStartSec=`;
+  }
+}
