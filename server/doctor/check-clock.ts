@@ -1,4 +1,5 @@
 import type { Results } from './check.ts';
+import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
 /** Sign-ins, tokens and rate limits compare times from different machines. */
@@ -28,13 +29,22 @@ export function findClockFault(otherMs: number, otherClock: string, remedy: stri
     : `${difference}, so sign-ins can fail: ${remedy}`;
 }
 
-/** Checks that a program synchronises this machine's clock. */
-export async function* checkTimeSynchronization({ runProgram }: Installation): Results {
+/** Programs other than `systemd-timesyncd` that synchronise the clock. */
+const timeServices = ['chrony', 'chronyd', 'ntp', 'ntpd', 'ntpsec', 'openntpd'];
+
+/** Checks that a program synchronises this machine’s clock. */
+export async function* checkTimeSynchronization(installation: Installation): Results {
+  const { runProgram, fileSystemRoot: root } = installation;
   const lines = (await runProgram('timedatectl', ['show'])).split('\n');
-  const isOff = ['CanNTP=yes', 'NTP=no', 'NTPSynchronized=no'].every((line) =>
-    lines.includes(line),
-  );
-  if (isOff) {
+  if (!lines.includes('NTPSynchronized=no')) return;
+  if (lines.includes('NTP=yes')) {
+    const uptime = Number.parseFloat(await readText(root, 'proc/uptime'));
+    // After a start, this takes some minutes.
+    if (!(uptime > 3600)) return;
+    yield 'This machine’s clock is not synchronised, because no time server responds: allow UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (timedatectl timesync-status)';
+  } else if (lines.includes('CanNTP=yes')) {
     yield 'No program synchronises this machine’s clock: turn on NTP (timedatectl set-ntp true)';
+  } else if (!(await runProgram('systemctl', ['is-active', ...timeServices]))) {
+    yield 'No program that synchronises this machine’s clock is installed: install one (apt-get install systemd-timesyncd)';
   }
 }

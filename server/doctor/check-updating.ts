@@ -83,9 +83,10 @@ async function findAbandonedLock(root: string): Promise<string | null> {
 }
 
 async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation): Results {
-  const names = ['ignore-scripts', 'omit', 'offline', 'registry', 'cache'];
+  const names = ['ignore-scripts', 'omit', 'offline', 'dry-run', 'global', 'registry', 'cache'];
   const settings = await runProgram('npm', ['config', 'get', ...names], root);
-  const [, setting] = /^((?:ignore-scripts|offline)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
+  const [, setting] =
+    /^((?:ignore-scripts|offline|dry-run|global)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
     yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: remove it (npm config list shows its file)`;
   }

@@ -26,6 +26,7 @@ import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkConnections, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
+import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
 import { checkNetlify } from './check-netlify.ts';
@@ -76,6 +77,7 @@ const checks: Check<Installation>[] = [
     { subject: 'the data folder', needs: ['DATA_DIR'], run: checkDataFolder },
     { subject: 'the disks', run: checkMounts },
   ]),
+  { subject: 'the machine', run: checkMachine },
   { layer: 'database', subject: 'the database', needs: ['DATABASE_URL'], run: checkPostgres },
   { layer: 'port', subject: 'the port', needs: ['HOST', 'PORT'], run: checkListening },
   ...inLayer('server', [

@@ -18,16 +18,31 @@ export async function findUnreadableFault(unit: Unit, installation: Installation
   return `cannot start, because systemd cannot read a setting in ${place}: correct it${example}${copy}, then run systemctl daemon-reload and systemctl restart ${Id}`;
 }
 
+/**
+ * Resolves to the fault, without its subject, of a unit of the guides with settings that systemd ignores, such as a
+ * misspelt name or a setting below the wrong heading, or null.
+ */
+export async function findIgnoredFault(unit: Unit, installation: Installation) {
+  const { Id = '' } = unit;
+  if (!Id.startsWith('manpower')) return null;
+  const lines = await findRejectedLines(unit, installation, '.*\\bignoring\\b');
+  return lines.length > 0
+    ? `has settings that systemd ignores in ${lines.join(' and ')}: compare their names, values and headings with the unit in the guide, run systemctl daemon-reload, and restart the unit`
+    : null;
+}
+
 /** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`. Values can be secret. */
 async function findRejectedLines(
   { Id = '', FragmentPath: file = '' }: Unit,
   { runProgram, fileSystemRoot: root }: Installation,
+  message = '',
 ): Promise<string[]> {
   if (!file) return [];
   const command = ['-c', 'systemd-analyze verify "$0" 2>&1; true', file];
   const output = await runProgram('sh', command);
   const numbersByPath = new Map<string, Set<number>>();
-  for (const [, path = '', number] of output.matchAll(/^(\/[^:\n]+):(\d+): /gm)) {
+  const rejection = new RegExp(`^(/[^:\\n]+):(\\d+): ${message}`, 'gim');
+  for (const [, path = '', number] of output.matchAll(rejection)) {
     // systemd also reads the units on which this one depends.
     if (path !== file && !path.includes(`/${Id}.d/`)) continue;
     numbersByPath.set(path, (numbersByPath.get(path) ?? new Set()).add(Number(number)));

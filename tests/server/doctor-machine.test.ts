@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -150,6 +150,33 @@ const machineFaults: Cases<FaultSource> = {
   'No program synchronises this machine’s clock: turn on NTP': plant.programs({
     show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n',
   }),
+  'This machine’s clock is not synchronised, because no time server responds: allow UDP connections':
+    async () => ({
+      ...(await plant.machine({ 'proc/uptime': '7200.00 100.00\n' })),
+      ...plant.programs({ show: 'CanNTP=yes\nNTP=yes\nNTPSynchronized=no\n' }),
+    }),
+  'No program that synchronises this machine’s clock is installed: install one': plant.programs({
+    show: 'CanNTP=no\nNTP=no\nNTPSynchronized=no\n',
+  }),
+  'This machine has run out of memory since it was started, …(number of times: 3) (largest programs: java in shop.service): end or limit other programs, or add memory':
+    async () => ({
+      ...(await plant.machine({ 'proc/vmstat': 'nr_free_pages 1\noom_kill 3\n' })),
+      ...plant.programs({ '-eo': 'shop.service java\nshop.service java\n' }),
+    }),
+  'This machine has only 965 MB of memory and swap, too little for updates and builds (…): end or limit':
+    () =>
+      plant.machine({
+        'proc/meminfo':
+          'MemTotal:         988160 kB\nMemAvailable:     511440 kB\nSwapTotal:             0 kB\nSwapFree:              0 kB\n',
+      }),
+  'This machine has been overloaded for 15 minutes (load 999.00, …): end or limit the program':
+    () => plant.machine({ 'proc/loadavg': '999.00 999.00 999.00 9/465 12062\n' }),
+  'An installation or upgrade of postgresql-common and 1 more was interrupted, …: if no upgrade is running now, run dpkg --configure -a':
+    plant.programs({
+      '-W': 'ii  adduser\nrc  nginx\niF  postgresql-common\niU  postgresql-17\nhi  held\n',
+    }),
+  '/etc/crontab starts the server even while …: remove this cron job': () =>
+    plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
   '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename the file':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
   '/etc/cron.d/watchdog starts the server even while …: remove this cron job': () =>
@@ -195,6 +222,13 @@ const refusedFetches: Cases<string> = {
 const backupService = { Id: 'manpower-backup.service', UnitFileState: 'static' };
 const backupTimer = { Id: 'manpower-backup.timer' };
 
+const failed = { ActiveState: 'activating', Result: 'exit-code' };
+
+const nodeService = {
+  WorkingDirectory: '/srv/site',
+  ExecStart: '{ path=/usr/bin/node ; argv[]=/usr/bin/node server/commands/serve.ts ; }',
+};
+
 const unreadable = { LoadState: 'bad-setting', ActiveState: 'inactive', Result: 'success' };
 
 /** Changes to a unit that starts at boot and is active. */
@@ -227,11 +261,40 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has failed: find the cause in its log (journalctl -u manpower.service)': {
     ActiveState: 'failed',
   },
-  'manpower.service is not running (activating, result oom-kill): run systemctl start manpower.service':
+  'manpower.service does not start at boot: write WantedBy=multi-user.target below [Install]': {
+    startsAtBoot: false,
+    UnitFileState: 'static',
+  },
+  'manpower-backup.timer does not start at boot: write WantedBy=timers.target below [Install]': {
+    ...backupTimer,
+    startsAtBoot: false,
+    UnitFileState: 'enabled',
+  },
+  'manpower.service is not running (activating, result timeout): run systemctl start manpower.service':
+    {
+      ActiveState: 'activating',
+      Result: 'timeout',
+    },
+  'manpower.service was ended, because this machine or a limit … had no memory left: end or limit':
     {
       ActiveState: 'activating',
       Result: 'oom-kill',
     },
+  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217): correct it':
+    { ...failed, ExecMainStatus: '217', User: 'manpowr' },
+  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226): correct it, because each of the folders must exist':
+    { ...failed, ExecMainStatus: '226', ReadWritePaths: '/srv/site /mnt/data', BindPaths: '' },
+  'manpower.service cannot start, because Node does not understand an option in ExecStart=: copy': {
+    ...failed,
+    ...nodeService,
+    ExecMainStatus: '9',
+  },
+  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist: correct ExecStart= and WorkingDirectory=':
+    { ...nodeService, WorkingDirectory: '/srv/sites' },
+  'manpower.service starts /usr/bin/node, which is Node v20.19.2 and too old …: copy ExecStart=': {
+    ...nodeService,
+    nodeVersion: 'v20.19.2\n',
+  },
   'manpower.service stops again and again, and systemd has restarted it 7 times: find the cause': {
     NRestarts: '7',
     ActiveEnterTimestamp: new Date().toUTCString(),
@@ -249,6 +312,24 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has LimitNOFILE=1024, but needs 4096: remove that limit': {
     LimitNOFILE: '1024',
   },
+  'manpower.service has LimitAS=4294967296, but needs …: remove that limit': {
+    LimitAS: '4294967296',
+  },
+  'manpower.service has Type=forking, which differs from the unit in the guide: correct it': {
+    Type: 'forking',
+  },
+  'manpower.service has TimeoutStopUSec=2s, which differs from the unit in the guide: correct it': {
+    TimeoutStopUSec: '2s',
+  },
+  'manpower.service has MAIL_URL in Environment=, …: move that to /etc/manpower.env': {
+    Environment: 'MALLOC_ARENA_MAX=2 MAIL_URL=smtp://mail.example FIREBASE_API_KEY=web-key',
+  },
+  'manpower.service has settings that systemd ignores in line 7 and line 9 of /etc/systemd/system/manpower.service: compare':
+    {
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      verification:
+        "/etc/systemd/system/manpower.service:7: Unknown key 'ReadWritePath' in section [Service], ignoring.\n/etc/systemd/system/manpower.service:8: Standard output type syslog is obsolete, automatically updating to journal.\n/etc/systemd/system/manpower.service:9: Unknown section 'Instal'. Ignoring.\n",
+    },
   'manpower.service has CPUQuotaPerSecUSec=50ms, which differs from the unit in the guide: correct it':
     { CPUQuotaPerSecUSec: '50ms' },
   'manpower.service has RuntimeMaxUSec=1d, which differs from the unit in the guide: correct it': {
@@ -392,6 +473,31 @@ describe('npm run doctor [OPS-2]', () => {
       const unit = { ...backupService, nodeFolder: 'opt/node/bin', ...settings };
       await expectFaults(await plant.unit(unit), []);
     }
+  });
+
+  it('reports a unit that does not read the file with the variables', async () => {
+    const line = '/etc/site.env (ignore_errors=yes)';
+    const plantFiles = async (EnvironmentFiles: string) => {
+      const fault = await plant.unit({ ...nodeService, EnvironmentFiles });
+      await writeFile(join(fault.fileSystemRoot ?? '', 'etc/manpower.env'), '', { mode: 0o640 });
+      return { variables: { PORT: undefined }, ...fault };
+    };
+    await expectFaults(await plantFiles(line), [
+      'manpower.service does not read /etc/manpower.env, but /etc/site.env, …: write EnvironmentFile=',
+    ]);
+    const bothLines = `${line}\nEnvironmentFiles=/etc/manpower.env (ignore_errors=no)`;
+    await expectFaults(await plantFiles(bothLines), []);
+  });
+
+  it('reports a backup script that every user can change', async () => {
+    const fault = await plant.unit({
+      ...backupService,
+      script: '/usr/local/bin/manpower backup\n',
+    });
+    await chmod(join(fault.fileSystemRoot ?? '', 'usr/local/sbin/manpower-backup'), 0o777);
+    await expectFaults({ variables: { PORT: undefined }, ...fault }, [
+      'manpower-backup.service starts …, which every user of this machine can change: run chmod 755',
+    ]);
   });
 
   it.each(Object.entries(refusedFetches))('reports “%s”', (line, output) => {

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { abbreviateList, createFault, type Results } from './check.ts';
+import { readStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+
+/** Updates and builds can fail with less memory and swap than this, in megabytes. */
+const minMemory = 1000;
+
+/** The load of each processor at which requests take a multiple of their usual time. */
+const maxLoad = 4;
+
+/** Checks that this machine has enough memory and processor time, and can install security updates. */
+export async function* checkMachine(installation: Installation): Results {
+  const { fileSystemRoot: root, runProgram, server } = installation;
+  if (!server) return;
+  const containerFiles = ['run/systemd/container', '.dockerenv'];
+  const stats = await Promise.all(containerFiles.map((name) => readStats(`${root}/${name}`)));
+  // The figures of a container are those of its host.
+  if (!stats.some(Boolean)) yield* findShortages(installation);
+  const format = '-f=$' + '{db:Status-Abbrev} $' + '{Package}\n';
+  const packages = await runProgram('dpkg-query', ['-W', format]);
+  const broken = [...packages.matchAll(/^.(?:[UFH]|.R)\s*(\S+)$/gm)].map(([, name = '']) => name);
+  if (broken.length > 0) {
+    yield `An installation or upgrade of ${abbreviateList(broken)} was interrupted, so this machine gets no security updates: if no upgrade is running now, run dpkg --configure -a, then apt-get --fix-broken install`;
+  }
+}
+
+async function* findShortages(installation: Installation): Results {
+  const read = (path: string) => readText(installation.fileSystemRoot, path);
+  const memory = await read('proc/meminfo');
+  const [total = 0, swap = 0] = ['MemTotal', 'SwapTotal'].map((name) =>
+    Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(memory)?.[1]),
+  );
+  const megabytes = Math.floor((total + swap) / 1024);
+  const [, kills = '0'] = /^oom_kill (\d+)/m.exec(await read('proc/vmstat')) ?? [];
+  // `checkUnits` reports a limit of the server that is too low.
+  const limit = await read('sys/fs/cgroup/system.slice/manpower.service/memory.max');
+  const hasEnded = kills !== '0' && !/^\d/.test(limit);
+  if (hasEnded || megabytes < minMemory) {
+    const problem = hasEnded
+      ? `has run out of memory since it was started, and has ended programs (number of times: ${kills})`
+      : `has only ${megabytes} MB of memory and swap, too little for updates and builds`;
+    yield createFault(
+      `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate, mkswap, swapon, /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,
+      { layer: 'disk' },
+    );
+  }
+  const [, , load] = (await read('proc/loadavg')).split(' ');
+  if (Number(load) > maxLoad * availableParallelism()) {
+    yield `This machine has been overloaded for 15 minutes (load ${load}, processors ${availableParallelism()}; busiest programs: ${await listPrograms(installation, 'pcpu')}): end or limit the program that causes this (top), or use a larger machine`;
+  }
+}
+
+/** Resolves to the programs that use the most memory or processor time, and their units. */
+async function listPrograms({ runProgram }: Installation, column: 'rss' | 'pcpu') {
+  const output = await runProgram('ps', ['-eo', 'unit:60=,comm=', `--sort=-${column}`]);
+  const lines = output.matchAll(/^(\S+)\s+(.+)$/gm);
+  const programs = [...lines].map(([, unit, name]) => `${name} in ${unit}`);
+  return [...new Set(programs)].slice(0, 3).join(', ') || 'unknown';
+}
