@@ -215,7 +215,8 @@ describe('npm run doctor [OPS-2]', () => {
     const nodePath = '/srv/site/node_modules/.bin/node';
     const unit = { ...recentRestarts, ActiveState: 'activating', Result: 'exit-code' };
     const ExecStart = `{ path=${nodePath} ; argv[]=${nodePath} serve.ts ; }`;
-    const failingUnit = { ...unit, ExecStart, User: 'manpower', ExecMainStatus: '203' };
+    const settings = { ExecStart, WorkingDirectory: '/srv/site/server/commands', User: 'manpower' };
+    const failingUnit = { ...unit, ...settings, ExecMainStatus: '203' };
     const plantProgram = async (header: Buffer) => {
       const fault = await plant.unit(failingUnit);
       const file = join(fault.fileSystemRoot ?? '', nodePath);
@@ -230,8 +231,7 @@ describe('npm run doctor [OPS-2]', () => {
       'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev, then',
     ]);
     await expectFaults(await plantProgram(nodeHeader), [
-      restartsLine,
-      'manpower.service is not running (activating',
+      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203): correct it, because the program must exist, and its disk must not be mounted with noexec',
     ]);
   });
 
