@@ -265,8 +265,8 @@ describe('the API keys screen', () => {
       changeMany: { batch: 'd', records: 1, changed: [], skipped: [], first: [] },
     });
     openDashboard('/settings/api-keys');
-    await press('What it did: Price robot');
-    const list = within(await screen.findByRole('list', { name: 'What Price robot did' }));
+    await press('Activity of Price robot');
+    const list = within(await screen.findByRole('list', { name: 'Activity of Price robot' }));
     expect(getTexts(list.getAllByRole('listitem'))).toEqual([
       expect.stringContaining('Cranes: news saved as a draft by Price robot (API key)'),
       expect.stringContaining('Mason, Nepal and 11 more: manpower saved as a draft'),
@@ -294,7 +294,7 @@ describe('the API keys screen', () => {
   it('reports that a key has made no changes [API-8]', async () => {
     mockResponses({ getApiKeys: [key] });
     openDashboard('/settings/api-keys');
-    await press('What it did: Price robot');
+    await press('Activity of Price robot');
     await screen.findByText('No changes in the last 90 days.');
   });
 });

@@ -102,8 +102,8 @@ test('an admin previews, publishes and discards proposals from an assistant [API
   await expect(proposals).toHaveCount(0);
 
   await page.goto('/dashboard/settings/api-keys');
-  await page.getByRole('button', { name: 'What it did: Claude' }).click();
-  const actions = page.getByRole('list', { name: 'What Claude did' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Activity of Claude' }).click();
+  const actions = page.getByRole('list', { name: 'Activity of Claude' }).getByRole('listitem');
   await expect(actions).toHaveCount(2);
   await expect(actions.first()).toContainText('Scaffolders for the harbour');
   await expect(actions.last().getByRole('button', { name: /^Undo 12 items/ })).toBeVisible();

@@ -308,7 +308,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Ask the assistant for something, for example to raise all prices for Nepal by 5%, or to write a news item about a new client.',
       'Its proposals stay on the *Dashboard* until someone publishes or discards them.',
     ],
-    note: 'An assistant with the *Propose* permission never publishes or deletes anything that visitors see. *What it did* beside the key lists its changes to content in the last 90 days.',
+    note: 'An assistant with the *Propose* permission never publishes or deletes anything that visitors see. *Activity* beside the key lists its changes to content in the last 90 days.',
   },
   proposals: {
     steps: [

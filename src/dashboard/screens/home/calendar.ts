@@ -7,7 +7,7 @@ export interface PlannedEvent {
   at: Date;
   /** Whether the record appears, changes or disappears. */
   effect: 'start' | 'change' | 'end';
-  /** In the website's time zone, as in `2026-11-30`. */
+  /** The date in the website's time zone, such as `2026-11-30`. */
   day: string;
 }
 

@@ -158,7 +158,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
   const language = describeLanguage(message);
   const receivedDate = new Date(receivedAt);
   // Before an admin chose a time zone, stamps were in GMT−3. After that, the zone of a stamp is unknown [CON-4].
-  const stampZone = timeZone === defaultTimeZone ? ', GMT−3' : '';
+  const zoneSuffix = timeZone === defaultTimeZone ? ', GMT−3' : '';
   return (
     <div className="border-line border-y py-6">
       {language && <p className="mb-5 text-muted text-sm">{language}</p>}
@@ -173,7 +173,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
               title={formatFullTime(receivedDate, timeZone)}
             />
           </dd>
-          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}${stampZone}`}</dd>
+          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}${zoneSuffix}`}</dd>
         </div>
         <LabelledValue name="Email" value={email} />
         <LabelledValue name="Phone" value={phone} />

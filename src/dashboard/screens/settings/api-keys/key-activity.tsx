@@ -30,7 +30,7 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   return (
     <>
       <ul
-        aria-label={`What ${apiKey.name} did`}
+        aria-label={`Activity of ${apiKey.name}`}
         className="divide-y divide-line border-line border-t"
       >
         {records.map((record) => (

@@ -49,10 +49,10 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             variant="secondary"
             aria-expanded={isOpen}
             aria-controls={`${_id}-activity`}
-            aria-label={`What it did: ${name}`}
+            aria-label={`Activity of ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
-            What it did
+            Activity
           </Button>
           <Button
             variant="danger"
