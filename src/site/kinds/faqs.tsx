@@ -1,4 +1,5 @@
 import { faqsPage } from '#contract/kinds/faqs.ts';
+import { t } from '#words/words.ts';
 import { FaqItem } from '../components/faq-list.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
@@ -14,7 +15,7 @@ export const Card = ({ record }: CardProps<'faqs'>) => (
 /** A question in its section of the home page [HOME-5]. */
 export const Page = ({ record, profile }: SectionPageProps<'faqs'>) => (
   <>
-    <h1 className="sr-only">Preview</h1>
+    <h1 className="sr-only">{t('Preview')}</h1>
     <WhyChooseUs profile={profile} faqs={[record]} open />
   </>
 );

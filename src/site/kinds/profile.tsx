@@ -1,5 +1,6 @@
 import { profilePage } from '#contract/kinds/profile.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
+import { t } from '#words/words.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 // Loaded on demand, because the form of the profile has its own preview.
@@ -16,7 +17,7 @@ export const Card = ({ record }: Pick<CardProps<'profile'>, 'record'>) => (
 
 export const Page = ({ record }: SectionPageProps<'profile'>) => (
   <>
-    <h1 className="sr-only">Preview</h1>
+    <h1 className="sr-only">{t('Preview')}</h1>
     <Card record={record} />
   </>
 );
