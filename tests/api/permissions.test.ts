@@ -37,14 +37,18 @@ async function fillDatabase(): Promise<void> {
   await api.addAccount(admin, 'admin');
   await api.addAccount(client, 'client');
   await api.addAccount(editor, 'editor');
-  await api.addAccount(demotedPerson, 'client');
   await api.addAccount(deletedPerson, 'client');
   const otherAdmin = { _id: 'another-admin', uid: 'uid-2', email: 'b@firm.example' };
   await api.insert(users, { ...otherAdmin, role: 'admin' });
   await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${deletedPerson.uid}` } });
   await appointAdmins();
-  const params = { id: await api.addAccount(formerAdmin, 'admin') };
-  await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
+  await demoteAdmin(formerAdmin, 'editor');
+  await demoteAdmin(demotedPerson, 'client');
+}
+
+async function demoteAdmin(person: Person, role: 'editor' | 'client'): Promise<void> {
+  const params = { id: await api.addAccount(person, 'admin') };
+  await api.as(admin)(routes.updateUser, { params, body: { role } });
 }
 
 /** Appoints three admins in different ways. Only sessions that start later have the new rights [AUTH-16]. */

@@ -49,10 +49,9 @@ describe('publishing', () => {
     expect((await readState()).building).toBeNull();
     const secondClaim = await claim();
     expect(secondClaim?.contentNumber).toBe(1);
-    if (abandonedClaim) {
-      expect(await reportSuccess(abandonedClaim)).toBe(false);
-      expect(await reportFailure(abandonedClaim, 'late')).toBe(false);
-    }
+    if (!abandonedClaim) throw new Error('There is no first claim');
+    expect(await reportSuccess(abandonedClaim)).toBe(false);
+    expect(await reportFailure(abandonedClaim, 'late')).toBe(false);
     if (secondClaim) expect(await reportSuccess(secondClaim)).toBe(true);
     expect(await claim()).toBeNull();
   });

@@ -55,6 +55,8 @@ function listInvalidValues(kind: ListKind): [field: string, value: string][] {
   );
 }
 
+const kindsWithCheckedValues = listKinds.filter((kind) => listInvalidValues(kind).length > 0);
+
 type WriteRecord = (kind: ListKind, fields: Fields, id?: string) => Promise<unknown>;
 
 const imports: Record<string, WriteRecord> = {
@@ -92,7 +94,7 @@ const getErrorFields = (error: ProblemError) =>
   (error.problem.errors ?? []).map(({ field }) => field);
 
 describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
-  it.each(listKinds)('rejects invalid values in %s [API-3]', async (kind) => {
+  it.each(kindsWithCheckedValues)('rejects invalid values in %s [API-3]', async (kind) => {
     for (const [field, value] of listInvalidValues(kind)) {
       const fields = { ...contentExamples[kind].record, [field]: value };
       const error = await getError(writeRecord(kind, fields));
@@ -105,7 +107,7 @@ describe.each(Object.entries(entryPoints))('%s', (_, writeRecord) => {
 });
 
 describe('an import from an older site', () => {
-  it.each(listKinds)('omits invalid values in %s [OPS-6, API-3]', async (kind) => {
+  it.each(kindsWithCheckedValues)('omits invalid values in %s [OPS-6, API-3]', async (kind) => {
     const values = listInvalidValues(kind);
     const records = values.map(([field, value], index) => ({
       ...contentExamples[kind].record,

@@ -26,9 +26,12 @@ function showControls(records: object[], view: Partial<ListView> = {}) {
 it('opens the date filters from a button that counts active filters [DASH-17]', async () => {
   const changes = showControls([{ time: '2026-06-09T08:00:00.000Z' }], { to: '2026-12-31' });
   const button = screen.getByRole('button', { name: 'Filter (1)', expanded: false });
+  const field = screen.getByLabelText('Date from');
+  expect(field.closest('.max-sm\\:hidden')).not.toBeNull();
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
-  fireEvent.change(screen.getByLabelText('Date from'), { target: { value: '2026-01-01' } });
+  expect(field.closest('.max-sm\\:hidden')).toBeNull();
+  fireEvent.change(field, { target: { value: '2026-01-01' } });
   expect(changes).toEqual([{ from: '2026-01-01' }]);
 });
 

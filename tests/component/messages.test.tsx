@@ -118,7 +118,7 @@ describe('a suspected spam message', () => {
     // The button is in the *More* menu, which happy-dom does not open.
     await user.click(screen.getByLabelText('Not spam: message from Two'));
     await waitFor(() => expect(getNames()).toEqual(['Three']));
-    expect(writes).toMatchObject([{ body: { suspected: false } }]);
+    expect(writes.map(({ body }) => body)).toEqual([{ suspected: false }]);
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(getNames()).toHaveLength(3));

@@ -201,8 +201,9 @@ describe('the API keys screen', () => {
     expect(row.textContent).toContain('Reads and proposes: FAQ');
     expect(row.textContent).toContain('Also reads messages from visitors.');
     expect(row.textContent).not.toContain('Its changes are not reviewed.');
-    const body = { scope: 'propose', readsMessages: true };
-    expect(requests.filter(isWrite)).toMatchObject([{ body }]);
+    const access = { scope: 'propose', kinds: ['faqs'], readsMessages: true };
+    const bodies = requests.filter(isWrite).map(({ body }) => body);
+    expect(bodies).toEqual([{ name: 'Price robot', days: 365, ...access }]);
   });
 
   it('shows a new key in assistant configurations only in its dialog [API-8]', async () => {

@@ -75,7 +75,9 @@ describe('the saved views of a list', () => {
   });
 
   it('are hidden if none exist and the list is in its default view [DASH-17]', async () => {
+    views = [createView('Mine')];
     const { container } = showViews('');
+    await press('Delete the view Mine');
     await waitFor(() => expect(container.textContent).toBe(''));
   });
 });

@@ -82,5 +82,8 @@ it('loads and shows the last changes only on wide screens [DASH-17]', async () =
   setViewportWidth(390);
   showRows(null, '');
   expect(await findRowTitles()).toHaveLength(3);
+  // A request for the last changes would precede the request for the user's own changes.
+  await user.selectOptions(screen.getByLabelText('Show'), 'Changed by me');
+  expect(await findRowTitles()).toEqual(['News b']);
   expect(postRequests).toHaveLength(1);
 });

@@ -122,7 +122,8 @@ describe('the upload of a translated file', () => {
     openScreen();
     await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
     await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
-    expect(writes[0]?.body['rows']).toMatchObject([{ text: boldText('اثنان') }]);
+    const address = { kind: 'news', id: 'n1', field: 'descriptionRich', basis: '1_2' };
+    expect(writes[0]?.body['rows']).toEqual([{ ...address, text: boldText('اثنان') }]);
   });
 
   it.each([

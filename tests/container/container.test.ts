@@ -125,7 +125,9 @@ describe.skipIf(missingPrerequisite)('the image', () => {
   });
 
   it('runs the operator commands [OPS-1]', async () => {
-    expect((await runCommand('admin', 'list')).output).toMatch(/admin/i);
+    const adminList = await runCommand('admin', 'list');
+    expect(adminList.status).toBe(0);
+    expect(adminList.output).toContain(`${admin.email}\t`);
     expect((await runCommand('backup')).status).toBe(0);
     const [backup] = await readdir(join(folder, 'backups'));
     expect(backup).toMatch(/\.backup$/);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
+import { waitForAlerts, waitForScript } from './alert-steps.ts';
 import * as conditions from './conditions.ts';
 import { acknowledgeAlert } from './dashboard-steps.ts';
 import { expect, reducedMotion, test } from './fixtures.ts';
@@ -25,8 +26,6 @@ async function simulateRestrictedBrowser(page: Page): Promise<void> {
   await conditions.removeTimeZones(page);
   await conditions.shiftClock(page, -400);
 }
-
-const waitUntilIdle = (page: Page) => page.waitForLoadState('networkidle');
 
 async function fillMessage(page: Page, subject: string, enterText: EnterText): Promise<void> {
   const texts = {
@@ -54,7 +53,6 @@ async function sendMessage(page: Page, enterText: EnterText = (field, text) => f
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await waitUntilIdle(page);
 }
 
 const getVisiblePrices = (page: Page) => page.locator('tbody tr:has(td):visible');
@@ -143,7 +141,7 @@ test.describe('in a tab opened before the last deploy', () => {
     await expect(page).toHaveURL(/\/thank-you$/);
     await page.unroute('**/*.js');
     await page.goto('/manpower-list');
-    await waitUntilIdle(page);
+    await waitForScript(page, 'price-list');
     await conditions.removeScripts(page);
     await filterPrices(page);
     await page.getByRole('button', { name: 'Login' }).first().click();
@@ -165,8 +163,9 @@ test.describe('in a tab opened before the last deploy', () => {
     const title = `Old tab ${runId}`;
     await enterTitle(page, title, (field, text) => field.fill(text));
     await page.getByLabel('Description', { exact: true }).click();
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     await page.keyboard.type('We open in June.');
-    await waitUntilIdle(page);
+    await waitForAlerts(page);
     await conditions.removeScripts(page);
     await page.getByRole('button', { name: 'Add News' }).click();
     const notice = page.getByText('News data add successfully');
@@ -178,7 +177,6 @@ test.describe('in a tab opened before the last deploy', () => {
     const category = `Rigger in an old tab ${runId}`;
     await page.getByLabel('Or paste the rows here').fill(`${category},Nepal,1450`);
     await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
-    await waitUntilIdle(page);
     await conditions.removeScripts(page);
     await page.getByRole('button', { name: 'Add 1 row' }).click();
     await expect.poll(async () => (await findPricesByCategory(call, category)).length).toBe(1);

@@ -258,7 +258,7 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     builder.requestBuild();
-    await expect.poll(async () => (await readState()).building).toBeNull();
+    await builder.bringUpToDate();
     expect(snapshots).toHaveLength(1);
     builder.requestBuild({ explicit: true });
     await expect.poll(() => snapshots).toHaveLength(2);

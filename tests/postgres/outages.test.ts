@@ -273,6 +273,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     await store().transaction((tx) => tx.select().from(rebuild));
     const parameters = proxy().getStartup().toString('latin1', 8).split('\0');
     const names = parameters.filter((part, index) => index % 2 === 0 && part !== '');
+    expect(names).toContain('user');
     for (const name of names)
       expect(['user', 'database', 'application_name', 'client_encoding']).toContain(name);
   });

@@ -62,5 +62,6 @@ describe('a release', () => {
   it('excludes .env files through .gitignore [OPS-1]', async () => {
     const ignoreRules = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
     expect(ignoreRules).toContain('*.env');
+    expect(ignoreRules.filter((rule) => rule.startsWith('!'))).toEqual([]);
   });
 });

@@ -87,7 +87,9 @@ describe('a picture', () => {
     ...pictureElements,
     ['a card', <ServiceCard key="" service={service} />, 1] as (typeof pictureElements)[number],
   ])('is requested as a framed copy by width alone in %s [IMG-2]', (_, element) => {
-    for (const query of findImageQueries(element)) {
+    const queries = findImageQueries(element);
+    expect(queries).not.toEqual([]);
+    for (const query of queries) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);
       expect([...query.keys()]).not.toContain('h');
       expect([...query.keys()]).not.toContain('position');
@@ -98,7 +100,9 @@ describe('a picture', () => {
   it('keeps its upper part and has no alternative text without picture details [IMG-2]', () => {
     const element = <NewsArticle news={newsWith({ image: src })} {...pageProps} />;
     expect(findAlts(element)).toEqual(['']);
-    for (const query of findImageQueries(element)) {
+    const queries = findImageQueries(element);
+    expect(queries).not.toEqual([]);
+    for (const query of queries) {
       expect(query.get('url')).toBe(src);
       expect(query.get('position')).toBe('top');
     }

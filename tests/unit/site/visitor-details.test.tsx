@@ -24,7 +24,7 @@ describe('the facts about a service', () => {
   });
 
   it('omit empty details [SERV-2]', () => {
-    expect(renderText(createFacts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
+    expect(renderText(createFacts({}))).not.toMatch(/Price|Lead time|Location|Talk to/);
     expect(renderText(createFacts({ priceSearch }, null))).not.toContain('See the prices');
     expect(renderText(createFacts({ priceSearch }))).toMatch(/Price See the prices/);
     expect(renderText(createFacts({ contactName: 'Amina' }))).toContain('Talk to Amina');
