@@ -13,20 +13,27 @@ const webAddress = checkedText(
 );
 const optionalText = z.optional(z.string());
 
+/** Whether an address is valid, and a `%` in its user or password begins the code of a character. */
+const canDecodeCredentials = (url: URL | null): boolean =>
+  url !== null && !/%(?![\da-f]{2})/i.test(url.username + url.password);
+
+const percentEncoding =
+  'with %40 for an @ in the password, %23 for a #, %2F for a / and %25 for a %';
+
 /** Accepts an empty value, an SMTP address, or an HTTPS address whose password is the key of the mail service. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
-  if (!url?.hostname) return false;
+  if (!url?.hostname || !canDecodeCredentials(url)) return false;
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
 /** Whether a value is a PostgreSQL address. The driver also accepts the address of a socket, which contains no host. */
 export const isDatabaseAddress = (value: string): boolean =>
-  /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
+  /^postgres(ql)?:\/\/.+/.test(value) &&
+  canDecodeCredentials(URL.parse(value.replace('@/', '@host/')));
 
-export const databaseAddressProblem =
-  'must be a postgres:// address, with %40 for an @ in the password, %23 for a # and %2F for a /';
+export const databaseAddressProblem = `must be a postgres:// address, ${percentEncoding}`;
 
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
@@ -52,7 +59,7 @@ export const commonVariables = {
   MAIL_URL: z._default(
     checkedText(
       isMailAddress,
-      'must be an smtp://, smtps:// or https:// address with the credentials from the mail service',
+      `must be an smtp://, smtps:// or https:// address with the credentials from the mail service, ${percentEncoding}`,
     ),
     '',
   ),

@@ -7,6 +7,7 @@ import { createSmtpTransport } from '#services/mail/smtp-mailer.ts';
 import { createFault, getCauseCode, maxExamples, pass, type Results } from './check.ts';
 import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
+import { findMissingDomains } from './check-sender-domain.ts';
 import type { Installation, OpenInstallation } from './installation.ts';
 import { explainRefusal, relayRefusal } from './mail-refusals.ts';
 import {
@@ -74,14 +75,14 @@ export async function* checkMail(installation: Installation): Results {
 }
 
 /** Checks that the mail server accepts the recipients of e-mails about messages. Sends no mail. */
-export async function* checkRecipients({
-  store,
-  configuration: { mail },
-}: OpenInstallation): Results {
-  if (!mail?.url.startsWith('smtp')) return;
+export async function* checkRecipients(installation: OpenInstallation): Results {
+  const { mail } = installation.configuration;
+  if (!mail) return;
   const { notificationEmails: emails } = settings;
-  const [storedSettings] = await store.read((db) => db.select({ emails }).from(settings));
-  for (const recipient of storedSettings?.emails.slice(0, maxExamples) ?? []) {
+  const [row] = await installation.store.read((db) => db.select({ emails }).from(settings));
+  const addresses = row?.emails.slice(0, maxExamples) ?? [];
+  yield* findMissingDomains(installation, { addresses, place: 'the settings of the dashboard' });
+  for (const recipient of mail.url.startsWith('smtp') ? addresses : []) {
     // `checkMail` reports other faults.
     const refusal = await readRefusal(mail, recipient).catch(() => null);
     if (!refusal || refusal.isAboutSender || refusal.explanation === relayRefusal) continue;

@@ -1,16 +1,74 @@
-import type { Results } from './check.ts';
-import type { Installation } from './installation.ts';
+import { createFault, getCauseCode, type Result, type Results } from './check.ts';
+import type { Installation, System } from './installation.ts';
 
 /** Matches an SPF record that forbids every server: no mechanism before `-all` allows one. */
 const forbiddingRecord = /^v=spf1(\s+-\S+)*\s+-all(\s+exp=\S+)*\s*$/i;
 
-/** Checks that the SPF record of the sender's domain, if there is one, allows any server to send its e-mails. */
-export async function* checkSenderDomain({ configuration, resolveTxt }: Installation): Results {
-  const [, domain] = /@([^\s<>]+)/.exec(configuration.mail?.from ?? '') ?? [];
+/** Matches a valid term of an SPF record. */
+const validTerm =
+  /^([+?~-]?(all|(include|exists):\S+|(a|mx|ptr)(:[^/]+)?(\/\S+)?|ip4:[\d.]+(\/\d+)?|ip6:[\da-f:.]+(\/\d+)?)|[a-z][\w.-]*=\S*)$/i;
+
+/** Resolves to the SPF records of a domain, or to null if its name servers do not respond. */
+async function readSpfRecords({ resolveTxt }: System, domain: string): Promise<string[] | null> {
+  try {
+    // A record can consist of several strings.
+    const records = (await resolveTxt(domain)).map((strings) => strings.join(''));
+    return records.filter((text) => /^v=spf1(\s|$)/i.test(text));
+  } catch (error) {
+    return /^(ENOTFOUND|ENODATA)$/.test(getCauseCode(error)) ? [] : null;
+  }
+}
+
+/** Checks that recipients can read the sender's SPF record, if there is one, and that it allows any server. */
+export async function* checkSenderDomain(installation: Installation): Results {
+  const [domain] = listDomains([installation.configuration.mail?.from ?? '']);
   if (!domain) return;
-  // A record can consist of several strings.
-  const records = (await resolveTxt(domain).catch(() => [])).map((strings) => strings.join(''));
-  const record = records.find((text) => forbiddingRecord.test(text));
+  const [record, ...others] = (await readSpfRecords(installation, domain)) ?? [];
   if (!record) return;
-  yield `The SPF record of ${domain} (TXT “${record}”) forbids every server to send e-mails from this domain, so recipients reject the e-mails from MAIL_FROM or treat them as spam: at the DNS provider of ${domain}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;
+  const consequence = 'so recipients reject the e-mails from MAIL_FROM or treat them as spam';
+  const place = `at the DNS provider of ${domain}`;
+  if (others.length > 0) {
+    return yield `${domain} has ${others.length + 1} SPF records (TXT), although only one is allowed, ${consequence}: ${place}, write all their terms into one record, and delete the others`;
+  }
+  if (forbiddingRecord.test(record)) {
+    return yield `The SPF record of ${domain} (TXT “${record}”) forbids every server to send e-mails from this domain, ${consequence}: ${place}, replace this TXT record with the one that your mail service asks for (such as v=spf1 include:… -all)`;
+  }
+  const [, ...terms] = record.trim().split(/\s+/);
+  const invalidTerm = terms.find((term) => !validTerm.test(term));
+  if (invalidTerm) {
+    return yield `The SPF record of ${domain} contains “${invalidTerm}”, which is not valid there, ${consequence}: ${place}, correct the TXT record (compare it with the one that your mail service asks for)`;
+  }
+  for (const term of terms) {
+    const [, name] = /^\+?include:([^%]+)$/i.exec(term) ?? [];
+    if (!name || (await readSpfRecords(installation, name))?.length !== 0) continue;
+    yield `The SPF record of ${domain} includes ${name}, which has no SPF record, ${consequence}: ${place}, correct or delete the term ${term} of the TXT record`;
+  }
+}
+
+const listDomains = (addresses: string[]): string[] =>
+  addresses.flatMap((address) => /@([^\s<>]+)/.exec(address)?.[1] ?? []);
+
+/** Yields the faults of e-mail addresses whose domains are in neither DNS nor the hosts file. */
+export async function* findMissingDomains(
+  { resolveTxt, resolveAddresses, configuration: { siteUrl } }: Installation,
+  { addresses, place }: { addresses: string[]; place: string },
+): AsyncGenerator<Result> {
+  const { hostname } = new URL(siteUrl);
+  for (const domain of new Set(listDomains(addresses))) {
+    // Other checks report a website without a DNS record.
+    if (`.${hostname}`.endsWith(`.${domain}`)) continue;
+    const lookups = [resolveTxt(domain), resolveAddresses(domain)];
+    const codes = lookups.map((lookup) => lookup.then(() => '', getCauseCode));
+    if ((await Promise.all(codes)).some((code) => code !== 'ENOTFOUND')) continue;
+    const text = `The domain ${domain} of an address in ${place} does not exist, so no e-mail can be sent there or from there: correct the address`;
+    yield createFault(text, { symptomOf: ['names', 'network'] });
+  }
+}
+
+/** Checks that the domains of the e-mail addresses in the variables exist. */
+export async function* checkAddressDomains(installation: Installation): Results {
+  const { mail, adminEmails } = installation.configuration;
+  yield* findMissingDomains(installation, { addresses: adminEmails, place: 'ADMIN_EMAILS' });
+  const addresses = mail ? [mail.from] : [];
+  yield* findMissingDomains(installation, { addresses, place: 'MAIL_FROM' });
 }

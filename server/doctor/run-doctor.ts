@@ -37,10 +37,12 @@ import { checkProxiedResponses } from './check-proxied-responses.ts';
 import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
-import { checkSenderDomain } from './check-sender-domain.ts';
+import { checkSecrets } from './check-secrets.ts';
+import { checkAddressDomains, checkSenderDomain } from './check-sender-domain.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
+import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
@@ -48,7 +50,6 @@ import {
   checkCombinations,
   checkExtraCertificates,
   checkMisspelledNames,
-  checkVariablesFile,
   detectHost,
   type Host,
   readVariables,
@@ -63,6 +64,7 @@ const checks: Check<Installation>[] = [
   ...inLayer('variables', [
     { subject: 'the file with the variables', run: checkVariablesFile },
     { subject: 'NODE_EXTRA_CA_CERTS', run: checkExtraCertificates },
+    { subject: 'the secrets', needs: ['ACCESS_TOKEN_SECRET'], run: checkSecrets },
   ]),
   { layer: 'names', subject: 'the name servers', run: checkNameServers },
   {
@@ -132,6 +134,11 @@ const checks: Check<Installation>[] = [
       subject: 'the domain of the sender',
       needs: ['MAIL_URL', 'MAIL_FROM'],
       run: checkSenderDomain,
+    },
+    {
+      subject: 'the domains of e-mail addresses',
+      needs: ['MAIL_FROM', 'ADMIN_EMAILS', 'URL'],
+      run: checkAddressDomains,
     },
     { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
     { subject: 'the build hook', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },

@@ -1,9 +1,9 @@
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { abbreviateList, type Finding, formatList, type Results } from './check.ts';
-import { canRead, readStats, readText } from './files.ts';
+import { abbreviateList, type Finding, type Results } from './check.ts';
+import { canRead } from './files.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
 export type Host = 'netlify' | 'server';
@@ -23,7 +23,7 @@ export function detectHost(environment: NodeJS.ProcessEnv): Host {
 }
 
 /** The variables of either host. */
-const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
+export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 
 const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`);
 
@@ -86,7 +86,7 @@ export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
 /** The options in our image, which limit memory and hide a warning. */
-const imageNodeOptions = /^(--max-semi-space-size=\d+|--disable-warning=\w+|\s)*$/;
+export const imageNodeOptions = /^(--max-semi-space-size=\d+|--disable-warning=\w+|\s)*$/;
 
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
 export function* checkCombinations(environment: NodeJS.ProcessEnv): Generator<string> {
@@ -156,92 +156,26 @@ export async function* checkExtraCertificates({ environment }: Installation): Re
   yield `This user cannot read ${file} in NODE_EXTRA_CA_CERTS, so Node does not trust its certificates: correct the path or the permissions, or remove the variable`;
 }
 
-/** Yields the faults of variables whose names are probably misspellings of an unset variable's. */
+/** Names from other programs and guides, and the variables that correspond to them. */
+const foreignNames: [pattern: RegExp, name: string][] = [
+  [/^TRUST(ED)?_PROX(Y|IES)(_\w+)?$/, 'TRUSTED_PROXIES'],
+  [/^(SMTP|MAIL|EMAIL|MAILER)_(URL|URI|DSN|HOST|SERVER)$/, 'MAIL_URL'],
+  [/^((SMTP|MAIL|EMAIL)_(FROM_ADDRESS|SENDER)|(SMTP|EMAIL)_FROM)$/, 'MAIL_FROM'],
+  [/^(DB|POSTGRES|POSTGRESQL)_(URL|URI)$/, 'DATABASE_URL'],
+];
+
+/** Yields the faults of variables whose names probably mean a variable that is not set. */
 export function* checkMisspelledNames(environment: NodeJS.ProcessEnv): Generator<string> {
   const unsetNames = variableNames.filter((name) => !environment[name]);
   for (const name of Object.keys(environment)) {
     if (!environment[name] || variableNames.includes(name)) continue;
     const intendedName = unsetNames.find(
       (unsetName) =>
-        unsetName === name.toUpperCase() || isOneTypoApart(unsetName, name.toUpperCase()),
+        unsetName === name.toUpperCase() ||
+        isOneTypoApart(unsetName, name.toUpperCase()) ||
+        foreignNames.some(([pattern, own]) => own === unsetName && pattern.test(name)),
     );
     if (!intendedName) continue;
     yield `${name} is not a variable of this product: rename it to ${intendedName}, or remove it`;
-  }
-}
-
-/** The guide stores the server's variables in this file. */
-export const guideFile = 'etc/manpower.env';
-
-/**
- * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without
- * special characters.
- */
-const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
-
-/** Matches a value that contains a command. systemd runs none, and a shell runs none in single quotation marks. */
-const commandLine = /^[^#=]*=\s*('(\$\(.+\)|`.+`)'|[^']*(\$\(.+\)|`.+`))/;
-
-/** Lines that systemd and a shell read differently. The first match applies. */
-const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
-  [
-    commandLine,
-    'systemd does not run the command $(…) or `…` in a value, so the server gets the text of the command instead of its output',
-    'run the command once in a terminal, and write the output that it prints into the file in place of the command',
-  ],
-  [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
-  [
-    /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
-    'For the server, a comment after a value is part of the value',
-    'move the comment to another line',
-  ],
-  [
-    /./,
-    'Commands and the server can read values differently',
-    'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
-  ],
-];
-
-const findLineFault = (line: string) =>
-  plainLine.test(line) && !commandLine.test(line)
-    ? null
-    : lineFaults.find(([pattern]) => pattern.test(line));
-
-/** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
-export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
-  const file = join(fileSystemRoot, guideFile);
-  const stats = await readStats(file);
-  if (!stats) return;
-  if (stats.mode & 0o006) {
-    const right = stats.mode & 0o002 ? 'change' : 'read';
-    yield `Every user of this machine can ${right} the variables in ${file}: run chmod 640 ${file}`;
-  }
-  // If this user cannot read the file, its lines are not checked.
-  const lines = (await readText(file)).split('\n');
-  const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
-  const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
-  for (const [name, indexes] of indexesByName) {
-    if (!variableNames.includes(name) || indexes.length < 2) continue;
-    const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
-    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
-  }
-  const indexesByFault = Map.groupBy(lines.keys(), (index) => findLineFault(lines[index] ?? ''));
-  for (const [fault, indexes] of indexesByFault) {
-    const places = indexes.map(
-      (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
-    );
-    if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
-  }
-  // The script in the guide removes this variable. If another script does not, `checkCombinations` reports it.
-  const optionsIndex = names.lastIndexOf('NODE_OPTIONS');
-  const nodeOptions = lines[optionsIndex]?.replace(/^.*?=/, '').replace(/^(['"])(.*)\1$/, '$2');
-  if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
-    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: remove that line, then run systemctl restart manpower`;
-  }
-  const missingNames = variableNames.filter(
-    (name) => names.includes(name) && !(name in environment),
-  );
-  if (missingNames.length > 0) {
-    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../support/doctor.ts';
 import * as plant from '../support/plant-faults.ts';
 
-const { expectFaults, findFaults } = await startHealthyInstallation();
+const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
   'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md …)': {
@@ -22,6 +22,9 @@ const wrongVariables: Cases<Variables> = {
   },
   'ACCESS_TOKEN_SECRET must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
+  },
+  'ACCESS_TOKEN_SECRET is easy to guess, …: replace it with the output of openssl': {
+    ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
   },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
   'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key and the id of the same project':
@@ -53,6 +56,13 @@ const wrongVariables: Cases<Variables> = {
   'MAIL_URI is not a variable of this product: rename it to MAIL_URL, or remove it': {
     MAIL_URI: 'smtp://mail.example',
   },
+  'SMTP_HOST is not a variable of this product: rename it to MAIL_URL, or remove it': {
+    SMTP_HOST: 'mail.example',
+  },
+  'MAIL_URL must be an smtp://, smtps:// or https:// address …, with … %25 for a %': {
+    MAIL_URL: 'smtp://user:50%word@mail.example',
+    MAIL_FROM: 'site@firm.example',
+  },
   'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
   'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
   'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key': {
@@ -75,6 +85,9 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
+  'DATABASE_URL must be a postgres:// address, … %25 for a %': {
+    DATABASE_URL: 'postgres://u:50%word@127.0.0.1/site',
+  },
   'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
   'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
   'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
@@ -110,6 +123,8 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     [
       "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
     ],
+  'An invisible or foreign character is in the name, … (line 1 (OTHER) of …manpower.env): delete the line':
+    ['\uFEFFOTHER=a\n# Größe\n'],
   'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move the comment to another line':
@@ -193,6 +208,18 @@ describe('npm run doctor [OPS-2]', () => {
   it.each(Object.entries(netlifyFaults))('reports “%s” on Netlify', (line, fault) =>
     expectFaults(fault, [line], 'netlify'),
   );
+
+  it('reports a file with secrets that every user can read', async () => {
+    const line = `ACCESS_TOKEN_SECRET=${installation.variables['ACCESS_TOKEN_SECRET']}\n`;
+    const files = {
+      'etc/manpower.env.bak': line,
+      'etc/systemd/system/manpower.service': `[Service]\nEnvironment=${line}`,
+    };
+    await expectFaults(await plant.machine(files, 0o644), [
+      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete the file if it is a copy, or move the values',
+    ]);
+    await expectFaults(await plant.machine(files, 0o640), []);
+  });
 
   it.each(['~/manpower', 'data'])('reports the relative path %s in DATA_DIR', async (DATA_DIR) => {
     expect(await findFaults({ variables: { DATA_DIR } })).toContain(

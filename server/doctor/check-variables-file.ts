@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { abbreviateList, formatList, type Results } from './check.ts';
+import { readStats, readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import { imageNodeOptions, variableNames } from './variables.ts';
+
+/** The guide stores the server's variables in this file. */
+export const guideFile = 'etc/manpower.env';
+
+/**
+ * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without
+ * special characters.
+ */
+const plainLine = /^\s*(#.*)?$|^[A-Za-z_]\w*=('[^']*'|"[^"$`\\]*"|[^\s'"$`\\&;<>|()#*?]*)$/;
+
+/** Matches a value that contains a command. systemd runs none, and a shell runs none in single quotation marks. */
+const commandLine = /^[^#=]*=\s*('(\$\(.+\)|`.+`)'|[^']*(\$\(.+\)|`.+`))/;
+
+/** Lines that systemd and a shell read differently. The first match applies. */
+const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
+  [
+    commandLine,
+    'systemd does not run the command $(…) or `…` in a value, so the server gets the text of the command instead of its output',
+    'run the command once in a terminal, and write the output that it prints into the file in place of the command',
+  ],
+  [
+    /^[^=#]*[^\x20-\x7e\t]/,
+    'An invisible or foreign character is in the name, so the variable is not set',
+    'delete the line, and type it again in an editor for plain text',
+  ],
+  [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
+  [
+    /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
+    'For the server, a comment after a value is part of the value',
+    'move the comment to another line',
+  ],
+  [
+    /./,
+    'Commands and the server can read values differently',
+    'write NAME=value without spaces around =, and put a value with spaces or one of & < > $ ; # between single quotation marks',
+  ],
+];
+
+const findLineFault = (line: string) =>
+  plainLine.test(line) && !commandLine.test(line)
+    ? null
+    : lineFaults.find(([pattern]) => pattern.test(line));
+
+/** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
+export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
+  const file = join(fileSystemRoot, guideFile);
+  const stats = await readStats(file);
+  if (!stats) return;
+  if (stats.mode & 0o006) {
+    const right = stats.mode & 0o002 ? 'change' : 'read';
+    yield `Every user of this machine can ${right} the variables in ${file}: run chmod 640 ${file}`;
+  }
+  // If this user cannot read the file, its lines are not checked.
+  const lines = (await readText(file)).split('\n');
+  const names = lines.map((line) => /^\s*(?:export\s+)?(\w+)=/.exec(line)?.[1] ?? '');
+  const indexesByName = Map.groupBy(names.keys(), (index) => names[index] ?? '');
+  for (const [name, indexes] of indexesByName) {
+    if (!variableNames.includes(name) || indexes.length < 2) continue;
+    const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
+    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
+  }
+  const indexesByFault = Map.groupBy(lines.keys(), (index) => findLineFault(lines[index] ?? ''));
+  for (const [fault, indexes] of indexesByFault) {
+    const places = indexes.map(
+      (index) => `line ${index + 1}${names[index] && ` (${names[index]})`}`,
+    );
+    if (fault) yield `${fault[1]} (${abbreviateList(places)} of ${file}): ${fault[2]}`;
+  }
+  // The script in the guide removes this variable. If another script does not, `checkCombinations` reports it.
+  const optionsIndex = names.lastIndexOf('NODE_OPTIONS');
+  const nodeOptions = lines[optionsIndex]?.replace(/^.*?=/, '').replace(/^(['"])(.*)\1$/, '$2');
+  if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
+    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: remove that line, then run systemctl restart manpower`;
+  }
+  const missingNames = variableNames.filter(
+    (name) => names.includes(name) && !(name in environment),
+  );
+  if (missingNames.length > 0) {
+    yield `${file} sets ${abbreviateList(missingNames)}, but not for this command: run doctor with the script manpower from docs/deploy-server.md`;
+  }
+}
