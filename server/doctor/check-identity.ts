@@ -4,7 +4,7 @@ import { createAddressMatcher } from '../http/client-address.ts';
 import { createFault, pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import type { Installation } from './installation.ts';
-import { sendRequest } from './send-request.ts';
+import { type ErrorTexts, findText, sendRequest } from './send-request.ts';
 
 /** Checks that Google's keys can be fetched, and that this machine's clock agrees with Google's. */
 export async function* checkIdentityKeys({ fetch }: Installation): Results {
@@ -111,13 +111,27 @@ const failingCalls = [
   },
 ];
 
+/** Faults by a regular expression for the status and the body of Google's refusal, in upper case. */
+const refusals: ErrorTexts = {
+  CONFIGURATION_NOT_FOUND:
+    'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
+  'KEY_?EXPIRED|KEY EXPIRED':
+    'FIREBASE_API_KEY has expired: renew the key in the Google Cloud console, or copy the new one from the settings of the Firebase project',
+  '^400':
+    'FIREBASE_API_KEY is not a valid key: copy it again from the settings of the Firebase project',
+  'CONSUMER_(INVALID|SUSPENDED)|SUSPENDED|DELETED|BILLING':
+    'Google has suspended or deleted the Firebase project, so nobody can sign in: open the project in the Firebase console, and do what Google asks for there, or restore the project',
+  'SERVICE_DISABLED|HAS NOT BEEN USED|IS DISABLED':
+    'The Identity Toolkit API is turned off in the Firebase project, so nobody can sign in: enable it in the Google Cloud console under APIs & Services',
+  'IP.ADDRESS|ANDROID|\\bIOS\\b':
+    'FIREBASE_API_KEY is restricted to IP addresses or apps, but the browsers of all visitors use it: in the Google Cloud console, restrict it to websites instead (the address in URL)',
+  '^429|QUOTA|RESOURCE_EXHAUSTED':
+    'The Firebase project has reached a quota, so sign-ins fail: wait a day, or raise the quota in the Google Cloud console',
+};
+
 function describeRefusal(status: number, body: unknown, { siteUrl }: Project): string {
-  if (parseMessage(body).startsWith('CONFIGURATION_NOT_FOUND')) {
-    return 'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password';
-  }
-  if (status === 400) {
-    return 'FIREBASE_API_KEY is not a valid key: copy it again from the settings of the Firebase project';
-  }
+  const fault = findText(`${status} ${JSON.stringify(body)}`.toUpperCase(), refusals);
+  if (fault) return fault;
   if (status === 403) {
     return `FIREBASE_API_KEY is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`;
   }

@@ -1,10 +1,11 @@
 import { alertTitles } from '#contract/entities/alerts.ts';
+import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { configuredGrants, rebuild, settings, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import { isAdmin } from '#services/identity/rights.ts';
+import { isAdmin, isNotDeleted } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
 import { findOtherServer } from '../database/server-lease.ts';
 import { type Check, createFault, pass, type Results, startupLayers } from './check.ts';
@@ -75,6 +76,20 @@ async function* checkAdmins({ store, configuration }: OpenInstallation): Results
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) {
     return yield pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
+  }
+  const { uid, email, emailVerifiedAt } = users;
+  const accounts = await store.read((db) =>
+    db.select({ uid, email, emailVerifiedAt }).from(users).where(isNotDeleted),
+  );
+  for (const account of accounts) {
+    const address = account.email.toLowerCase();
+    const misspelling = configuration.adminEmails.find((text) => isOneTypoApart(text, address));
+    if (misspelling) {
+      return yield `Somebody has signed in as ${address}, but is not an admin, because ADMIN_EMAILS contains ${misspelling}: if this is a misspelling, correct ADMIN_EMAILS, run systemctl restart manpower, and sign in again`;
+    }
+    if (configuration.adminEmails.includes(address) && !account.emailVerifiedAt) {
+      return yield `${address} in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link in the e-mail from Firebase (look in the spam folder, too), and sign in again; or run npm run admin -- grant ${account.uid}`;
+    }
   }
   const grants = await store.read((db) => db.select().from(configuredGrants));
   if (configuration.adminEmails.some((address) => !grants.some(({ email }) => email === address))) {

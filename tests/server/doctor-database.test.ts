@@ -108,6 +108,16 @@ const wrongContent: Cases<Change> = {
       "insert into configured_grants values ('owner@firm.example', now())",
       'delete from configured_grants',
     ],
+  'owner@firm.example in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link … or run npm run admin -- grant uid1':
+    [
+      "insert into users (_id, uid, email) values ('u1', 'uid1', 'Owner@firm.example')",
+      'delete from users',
+    ],
+  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct ADMIN_EMAILS':
+    [
+      "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
+      'delete from users',
+    ],
   'The website rejects an admin’s access token: make the proxy forward the Authorization header': [
     addAdmin,
     'delete from users',

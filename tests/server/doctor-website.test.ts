@@ -36,6 +36,10 @@ const mailVariables = {
   MAIL_FROM: 'Website <site@firm.example>',
 };
 
+async function rejectWithNotFound(): Promise<never> {
+  throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+}
+
 const resolveAlias = async (name: string) => (name === alias ? ['198.51.100.1'] : []);
 const resolveSiteAndAlias = async (name: string) =>
   name === site ? ['198.51.100.9'] : resolveAlias(name);
@@ -91,6 +95,19 @@ const wrongResponses: Cases<Responders> = {
   },
   'FIREBASE_API_KEY is not a valid key: copy it': {
     [firebase]: refuse(400, 'API key not valid. Please pass a valid API key.'),
+  },
+  'FIREBASE_API_KEY has expired: renew the key': {
+    [firebase]: refuse(400, 'API key expired. Please renew the API key.'),
+  },
+  'FIREBASE_API_KEY is restricted to IP addresses or apps, …: in the Google Cloud console, restrict it to websites':
+    {
+      [firebase]: refuse(403, 'The provided API key has an IP address restriction.'),
+    },
+  'The Identity Toolkit API is turned off in the Firebase project, …: enable it': {
+    [firebase]: refuse(403, 'Identity Toolkit API has not been used in project 1 before'),
+  },
+  'Google has suspended or deleted the Firebase project, …: open the project': {
+    [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
   'FIREBASE_API_KEY is not allowed for this website: allow it for https://firm.example': {
     [firebase]: refuse(403, 'Requests from referer … are blocked.'),
@@ -251,6 +268,25 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveTxt: async (name) =>
         name === 'firm.example' ? [['google-site-verification=1'], ['v=spf1', ' -all']] : [],
     },
+  'firm.example has 2 SPF records (TXT), …: at the DNS provider of firm.example, write all': {
+    variables: mailVariables,
+    resolveTxt: async () => [['v=spf1 mx -all'], ['v=spf1 a -all']],
+  },
+  'The SPF record of firm.example contains “ipv4:192.0.2.1”, …: at the DNS provider of firm.example, correct':
+    {
+      variables: mailVariables,
+      resolveTxt: async () => [['v=spf1 a:mail.example/24 ipv4:192.0.2.1 ~all']],
+    },
+  'The SPF record of firm.example includes old.example, …: at the DNS provider of firm.example, correct or delete the term include:old.example':
+    {
+      variables: mailVariables,
+      resolveTxt: async (name) => (name === site ? [['v=spf1 include:old.example ~all']] : []),
+    },
+  'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address': {
+    variables: { ADMIN_EMAILS: 'owner@firm.example,owner@frim.example' },
+    resolveTxt: rejectWithNotFound,
+    resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
+  },
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct that line':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
