@@ -13,25 +13,19 @@ const webAddress = checkedText(
 );
 const optionalText = z.optional(z.string());
 
-/** Whether an address is valid, and a `%` in its user or password begins the code of a character. */
-const canDecodeCredentials = (url: URL | null): boolean =>
-  url !== null && !/%(?![\da-f]{2})/i.test(url.username + url.password);
-
-const percentEncoding =
-  'with %40 for an @ in the password, %23 for a #, %2F for a / and %25 for a %';
+const percentEncoding = 'with %40 for an @ in the password, %23 for a # and %2F for a /';
 
 /** Accepts an empty value, an SMTP address, or an HTTPS address whose password is the key of the mail service. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
-  if (!url?.hostname || !canDecodeCredentials(url)) return false;
+  if (!url?.hostname) return false;
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
 /** Whether a value is a PostgreSQL address. The driver also accepts the address of a socket, which contains no host. */
 export const isDatabaseAddress = (value: string): boolean =>
-  /^postgres(ql)?:\/\/.+/.test(value) &&
-  canDecodeCredentials(URL.parse(value.replace('@/', '@host/')));
+  /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
 export const databaseAddressProblem = `must be a postgres:// address, ${percentEncoding}`;
 

@@ -26,7 +26,10 @@ const smtpError = z.object({ response: z.string(), command: z.string() });
 export async function* checkMail(installation: Installation): Results {
   const { mail } = installation.configuration;
   if (!mail) return;
-  const { protocol, origin, pathname, password, hostname } = new URL(mail.url);
+  const { protocol, origin, pathname, username, password, hostname } = new URL(mail.url);
+  if (/%(?![\da-f]{2})/i.test(username + password)) {
+    return yield 'The user or the password in MAIL_URL contains a % that begins no code, so no e-mail is sent: write %25 instead of %';
+  }
   if (protocol === 'https:') {
     // Nothing is sent, because the mail has no recipient.
     return yield* checkEndpoint(installation, {

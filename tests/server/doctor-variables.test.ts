@@ -59,10 +59,15 @@ const wrongVariables: Cases<Variables> = {
   'SMTP_HOST is not a variable of this product: rename it to MAIL_URL, or remove it': {
     SMTP_HOST: 'mail.example',
   },
-  'MAIL_URL must be an smtp://, smtps:// or https:// address …, with … %25 for a %': {
-    MAIL_URL: 'smtp://user:50%word@mail.example',
+  'MAIL_URL must be an smtp://, smtps:// or https:// address …, with … %2F for a /': {
+    MAIL_URL: 'smtp://user:pass/word@mail.example',
     MAIL_FROM: 'site@firm.example',
   },
+  'The user or the password in MAIL_URL contains a % that begins no code, …: write %25 instead of %':
+    {
+      MAIL_URL: 'smtp://user:50%pass-word@mail.example',
+      MAIL_FROM: 'site@firm.example',
+    },
   'MAIL_FROM is missing: set it': { MAIL_URL: 'https://:key-word@mail.example/emails' },
   'MAIL_FROM is set but MAIL_URL is missing, …: set MAIL_URL': { MAIL_FROM: 'site@firm.example' },
   'IMAGE_HOST_KEY is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key': {
@@ -85,9 +90,6 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
-  'DATABASE_URL must be a postgres:// address, … %25 for a %': {
-    DATABASE_URL: 'postgres://u:50%word@127.0.0.1/site',
-  },
   'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
   'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
   'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
