@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import {
@@ -93,7 +92,7 @@ const wrongVariables: Cases<Variables> = {
   'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
   'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
   'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
-    DATA_DIR: fileURLToPath(import.meta.url),
+    DATA_DIR: '/etc/hosts',
   },
   'BACKUP_DIR is missing: set it to the folder for backups': { BACKUP_DIR: undefined },
   'The folder BACKUP_DIR does not exist: create it': { BACKUP_DIR: '/not/there' },
