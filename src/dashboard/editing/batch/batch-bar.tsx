@@ -34,8 +34,7 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line-strong bg-surface p-3 shadow-lg sm:px-4"
     >
       <p role="status" className="font-semibold text-strong tabular-nums">
-        {`${selectedIds.size.toLocaleString('en')} selected`}
-        {isTooLarge && `. Select at most ${maxBatchRecords.toLocaleString('en')}.`}
+        {`${selectedIds.size.toLocaleString('en')} selected${isTooLarge ? `. Select at most ${maxBatchRecords.toLocaleString('en')}.` : ''}`}
       </p>
       {!areAllSelected && (
         <Button variant="quiet" className="px-3" onClick={() => select(selectableIds, true)}>
