@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The code, and files that the code reads by path. */
+/** The code, and other files that the code reads by their paths. */
 const sources = [
   'astro.config.mjs',
   'backend',
