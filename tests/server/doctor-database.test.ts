@@ -303,7 +303,24 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (as …, run alter schema drizzle owner to guest, …':
     () => plant.databaseUser(installation, ''),
   'The unused replication slot old keeps the write-ahead log …: run select pg_drop_replication_slot(…)':
-    () => plant.replicationSlot(installation),
+    () =>
+      plant.catalogView(
+        installation,
+        'pg_replication_slots',
+        "select 'old' as slot_name, false as active",
+      ),
+  'The database server has read 3 damaged pages from its disk: check the disk': () =>
+    plant.catalogView(
+      installation,
+      'pg_stat_database',
+      'select current_database() as datname, 3 as checksum_failures',
+    ),
+  'The user in DATABASE_URL is a superuser, …: create a user for this product': () =>
+    plant.catalogView(
+      installation,
+      'pg_settings',
+      "select * from pg_catalog.pg_settings where source <> 'command line'",
+    ),
   'The database sorts texts differently since an update of the operating system, …: run reindex database …':
     () => plant.olderCollation(installation),
   'An open transaction keeps rebuild locked, so saves wait: commit it': () =>

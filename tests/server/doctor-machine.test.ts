@@ -254,6 +254,17 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
+  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct one':
+    {
+      Id: 'postgresql@15-main.service',
+      listener: ['443', 'postgresql@15-main.service'],
+      files: {
+        'etc/postgresql/15/main/start.conf': 'auto\n',
+        'etc/postgresql/15/main/postgresql.conf': 'port = 5433\n',
+        'usr/lib/postgresql/15/bin/postgres': '',
+      },
+      verification: 'port=5433\n',
+    },
   'manpower.service is masked, so nothing can start it: run systemctl unmask manpower.service': {
     LoadState: 'masked',
     startsAtBoot: false,

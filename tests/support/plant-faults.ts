@@ -154,13 +154,14 @@ export function newerDatabase(installation: Installation): Promise<Fault> {
   return databaseChange(installation, `${update} + 1`, `${update} - 1`);
 }
 
-/** Hides the catalog behind a view, because the tests of other databases would also find a real slot. */
-export async function replicationSlot(installation: Installation): Promise<Fault> {
-  await databaseChange(
-    installation,
-    "create view pg_replication_slots as select 'old' as slot_name, false as active",
-    'drop view public.pg_replication_slots',
-  );
+/** Hides a catalog behind a view, because the tests of other databases would also find a real change. */
+export async function catalogView(
+  installation: Installation,
+  name: string,
+  query: string,
+): Promise<Fault> {
+  const create = `create view public.${name} as ${query}`;
+  await databaseChange(installation, create, `drop view public.${name}`);
   return databaseSetting(installation, 'search_path', 'public, pg_catalog');
 }
 
@@ -395,6 +396,8 @@ export interface Unit extends Record<string, unknown> {
   /** The output of `node --version`. */
   nodeVersion?: string;
   hosts?: Responders;
+  /** Other files of the machine. */
+  files?: Record<string, string>;
 }
 
 /** A machine with one unit, whose properties are healthy except for the given ones. */
@@ -406,6 +409,7 @@ export async function unit({
   calendar = '',
   verification = '',
   nodeVersion = 'v24.0.0',
+  files: otherFiles = {},
   ...settings
 }: Unit): Promise<Fault> {
   const { Id = 'manpower.service', ...properties } = settings;
@@ -425,6 +429,7 @@ export async function unit({
     'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run --silent "$@"\n',
     [`${nodeFolder}/node`]: '',
     [`${nodeFolder}/npm`]: '#!/usr/bin/env node\n',
+    ...otherFiles,
   };
   return {
     ...(await machine(files, 0o755)),
