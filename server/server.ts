@@ -167,8 +167,8 @@ async function openDatabase(
 }
 
 /**
- * Regularly retries failed builds, undoes killed restores, removes expired data, keeps the picture library and its
- * folder consistent [IMG-2], and checks backups. The first run for the library starts at once.
+ * Regularly retries failed builds, cleans up after killed restores, removes expired data, keeps the picture library and
+ * its folder consistent [IMG-2], and checks backups. The library is also checked immediately.
  */
 function startSweeps({
   configuration,

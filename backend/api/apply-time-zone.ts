@@ -15,8 +15,8 @@ export const mayOmitOffset = (json: string): boolean => timeWithoutOffset.test(j
 
 /**
  * Converts the value of a date and time field in a body to ISO 8601 in UTC. Without an offset, the time is in
- * `timeZone` [API-5, NEWS-2]. Returns any other value unchanged. `holder` is the object that contains the value. If
- * `holder` has a `field`, its `value` belongs to that field.
+ * `timeZone` [API-5, NEWS-2]. Returns any other value unchanged. `holder` is the object that contains the value. In an
+ * object such as `{ field, value }`, `value` is the value of the field with the name in `field`.
  */
 export function applyTimeZone(
   timeZone: string,

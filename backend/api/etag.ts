@@ -4,7 +4,10 @@ import { parseEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Returns the version in `If-Match`. Undefined means any version. A malformed tag becomes 0, which no record has. */
+/**
+ * Returns the version in `If-Match`. Undefined means any version. A malformed tag becomes 0, which is never the version
+ * of a record.
+ */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : parseEtag(ifMatch);
 

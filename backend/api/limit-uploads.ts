@@ -14,8 +14,8 @@ interface Env {
 }
 
 /**
- * Queues the uploads of each account before their bodies are read, so no account can fill the memory or delay another
- * [IMG-1, API-3]. Throws `too-many-requests`.
+ * Queues the uploads of each account before their bodies are read, so no account can fill the memory or delay other
+ * accounts [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();

@@ -114,8 +114,8 @@ async function createReviver(
 const imageFields = new Set(contentKindNames.flatMap((kind) => findFields('image', kind)));
 
 /**
- * Converts the absolute address of a picture on this website to the path that records store. Otherwise, the library
- * would not find this use of the picture [IMG-2].
+ * Converts the absolute address of a picture on this website to the path that records store. Otherwise, the picture
+ * library would not find this use of the picture [IMG-2].
  */
 const toPicturePath = (host: string) => (field: string, value: unknown) => {
   if (!imageFields.has(field) || typeof value !== 'string') return value;

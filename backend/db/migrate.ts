@@ -15,10 +15,10 @@ const migrationLock = 7_214_031;
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the pending migrations to the PostgreSQL database at `url`. If two deploys run at once, the second one waits.
- * The transaction holds the lock, because a session lock would not work with a pooler. In an outage, rejects with
- * `DatabaseUnavailableError`, whose message is one line for the operator. Rejects with `DatabaseIsNewerError` if the
- * database has newer migrations.
+ * Applies the pending migrations to the PostgreSQL database at `url`. If two deploys run at the same time, the second
+ * one waits for the first. The lock belongs to the transaction, because a session lock would not work with a pooler. In
+ * an outage, rejects with `DatabaseUnavailableError`, whose message is one line for the operator. Rejects with
+ * `DatabaseIsNewerError` if the database has newer migrations.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });

@@ -53,7 +53,7 @@ function isNotConnectedError(error: unknown): boolean {
   return isDriverError && notConnectedMessage.test(error.message);
 }
 
-/** Whether an error is an outage, which is worth a retry, and not a bug. */
+/** Whether an error was caused by an outage, and not by a bug, so a retry may succeed. */
 export const isOutage = (error: unknown): boolean => listCauses(error).some(isOutageError);
 
 function isOutageError(error: unknown): boolean {

@@ -82,7 +82,10 @@ const withoutPreparedStatements = (pool: pg.Pool): pg.Pool =>
     },
   });
 
-/** Names a statement by its text, so a connection prepares it once. Planning a write takes longer than running it. */
+/**
+ * Derives the name of a statement from its text, so each connection prepares it only once. Planning a write takes
+ * longer than running it.
+ */
 const withStatementName = (query: Query) => ({
   ...query,
   name: createHash('sha1').update(query.text).digest('hex'),

@@ -5,8 +5,8 @@ import { defaultTimeouts } from './timeouts.ts';
 const dialect = new PgDialect();
 
 /**
- * Joins the strings between the values of a statement. Nested statements contain hundreds of strings, and Drizzle takes
- * four times as long to join each level separately.
+ * Joins the strings between the values of a statement. Nested statements contain hundreds of strings. Drizzle joins the
+ * strings of each level separately, which takes four times as long.
  */
 function flatten(statement: SQL): SQL {
   const chunks: SQLChunk[] = [];

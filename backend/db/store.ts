@@ -33,8 +33,8 @@ export interface Store {
    * Runs several statements, whose changes are stored completely or not at all. The work is repeated if the database
    * rolled it back because of another transaction, so it must change nothing outside the database. Rejects with
    * `WriteConflictError` if these conflicts persist. The work must query only through `tx`: an embedded database has
-   * one session, so calling `read` would wait forever. Content rows must be locked in the order of kinds and then of
-   * ids.
+   * one session, so calling `read` would wait forever. Content rows must be locked in the order of their kinds, and
+   * then of their ids.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;

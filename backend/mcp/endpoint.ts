@@ -42,7 +42,7 @@ const maxBodyBytes = Math.ceil((maxUploadBytes * 4) / 3) + 64 * 1024;
 
 /**
  * Serves `POST /mcp`, where assistants with an API key call tools (Model Context Protocol, Streamable HTTP without
- * sessions). Tools call the API in this process with the same key, so each rule of the API applies to them [API-8].
+ * sessions). Tools call the API in this process with the same key, so every rule of the API applies to them [API-8].
  */
 export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpOptions): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => getPathNoStrict(request).toLowerCase() });

@@ -50,7 +50,7 @@ export type FormatResult<Data> = (
   request: { args: Arguments; screens: Screens },
 ) => unknown;
 
-/** An invalid argument that no route would report by its name. */
+/** An invalid argument that routes could not report by the name that the assistant uses. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }

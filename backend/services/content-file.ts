@@ -49,8 +49,8 @@ export async function exportContent(
 }
 
 /**
- * A missing translation is empty in a file, so an import removes a translation that was added after the export
- * [LANG-1].
+ * A file contains an empty text for each missing translation, so an import removes a translation that was added after
+ * the export [LANG-1].
  */
 const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
   ...omitLeaves(record),

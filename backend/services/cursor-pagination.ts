@@ -49,7 +49,7 @@ export function paginate<Query extends PgSelect>(
   return page ? sortedQuery.limit(page.limit + 1) : sortedQuery;
 }
 
-/** Returns the cursor after the record with this value of the order's column and this id. */
+/** Returns a cursor that points after the record with this id, whose value in the column of the order is `value`. */
 export function createCursor(value: unknown, id: string): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
@@ -82,8 +82,8 @@ function parseCursor(cursor: string, by: PgColumn): [value: string, id: string] 
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page and the cursor of the next one. One more row in `rows` than the limit of the page means that there
- * is a next page. The page contains fewer rows if they are large.
+ * Returns the page and the cursor of the next one. If `rows` contains one more row than the limit of the page, there is
+ * a next page. The page contains fewer rows than its limit if the rows are large.
  */
 export function toPage<Row, Item>(
   rows: Row[],

@@ -24,7 +24,7 @@ const createFingerprint = ({ operation, content }: IdempotentWrite) =>
     .update(JSON.stringify([operation, content]))
     .digest('base64url');
 
-/** `keyRow` is the part that contains a row if the write may go ahead. */
+/** `keyRow` is the part that contains a row if the write may proceed. */
 export interface Claim {
   parts: Cte[];
   keyRow: Cte<'key'>;

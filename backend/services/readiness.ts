@@ -10,8 +10,8 @@ import { ServiceError } from './service-error.ts';
 const responseTimeoutMs = 3_000;
 
 /**
- * Changes nothing, but fails where a write would fail: in a read-only database, and on a disk without room for the
- * small file of an exported snapshot.
+ * Changes nothing, but fails if the database is read-only, or if the disk has no room for the small file that
+ * `pg_export_snapshot` writes.
  */
 const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is null`;
 

@@ -22,7 +22,7 @@ export type Fetch = (url: URL, maxBytes: number) => Promise<FetchResult>;
 
 /**
  * Returns a function that fetches public addresses. It rejects private ones, including those to which redirects and
- * host names lead [OPS-6]. Allows the host of `siteUrl` even if that host is private.
+ * host names lead [OPS-6]. Allows the host of the given URL even if that host is private.
  */
 export async function createPublicFetch({ hostname }: URL): Promise<Fetch> {
   const addresses = await resolveHost(stripBrackets(hostname), { all: true }).catch(() => []);

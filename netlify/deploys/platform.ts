@@ -5,7 +5,10 @@ import { type CallBuildHook, createBuildHook } from './build-hook.ts';
 
 export interface Platform {
   callHook: CallBuildHook;
-  /** Resolves to the content number of the website at an address, or to null if it does not respond. Never rejects. */
+  /**
+   * Resolves to the content number of the website at an address, or to null if the number cannot be read. Never
+   * rejects.
+   */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   siteUrl: string;
   log: Log;

@@ -51,9 +51,9 @@ export async function acquireServerLease(
     }
   }, renewMs);
   return {
-    /** Returns why this server should get no requests, as a sentence for the public, or null. */
+    /** Returns the reason why this server should receive no requests, as a sentence for the public, or null. */
     getProblem: (): string | null => problem,
-    /** Allows another server to start at once. Does not reject. */
+    /** Allows another server to start immediately. Does not reject. */
     release: async (): Promise<void> => {
       clearInterval(renewal);
       const { holder } = lease;

@@ -43,7 +43,10 @@ export async function startHttpServer(address: Address, limits: Partial<HttpLimi
     open: (application: RequestListener): void => {
       listener = application;
     },
-    /** Accepts no more connections. Requests in progress get `graceMs` to finish. By default, aborts them at once. */
+    /**
+     * Accepts no more connections. Requests in progress get `graceMs` to finish. By default, they are aborted
+     * immediately.
+     */
     close: (graceMs = 0) => close(server, graceMs),
   };
 }

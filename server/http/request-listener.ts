@@ -19,7 +19,10 @@ export const createRequestListener = ({ fetch }: { fetch: Fetch }): RequestListe
     { overrideGlobalObjects: false },
   );
 
-/** Returns Node's `Request`, because the API copies requests to limit their bodies. The adapter's cannot be copied. */
+/**
+ * Returns Node's `Request`, because the API copies requests to limit their bodies. The adapter's `Request` cannot be
+ * copied.
+ */
 function toNodeRequest(request: Request): Request {
   const { url, method, headers, body, signal } = request;
   if (method === 'GET' || method === 'HEAD') return request;

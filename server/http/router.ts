@@ -11,7 +11,10 @@ type Applications = Record<'api' | 'media' | 'site', Application>;
 
 const getFirstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** Returns the first part of a path, with `/` if parts follow: `/admin/:email` is a route, but `/admin` is a page. */
+/**
+ * Returns the first part of a path, followed by `/` if there are more parts, because `/admin/:email` is a route but
+ * `/admin` is a page.
+ */
 const getRouteName = (path: string) =>
   /^\/[^/]*\/./.test(path) ? `${getFirstPart(path)}/` : getFirstPart(path);
 

@@ -9,7 +9,9 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** The uploads of a website on Netlify, for commands that run elsewhere. Calls reject if Netlify is unreachable. */
 export interface BlobPictures extends PictureFiles, ImageStore {
-  /** Stores a picture unless its name exists, because names are never reused. Resolves to whether it is new. */
+  /**
+   * Stores a picture unless its name is in use, because names are never reused. Resolves to whether the picture is new.
+   */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 }

@@ -5,12 +5,15 @@ import { getErrorReason } from '#services/log.ts';
 
 export type Deliverer = ReturnType<typeof startDeliverer>;
 
-/** How often to retry failed notifications and pick up those that other processes queued. */
+/** How often to retry failed deliveries and start those that other processes queued. */
 const retryMs = 60_000;
 
 const graceMs = 2_000;
 
-/** Sends queued e-mails and calls webhooks in this process: now, and then every minute [OPS-4]. */
+/**
+ * Sends queued e-mails and calls webhooks in this process: immediately, every minute, and on each call to `deliver`
+ * [OPS-4].
+ */
 export function startDeliverer(deps: DeliveryDeps) {
   let isStopped = false;
   const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
@@ -32,7 +35,7 @@ export function startDeliverer(deps: DeliveryDeps) {
   timer.unref();
   deliver();
   return {
-    /** Starts delivering queued notifications, and returns at once. */
+    /** Starts delivering the queue, and returns immediately. */
     deliver,
     /** Waits briefly for the current run. Unfinished deliveries are retried when their lease ends. */
     stop: async (): Promise<void> => {

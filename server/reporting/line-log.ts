@@ -2,7 +2,7 @@ import type { Log } from '#services/log.ts';
 
 export type LineLog = ReturnType<typeof createLineLog>;
 
-/** Writes all lines of an event loop turn at once, because a separate write of each line is slow. */
+/** Writes all lines of an event loop turn in one call, because writing each line separately is slow. */
 export function createLineLog(output: { write(text: string): unknown }) {
   let buffer = '';
   const flush = (): void => {

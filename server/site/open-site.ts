@@ -11,7 +11,7 @@ import { createPictureFinder } from '../images/picture-sources.ts';
 import { logStep } from '../reporting/log-step.ts';
 import { startBuilder } from './builder.ts';
 
-/** Opens the stored releases and starts the builder. The newest release is live at once. */
+/** Opens the stored releases and starts the builder. The newest release goes live immediately. */
 export async function openSite(
   target: SiteTarget,
   { store, folders, log }: { store: Store; folders: ServerFolders; log: Log },

@@ -93,7 +93,7 @@ export function createSiteApp({
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
-    // Another release may have gone live during the request.
+    // Uses the headers of the release that served the request, because another one may have gone live since.
     const site = context.get('site') ?? releases.getCurrent();
     const headers = [...routing.config.getHeaders(path), ...(site?.getBuiltHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);

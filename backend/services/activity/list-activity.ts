@@ -50,7 +50,7 @@ interface ChangeFilter {
   actor?: string | undefined;
 }
 
-/** The query for changes to content of known kinds. The first change of a batch stands for the whole batch. */
+/** The query for changes to content of known kinds. The first change of a batch represents the whole batch. */
 export function queryChanges(db: Reader, { page, actor }: ChangeFilter, now: Date) {
   return db
     .select({ row: revisions, by: authorName, isUndo, isUndone, records: batchRecordCount })

@@ -110,7 +110,9 @@ export async function storeAutosave(
   });
 }
 
-/** Ends an autosave of this account. The row remains without text, so other devices delete their copies [DASH-14]. */
+/**
+ * Ends an autosave of this account. The row remains without content, so other devices delete their copies [DASH-14].
+ */
 export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
   await store.transaction((tx) =>

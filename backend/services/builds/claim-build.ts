@@ -25,7 +25,7 @@ interface ClaimOptions {
    * [PUB-1].
    */
   explicit?: boolean;
-  /** Whether to end a running claim. Set by a builder that has just started and is the only one. */
+  /** Whether to replace a running claim if there is unbuilt content. Set by a builder that is the only one. */
   takeOver?: boolean;
 }
 
@@ -52,7 +52,8 @@ export const isBuilding = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean
   claimed !== null && leaseUntil !== null && leaseUntil > now;
 
 /**
- * Claims the build of the newest content. Returns null if that content is already built or another claim is running.
+ * Claims the build of the newest content. Without `explicit`, returns null if that content is already built. Without
+ * `explicit` or `takeOver`, also returns null if another claim is running.
  */
 export async function claimBuild(
   { store, now }: Context,

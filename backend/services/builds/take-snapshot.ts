@@ -18,8 +18,8 @@ export async function takeSnapshot(ctx: Context, before: Snapshot | null = null)
 
 /**
  * Returns the published content at one point in time, and the content number [PUB-1]. Records that have not changed
- * since the snapshot `before` are the same objects [PUB-2]. Omits records with pages whose id cannot be an address,
- * because they would break a build. `recordBuild` reports them.
+ * since the snapshot `before` are the same objects [PUB-2]. Omits records whose id cannot be the address of their page,
+ * because they would break a build. `recordBuild` reports these records.
  */
 export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(ctx, {

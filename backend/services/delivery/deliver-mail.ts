@@ -35,7 +35,7 @@ const createSkippedOutcome = (answer: string): Outcome => ({
   answer,
 });
 
-/** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is never sent. */
+/** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is skipped. */
 export async function deliverMail(
   ctx: Context & MailHost,
   { delivery, source }: { delivery: Delivery; source: MailSource },

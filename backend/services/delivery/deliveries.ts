@@ -42,7 +42,7 @@ async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[
 const noAttempt = { deliveredAt: null, triedAt: null, ms: null, status: null, answer: null };
 
 /**
- * Makes a delivery due now with its full number of attempts, even if its webhook is backed off [OPS-4]. Throws
+ * Makes a delivery due now with the full number of attempts, and ends the back-off of its webhook [OPS-4]. Throws
  * `not-found`, and `forbidden` if the actor is no longer an admin.
  */
 export function resendDelivery({ store, actor, now }: Context, id: string): Promise<Delivery> {

@@ -36,8 +36,8 @@ interface Admission {
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, at most once
  * per uid and per address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
  * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
- * before a change of rights. Also throws it for a session from before the verification if the account would otherwise
- * become an admin.
+ * before a change of rights. The latter error is also thrown for a session from before the verification, if the account
+ * would otherwise become an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));

@@ -22,9 +22,9 @@ interface Account {
 }
 
 /**
- * Ends everything that depends on the rights of the accounts [AUTH-13]. Call this in the
- * transaction that removes all rights, before it changes the accounts. An address still receives e-mails if it also
- * belongs to another account that may read messages.
+ * Ends everything that depends on the rights of the accounts [AUTH-13]. Call this in the transaction that removes all
+ * rights, before it changes the accounts. An address still receives e-mails if it also belongs to another account that
+ * may read messages.
  */
 export async function endRights(tx: Transaction, accounts: Account[], author: ActivityAuthor) {
   const ids = accounts.map(({ _id }) => _id);
@@ -62,8 +62,8 @@ export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author
 
 /**
  * Replaces the old address of a staff account in the list of addresses that receive e-mails about messages, or removes
- * it if the new address is not verified. Revokes open invitations to the old address. Does nothing if the account had
- * not verified the old address, because anyone can register another person's address.
+ * the old address if the new one is not verified. Revokes open invitations to the old address. Does nothing if the
+ * account had not verified the old address, because anyone can register another person's address.
  */
 export async function handleAddressChange(
   tx: Transaction,

@@ -1,6 +1,6 @@
 export interface UserSession {
   uid: string;
-  /** The time of the sign-in, in seconds since 1970. Renewed tokens keep it. */
+  /** The time of the sign-in, in seconds since 1970. Renewed tokens contain the same time. */
   signedInAt: number;
 }
 

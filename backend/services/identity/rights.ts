@@ -11,7 +11,7 @@ export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDelete
 
 /**
  * Checks again, in the transaction of a change, that the actor is an admin, and locks the account. Call this first,
- * because accounts are locked before other rows. `system` may do anything. Throws `forbidden` [API-2, AUTH-13].
+ * because accounts must be locked before other rows. `system` may do anything. Throws `forbidden` [API-2, AUTH-13].
  */
 export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
 

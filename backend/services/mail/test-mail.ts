@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Mailer, MailRejectedError } from './mailer.ts';
 
 /**
- * Sends a test e-mail without the outbox [OPS-4]. Returns null, or the reason why it was not accepted, without
- * addresses.
+ * Sends a test e-mail without the outbox [OPS-4]. Resolves to null, or to the reason why the e-mail was not accepted.
+ * The reason contains no addresses.
  */
 export async function sendTestMail({ mailer }: { mailer: Mailer | null }, to: string) {
   if (!mailer) return 'E-mail is not set up: MAIL_URL is not set';

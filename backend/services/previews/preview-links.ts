@@ -184,8 +184,8 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns the preview that the link with a token opens. Throws the same `not-found` for an invalid, expired or revoked
- * token, and for a deleted record. For an invalid token, no query runs.
+ * Returns the preview that a link opens. Throws the same `not-found` if the token is invalid, expired or revoked, or if
+ * the record was deleted. An invalid token causes no query.
  */
 export async function openPreview(
   ctx: PreviewContext,

@@ -19,7 +19,7 @@ interface ViewContext extends Context {
 
 type Row = typeof savedViews.$inferSelect;
 
-/** Authors may remove their own views. Admins may also remove those for everyone. */
+/** Authors may remove their own views. Admins may also remove views that are shared with everyone. */
 const isRemovable = (row: Row, { actor, isAdmin }: ViewContext) =>
   row.actor === actor || (row.shared && isAdmin);
 
@@ -42,8 +42,8 @@ export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promi
 }
 
 /**
- * Saves a view. Throws `forbidden` if an editor saves one for everyone or the actor is no longer staff, and `conflict`
- * if the actor already has `maxSavedViews`.
+ * Saves a view. Throws `forbidden` if an editor saves a view for everyone, or if the actor is no longer staff, and
+ * `conflict` if the actor already has `maxSavedViews`.
  */
 export function createSavedView(
   ctx: ViewContext,

@@ -80,8 +80,8 @@ export async function findDueWebhooks({ store, now }: Context): Promise<string[]
 }
 
 /**
- * Backs a webhook that does not respond off for five minutes, so it does not delay other deliveries [OPS-4]. Its waiting
- * deliveries keep their number of attempts.
+ * Backs off a webhook that does not respond: for five minutes, it is not called, so it does not delay other deliveries
+ * [OPS-4]. This does not count as an attempt of its waiting deliveries.
  */
 export async function backOffWebhook({ store, now }: Context, id: string): Promise<void> {
   const restsUntil = new Date(now.getTime() + backOffMs);
