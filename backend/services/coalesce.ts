@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 interface CoalesceOptions {
   /** The time from the first call to the run. By default, a run starts as soon as the previous one ends. */
   pauseMs?: number;
-  /** The longest wait for the previous run. */
+  /** The maximum time to wait for the previous run. */
   maxWaitMs?: number;
 }
 

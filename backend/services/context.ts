@@ -14,7 +14,7 @@ export interface Context {
   key?: CallingKey | undefined;
 }
 
-/** The rights of the API key of a call [AUTH-15, API-8]. */
+/** The rights of the API key that a call was made with [AUTH-15, API-8]. */
 export interface CallingKey {
   scope: KeyScope;
   kinds: readonly string[];

@@ -80,7 +80,7 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
 /**
  * Publishes items that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
  * that were killed or could not reach Netlify. Repeats an accepted request only if its build failed, because each state
- * of the content is built at most once unless a person requests it [PUB-1]. The first retry after a failed build is
+ * of the content must be built only once unless a person requests it [PUB-1]. The first retry after a failed build is
  * delayed by half an hour, the second one by an hour, and so on. A new change or *Publish* is not delayed.
  */
 export async function requestDueDeploy(store: Store, platform: Platform, now: Date = new Date()) {

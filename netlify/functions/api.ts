@@ -9,7 +9,7 @@ export default serve(mainHandlers);
 
 /**
  * Netlify reads this statically. Routes also accept an all-lower-case spelling. A wildcard after the lower-case first
- * word, such as `/get*`, matches both.
+ * word, such as `/get*`, matches both spellings.
  */
 export const config: Config = {
   path: [

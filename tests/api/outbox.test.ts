@@ -334,7 +334,7 @@ describe('the outbox', () => {
     }
     await deliver();
     expect(sentEmails).toEqual([]);
-    const answer = 'No attempt finished';
+    const answer = 'The last attempt did not finish';
     expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
     expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
     passMinutes(24 * 60);

@@ -99,7 +99,7 @@ async function attemptDelivery(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts, event } = delivery;
-  if (attempts > maxAttempts) return createFailedOutcome('No attempt finished');
+  if (attempts > maxAttempts) return createFailedOutcome('The last attempt did not finish');
   const ctx = { ...deps, ...createContext(deps) };
   try {
     if (webhook !== null) return await callWebhook(ctx, { ...delivery, webhook });
