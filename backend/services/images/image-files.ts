@@ -39,5 +39,5 @@ export function parsePictureAddress(address: string): string | null {
   return getImageType(fileName) && fileName;
 }
 
-/** Netlify's functions accept requests of this size. */
+/** Requests of this size are within the limit of Netlify's functions. */
 export const maxUploadBytes = 4 * 1024 * 1024;

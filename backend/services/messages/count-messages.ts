@@ -8,7 +8,7 @@ import { isNotDeleted } from './messages.ts';
 const chartDays = 30;
 const maxLatestMessages = 5;
 
-/** Counts the unread messages without suspected spam [DASH-22]. */
+/** Counts the unread messages, except suspected spam [DASH-22]. */
 export async function countUnread({ store }: Context): Promise<number> {
   const [row] = await store.read((db) =>
     db
@@ -19,7 +19,7 @@ export async function countUnread({ store }: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** Returns the newest messages without suspected spam [DASH-2]. */
+/** Returns the newest messages, except suspected spam [DASH-2]. */
 export async function listLatestMessages({ store }: Context): Promise<Overview['latestMessages']> {
   const { _id, name, subject, receivedAt, readAt } = messages;
   const rows = await store.read((db) =>

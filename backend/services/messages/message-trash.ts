@@ -53,8 +53,8 @@ const toDeletedMessage = (row: Parameters<typeof toMessage>[0]): DeletedMessage[
 };
 
 /**
- * Returns the number of restored messages. Their retention period starts again. Throws `forbidden` if the actor is no
- * longer an admin.
+ * Restores messages from the trash, and restarts their retention period. Returns the number of restored messages.
+ * Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages({ store, actor, now }: Context, ids: string[]) {
   const rows = await store.transaction(async (tx) => {

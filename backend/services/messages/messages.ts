@@ -41,9 +41,9 @@ function isSuspected({ website, filledInMs }: SentMessage): boolean {
 
 /**
  * Stores a message and queues the notifications with the same statement [OPS-4]. A message that a program may have sent
- * is marked, never dropped, because a person may have sent it. The same message with the same `key` is stored once.
- * Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the key
- * [CON-5].
+ * is marked, never dropped, because a person may have sent it. The same message with the same `key` is stored only
+ * once. Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the
+ * same key [CON-5].
  */
 export async function storeMessage(
   ctx: Context,

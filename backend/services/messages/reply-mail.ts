@@ -28,8 +28,9 @@ function formatIntroduction(
 }
 
 /**
- * The visitor's reply to this e-mail goes to the address in the profile, if that is valid, or to the sender's address
- * [DASH-22]. The outcome is stored with the reply, for as long as its message is kept.
+ * If the visitor replies to this e-mail, the reply goes to the address in the profile. If that address is not valid, it
+ * goes to the address that sent the e-mail [DASH-22]. The outcome is stored with the reply until its message is
+ * deleted.
  */
 export const replyMailSource: MailSource = {
   makeMail: async (ctx, { subject: id }) => {

@@ -23,8 +23,8 @@ interface MessageSearch {
 }
 
 /**
- * Matches messages that contain all words of a search (at most 12), or whose telephone number contains its digits.
- * Undefined without words.
+ * Matches messages that contain the first 12 words of a search, or whose telephone number contains the digits of
+ * `phoneNumber`. Undefined if the search contains no words.
  */
 function matchesSearch(search: string, phoneNumber: string | undefined): SQL | undefined {
   const words = foldForSearch(search).split(/\s+/).filter(Boolean).slice(0, maxWords);

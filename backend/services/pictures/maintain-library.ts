@@ -40,7 +40,7 @@ export async function maintainLibrary(ctx: MaintenanceContext): Promise<void> {
   });
 }
 
-/** The number of pictures that are removed or added at once. After an interruption, the next run continues. */
+/** The number of pictures that are removed or added at a time. After an interruption, the next run continues. */
 const chunkSize = 200;
 
 /**
@@ -100,7 +100,7 @@ const logFailure = (log: Log, event: string, file: string, error: unknown) =>
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture uses any more [OPS-5]. Copies that were created in the last hour are kept,
+ * Removes framed copies that no picture uses any longer [OPS-5]. Copies that were created in the last hour are kept,
  * because a framing may be in progress. If the newest content is not built yet, pages may still show the copies, so all
  * copies of the last 30 days are kept.
  */

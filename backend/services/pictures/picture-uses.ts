@@ -60,7 +60,7 @@ const listFieldNames = (fieldKind: keyof typeof fieldNames) =>
     ),
   );
 
-/** Selects rows of the same columns for drafts, whose fields are JSON. */
+/** Selects the same columns for drafts, whose fields are JSON. */
 function selectDraftUses(): SQL[] {
   const use = sql`select draft.entity as kind, draft.entity_id as id, part.key as field`;
   const from = sql`from drafts as draft cross join lateral jsonb_each_text(draft.data) as part`;
@@ -128,7 +128,7 @@ export async function readUses(
   };
 }
 
-/** Counts the versions of records that use a picture, including the newest, with the index `revisions_pictures`. */
+/** Counts all versions of records that use a picture, by means of the index `revisions_pictures`. */
 export const queryVersionCount = (db: Reader, address: string) =>
   db
     .select({ versions: count() })
@@ -147,8 +147,8 @@ const places = sql.join(
 );
 
 /**
- * Whether a picture looks blurry in one of its places (`getSharpness` below 1) [IMG-2]. Without `coalesce` and without
- * statistics, PostgreSQL would run the subquery for each picture.
+ * Whether a picture looks blurry in one of its places (`getSharpness` below 1) [IMG-2]. `coalesce` prevents PostgreSQL
+ * from running the subquery for each picture while it has no statistics.
  */
 export const isTooSmall: SQL = sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small

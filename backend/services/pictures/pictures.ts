@@ -52,7 +52,7 @@ const conditions: Record<Exclude<PictureFilter, 'untranslated'>, SQL | undefined
   trash: isNotNull(pictures.deletedAt),
 };
 
-/** Whether a text contains each of the words, in any letter case. `%` and `_` match themselves. */
+/** Whether a text contains each of the words, in any letter case. `%` and `_` are not wildcards. */
 const containsWords = (text: SQL, words: string) =>
   and(
     ...words
@@ -90,7 +90,7 @@ async function isUntranslated(db: Reader): Promise<SQL | undefined> {
 
 /**
  * Returns a page of the pictures that match a search, newest first [IMG-2]. `sourceSha256` matches the digest of a
- * received file, and the `sourceSha256` of the same account's uploads. Throws `invalid-input` for a cursor from a
+ * received file, and the `sourceSha256` of uploads by the same account. Throws `invalid-input` for a cursor from a
  * different list.
  */
 export async function findPictures(
@@ -133,7 +133,7 @@ export async function findPictures(
   return { pictures: records, total: rows[0]?.total ?? 0, next: nextCursor };
 }
 
-/** Returns a picture and its uses. An API key receives the uses in records of its kinds. Throws `not-found`. */
+/** Returns a picture and its uses. An API key receives only the uses in records of its kinds. Throws `not-found`. */
 export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
   return ctx.store.transaction(
     async (tx) => {
@@ -187,8 +187,8 @@ interface PictureChange extends ChangedFields {
 }
 
 /**
- * Changes the details of a picture. Changes that visitors can see request a rebuild [PUB-1]. Throws the same
- * errors as `lockPicture`, and `conflict` for a picture that a proposing key may not change.
+ * Changes the details of a picture. Changes that visitors can see request a rebuild [PUB-1]. Throws the same errors as
+ * `lockPicture`, and `conflict` for a picture that a proposing key may not change.
  */
 export function updatePicture(
   ctx: Context,

@@ -23,9 +23,9 @@ import { lockPicture, type PictureRow } from './pictures.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Replaces a picture in all published records and drafts as one batch [IMG-2]. Moves the old picture to the trash, so
- * its address works for a while. `by` is the address of the new picture. Throws `not-found`, and `invalid-input` if the
- * new picture is not in the library, is the same one, or is not allowed in a formatted text.
+ * Replaces a picture in all published records and drafts as one batch [IMG-2]. Moves the old picture to the trash,
+ * where its address works until the picture is removed. `by` is the address of the new picture. Throws `not-found`, and
+ * `invalid-input` if the new picture is not in the library, is the same one, or is not allowed in a formatted text.
  */
 export function replacePicture(
   { store, actor, now }: Context,

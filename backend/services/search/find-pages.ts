@@ -6,7 +6,7 @@ export interface FoundPage {
   page: SitePage;
   /** `name` if every word of the search is in the page's names. */
   closeness: Closeness | 'name';
-  /** The best matching profile text of the page, or its description. */
+  /** The best-matching profile text of the page, or its description. */
   text: string;
 }
 
@@ -69,8 +69,8 @@ export const findNamedPages = (words: string[], pages: SearchablePage[]): NamedP
     .toSorted((a, b) => a.otherWords.length - b.otherWords.length);
 
 /**
- * Returns the profile text with the most matching terms, not counting terms in the page's own words. If no text has
- * any, returns the description of the page.
+ * Returns the profile text with the most matching terms, not counting terms in the page's own words. If no text
+ * contains such a term, returns the description of the page.
  */
 function findBestText(
   terms: Term[],

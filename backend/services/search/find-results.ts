@@ -26,9 +26,9 @@ interface ResultSearch {
 
 /**
  * Returns at most `limit` pages and records that match a visitor's search [DASH-17]. Pages whose name matches come
- * first, then matches of the words as typed, then matches of other forms. If some words name a page with a list, the
- * other words are searched in that list. If there are no results, typing errors are allowed in some words. If that
- * finds nothing either, returns the pages whose names match the most words.
+ * first, then matches of the words as typed, then matches of other forms of the words. If some words match the name of
+ * a page with a list, that list is searched for the other words. If there are no results, typing errors are allowed in
+ * some words. If there are still no results, returns the pages whose names match the most words.
  */
 export async function findResults(ctx: Context, search: ResultSearch): Promise<Result[]> {
   const words = parseSearchWords(search.words);
@@ -52,9 +52,9 @@ export async function findResults(ctx: Context, search: ResultSearch): Promise<R
 }
 
 /**
- * Finds the list on a page that some words of a search name. For *nurse price*, returns the first page that matches
- * *price* and whose list has a record with *nurse* in its title, filtered by *nurse* if the page has a filter, and the
- * records in that list that contain *nurse*.
+ * Finds a page whose name matches some words of a search, and searches the list on that page for the other words. For
+ * *nurse price*, finds the first page that matches *price* and whose list has a record with *nurse* in its title.
+ * Returns that page, filtered by *nurse* if it has a filter, and the records in its list that contain *nurse*.
  */
 async function findInLists(
   ctx: Context,

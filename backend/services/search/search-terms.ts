@@ -20,7 +20,7 @@ const stopWords = new Set(
 );
 
 const maxSearchedWords = 12;
-/** Shorter stems also begin unrelated words. */
+/** Unrelated words often begin with a shorter stem. */
 const minStemLength = 4;
 /** A shorter word is one error away from too many others. */
 const minMistypedLength = 4;

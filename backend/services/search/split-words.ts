@@ -92,7 +92,7 @@ export function splitWords(text: string): string[] {
 export const splitSearch = (search: string): string[] =>
   splitRuns(findRuns(foldAndJoinDigits(search)));
 
-/** Returns the digits of a telephone number, without separators and leading zeros. Undefined for other searches. */
+/** Returns the digits of a telephone number, without separators or leading zeros. Undefined for other searches. */
 export function parsePhoneNumber(search: string): string | undefined {
   const foldedText = foldAndJoinDigits(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(foldedText)) return undefined;

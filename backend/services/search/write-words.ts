@@ -14,8 +14,8 @@ const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
 
 /**
- * Returns the words of the stored texts. If both a plain and a formatted text were sent, the formatted one is stored,
- * unless it is empty.
+ * Returns the words of the texts that are stored. If both forms of a text were sent, these are the words of the
+ * formatted text, unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
   const replacements = listRichTextColumns(kind).map(({ richField, plainField }) => {
@@ -40,7 +40,7 @@ interface IndexedRow {
   columns: object;
   /** Has a key for each column copied from the record's draft. The words of these columns are already stored. */
   copiedColumns?: object | undefined;
-  /** The words of the record's draft are deleted or replaced later in the same transaction. */
+  /** Whether the words of the record's draft are deleted or replaced later in the same transaction. */
   changesDraft?: boolean;
 }
 

@@ -78,7 +78,9 @@ export const derivePlainTexts = (kind: ContentKind, input: object): Fields =>
     ]),
   );
 
-/** SQL that applies the rules of `withBothForms` to `changes`: the JSON of columns and of `derivePlainTexts`. */
+/**
+ * SQL that applies the rules of `withBothForms` to `changes`, the JSON of columns and the result of `derivePlainTexts`.
+ */
 export function completeColumns(kind: ContentKind, changes: SQL): SQL {
   const completions = listRichTextColumns(kind).map((field) => {
     const richColumn = getColumn(kind, field.richField);

@@ -8,8 +8,8 @@ interface Texts {
 }
 
 /**
- * The digests of the English text and of the translation, joined by an underscore. Spreadsheets do not convert
- * the result to a number or a date.
+ * The digests of the English text and of the translation, joined by an underscore. Spreadsheets do not convert the
+ * result to a number or a date.
  */
 export const formatRowBasis = ({ english, translation }: Texts): string =>
   `${digestText(english)}_${digestText(translation)}`;
@@ -29,7 +29,7 @@ interface AcceptedRow {
 }
 
 /**
- * Checks a row [LANG-5]. Returns the value to store with its result, or only the result of a row that is not stored.
+ * Checks a row [LANG-5]. Returns the value to store and the result, or only the result if the row is not stored.
  * `document` is the current translation as a formatted text.
  */
 export function checkRow(

@@ -21,8 +21,8 @@ interface PlannedRows {
 }
 
 /**
- * A row changes the draft if the draft contains the text or the record is not published. Otherwise it changes the
- * published record [LANG-5].
+ * Plans the changes to one record [LANG-5]. A row changes the draft if the draft contains the text or the record is not
+ * published. Otherwise, the row changes the published record.
  */
 export function planTranslations(
   state: ChangingRecord,

@@ -21,8 +21,8 @@ export interface RecordStatuses extends RecordKey {
 }
 
 /**
- * Yields the translation statuses of each record of a kind, as editors see it [LANG-5]. The ids are in descending
- * order. With `before`, yields only records with lower ids.
+ * Yields the translation statuses of each record of a kind, as editors see the record [LANG-5]. The ids are in
+ * descending order. With `before`, yields only records with lower ids.
  */
 export async function* readRecordStatuses(
   db: Reader,

@@ -92,7 +92,7 @@ export const publishDraft = (ctx: Context, target: DraftTarget): Promise<Version
     return planPublish(state, { fields: target.draft.fields, unpublishAt });
   });
 
-/** Unpublishes a record. It stays as a draft. Throws the errors of `updateContent`. */
+/** Unpublishes a record and keeps it as a draft. Throws the errors of `updateContent`. */
 export const unpublishContent = (
   ctx: Context,
   target: WriteTarget,

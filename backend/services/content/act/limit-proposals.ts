@@ -7,8 +7,8 @@ import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 
 /**
- * Runs a change in a transaction. If the caller is a key that only proposes, its concurrent changes wait for each
- * other. Throws `conflict` if the key would have more than `maxProposals` [API-8].
+ * Runs a change in a transaction. Concurrent changes by the same key wait for each other if the key can only propose.
+ * Throws `conflict` if the key would have more than `maxProposals` [API-8].
  */
 export function limitProposals<T>(
   ctx: Context,

@@ -79,7 +79,7 @@ export async function publishDue(ctx: ScheduleContext): Promise<PublishDueResult
   return result;
 }
 
-/** The account that stored the draft is the author. */
+/** Applies a due schedule. The author of the change is the account that stored the draft. */
 async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
   const state = await lockRecord(tx, key);
   const author = { actor: state.draft?.actor ?? 'system', now };

@@ -34,10 +34,10 @@ import type { RestoreContext } from './restore-revision.ts';
 
 /**
  * Restores the records in a batch to their previous state, as a new batch [DASH-18, IMG-2]. Skips and lists the records
- * that have changed since, except those that already have their previous state. Pictures that are used again are
- * restored from the trash. Throws `not-found` for an unknown batch, `conflict` for a batch that is too old, because its
- * pictures may have been removed, and `forbidden` for an API key that may not access its kinds, or that can only propose
- * and did not create the batch [API-8].
+ * that have changed since, except those that already have their previous state. Pictures that the restored records use
+ * are restored from the trash. Throws `not-found` for an unknown batch. Throws `conflict` for a batch that is too old,
+ * because its pictures may have been removed. Throws `forbidden` for an API key that may not access the kinds of the
+ * batch, and for a key that can only propose and did not create the batch [API-8].
  */
 export function undoBatch(
   { restoreFromTrash, ...ctx }: RestoreContext,

@@ -22,8 +22,8 @@ interface FieldChanges {
 }
 
 /**
- * Changes only these fields of the published record and of the draft [IMG-2]. Removes a draft without changes and
- * without a schedule. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Changes only the given fields of the published record and of the draft [IMG-2]. Removes the draft if it then contains
+ * neither changes nor a schedule. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planChangeFields(state: ChangingRecord, changes: FieldChanges): RecordStep {
   const before = getCopies(state).published;
@@ -74,7 +74,9 @@ export function planSetField(
   });
 }
 
-/** Changes one field of a record in its draft, and keeps the schedule. A due schedule takes effect at once [API-8]. */
+/**
+ * Changes one field in the draft of a record. Keeps the schedule, which takes effect immediately if it is due [API-8].
+ */
 export function planSetDraftField(
   state: ChangingRecord,
   field: string,
@@ -88,8 +90,9 @@ export function planSetDraftField(
 }
 
 /**
- * Publishes a record with a new id, or changes fields of an existing one: in the published record, and in the draft if
- * the draft also changes them. Throws `invalid-input` with field names that start with `name`.
+ * Publishes a record with a new id, or changes the given fields of an existing record: in the published record, and in
+ * the draft if the draft also changes them or the record is not published. Throws `invalid-input` with field names that
+ * start with `name`.
  */
 export function planImport(state: ChangingRecord, fields: Fields, name: string): RecordPlan {
   const { create, update } = getSchemasWithLeaves(state.kind);

@@ -26,7 +26,9 @@ export function planPublish(
   return { state, next, intent: 'publish', scheduledFor };
 }
 
-/** Publishes the draft of a record if it has changes. Keeps an unpublication that is scheduled for later. */
+/**
+ * Publishes the draft of a record, if there is anything to publish. Keeps an unpublication that is scheduled for later.
+ */
 export function planPublishDraft(state: ChangingRecord, now: Date): RecordPlan {
   const { published, draft } = state;
   if (!draft || (published && !hasDraftFields(state))) return { reason: 'same' };

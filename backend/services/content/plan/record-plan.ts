@@ -11,7 +11,7 @@ export type RecordPlan = RecordStep | Skip;
 
 export const isSkip = (plan: RecordPlan): plan is Skip => 'reason' in plan;
 
-/** Returns a skip instead of throwing if the plan breaks a rule. */
+/** Returns a skip with the reason `invalid` if `createPlan` throws `invalid-input`. */
 export function skipIfInvalid(createPlan: () => RecordPlan): RecordPlan {
   try {
     return createPlan();

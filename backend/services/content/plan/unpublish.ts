@@ -14,8 +14,8 @@ interface UnpublishOptions {
 }
 
 /**
- * Unpublishes a record, which stays as a draft [PUB-3]. Keeps a later scheduled publication. Throws `not-found` for a
- * singleton.
+ * Unpublishes a record and keeps it as a draft [PUB-3]. Keeps a publication that is scheduled for later. Throws
+ * `not-found` for a singleton.
  */
 export function planUnpublish(
   state: ChangingRecord,

@@ -23,14 +23,14 @@ const isListed = (ctx: Context) =>
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListedBatches);
 
-/** Whether a batch has not been undone, is not an undo, and is not a proposal, which changes nothing yet. */
+/** Whether a batch has not been undone and is neither an undo nor a proposal. A proposal has not changed anything yet. */
 const isUndoable = and(
   isNull(batches.undoneAt),
   sql`${batches.summary}->>'action' <> 'undo'`,
   sql`${batches.summary}->>'isProposal' is null`,
 );
 
-/** Returns the newest `limit` batches that a person can undo, newest first, without proposals [DASH-18]. */
+/** Returns up to `limit` batches that can be undone, newest first [DASH-18]. */
 export const listUndoable = (ctx: Context, limit: number): Promise<Batch[]> =>
   readBatches(ctx, isUndoable, limit);
 

@@ -80,7 +80,7 @@ const selectRevisions = (db: Reader, where: SQL | undefined) =>
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(where);
 
-/** The revisions of one record. Records of different kinds can have the same id. */
+/** Matches the revisions of one record. The kind is needed, because records of different kinds can have the same id. */
 export const isOfRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 

@@ -45,8 +45,8 @@ export async function listContent<K extends ContentKind>(
 const chunkSize = 200;
 
 /**
- * Passes all records of a kind at one point in time to `onChunk`, in parts, because a long list must not be entirely in
- * memory [API-6]. Rejects if `onChunk` rejects.
+ * Passes all records of a kind, as they are at one point in time, to `onChunk` in parts. A long list would need too
+ * much memory [API-6]. Rejects if `onChunk` rejects.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
@@ -120,7 +120,7 @@ export async function getContent<K extends ContentKind>(
   return requireVersionedRecord(kind, await readPublished(ctx, { kind, id }));
 }
 
-/** Returns the record of a row with its leaves. Throws `not-found` without a row. */
+/** Returns the record of a row with its leaves. Throws `not-found` if there is no row. */
 export function requireVersionedRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow | undefined,

@@ -54,8 +54,8 @@ const queryProposals = (db: Reader, kind: ContentKind) => {
 type ProposedDraft = Awaited<ReturnType<typeof queryProposals>>[number] & { kind: ContentKind };
 
 /**
- * Returns the open proposals by key, newest first, including those of revoked and expired keys [DASH-23]. For each key,
- * includes the versions of all proposed records and the details of the newest ones.
+ * Returns the open proposals, grouped by key, newest first, including those of revoked and expired keys [DASH-23]. For
+ * each key, includes the versions of all proposed records and the details of the newest ones.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
   return store.transaction(

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { orderBy, type Page, paginate } from '../../cursor-pagination.ts';
 import { type ContentRow, getOrder, getTable, toRecord } from '../../tables/content-tables.ts';
 
-/** Returns all rows of a kind in order, or one page of them and one more row. */
+/** Returns all rows of a kind in order, or one page and the row that follows it. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = getOrder(kind);
   const query = db.select().from(getTable(kind)).$dynamic();

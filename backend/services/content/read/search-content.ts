@@ -8,7 +8,7 @@ import { getEditedTitle, type RecordState, toDraft } from '../record/record-stat
 
 /**
  * Returns the records whose published fields or draft contain the words of a search [DASH-17]. If there are none,
- * allows typing errors. An API key finds records of its kinds.
+ * allows typing errors. An API key finds only records of its kinds.
  */
 export async function searchContent(
   ctx: Context,

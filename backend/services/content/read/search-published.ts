@@ -58,7 +58,7 @@ export async function searchPublished(ctx: Context, search: Search): Promise<Sea
   const words = removeIgnoredWords(search.words, getSearchWords(language)?.stopWords);
   const hidesUntranslated =
     language !== defaultLanguage && (await readSettings(ctx)).untranslatedInLists === 'hide';
-  // Omitting records later would leave gaps in the pages.
+  // Untranslated records are omitted before the results are divided into pages. Otherwise, pages would have gaps.
   const limit = (hidesUntranslated ? maxPages : page) * pageSize + 1;
   const results = await findResults(ctx, { words, limit, publishedKinds: searchedKinds, language });
   const from = (page - 1) * pageSize;

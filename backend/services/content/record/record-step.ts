@@ -37,7 +37,7 @@ export interface RecordStep {
   /** Locked by the transaction. */
   state: ChangingRecord;
   next: RecordCopies;
-  /** The purpose of the step, if the copies do not show it. `expire` is not in the history. */
+  /** The purpose of the step, if the copies do not show it. A step with `expire` is not recorded in the history. */
   intent?: 'publish' | 'discard' | 'expire';
   /** Whether translations keep their given bases, because the step stores an earlier state or a file [LANG-5]. */
   keepsBases?: true;
@@ -113,8 +113,8 @@ export function getPublishedAction({ state, next, intent }: RecordStep): Publish
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
- * Returns the action of a step on the draft, after `publishedAction` on the published record. Null if `publishedAction`
- * includes it, or if it is not recorded.
+ * Returns the action of a step on the draft. `publishedAction` is the action of the same step on the published record.
+ * Null if `publishedAction` already covers the change to the draft, or if that change is not recorded.
  */
 export function getDraftAction(
   { state, next, intent }: RecordStep,

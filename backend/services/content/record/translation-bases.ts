@@ -8,8 +8,7 @@ import { type Fields, getCopies, type RecordStep } from './record-step.ts';
 
 /**
  * Adds the basis of each translation that differs from `before`: the digest of the English text that it translates
- * [LANG-1]. A given basis does not change, so an editor can confirm a translation that has not changed. `english`
- * contains the English texts.
+ * [LANG-1]. Keeps a new basis that `fields` already contains. `english` contains the English texts.
  */
 export function withChangedBases(
   kind: ContentKind,

@@ -1,7 +1,9 @@
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 
-/** A record to change if it has `expectedVersion`. Undefined matches any version. */
+/**
+ * The record to change, and the version that it must have. If `expectedVersion` is undefined, any version is allowed.
+ */
 export interface WriteTarget extends RecordKey {
   expectedVersion?: number | undefined;
 }

@@ -10,8 +10,8 @@ import { reserveLowerCase } from './page-addresses.ts';
 
 /**
  * Matches ids that cannot be the name of a page's file, `{id}.html`: the build strips the ending or uses the name for
- * another page, the platform does not serve hidden files, or the name belongs to a device on some systems. PostgreSQL
- * also uses the pattern, so it must be valid in both languages [PUB-1].
+ * another page, the platform does not serve hidden files, or the name belongs to a device on some systems. The pattern
+ * must be valid in both JavaScript and PostgreSQL [PUB-1].
  */
 const unaddressablePattern =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';

@@ -16,7 +16,7 @@ const addToContentNumber = (changes: number): SQL => sql`requested = requested +
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
-/** Marks a change to be published at once instead of after the pause in the settings [PUB-6]. */
+/** Marks a change to be published immediately, without the pause in the settings [PUB-6]. */
 const setUrgency = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
@@ -28,8 +28,8 @@ export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'reque
 /**
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
  * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
- * a transaction, because all writers wait for the row with the number. `isUrgent` publishes at once [PUB-6]. The
- * revisions in `unpublishIds`, which unpublished records, also get the number.
+ * a transaction, because all writers wait for the row with the number. With `isUrgent`, the change is published
+ * immediately [PUB-6]. The revisions in `unpublishIds`, which unpublished records, also get the number.
  */
 export async function incrementContentNumber(
   tx: Transaction,

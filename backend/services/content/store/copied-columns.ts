@@ -1,6 +1,6 @@
 /**
- * Long values that the draft already has are copied inside the database. A statement names the field of the draft
- * instead of sending the value [DASH-18].
+ * Copies long values inside the database if the draft already contains them. A statement then refers to the field of
+ * the draft and does not contain the value [DASH-18].
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -16,11 +16,11 @@ export interface WrittenColumns {
   columns: Record<string, unknown>;
   /** The fields of the draft to copy, by column name. */
   copiedColumns?: Record<string, string> | undefined;
-  /** The draft of the record is deleted or replaced later in the same transaction. */
+  /** Whether the draft of the record is deleted or replaced later in the same transaction. */
   changesDraft?: boolean;
 }
 
-/** Separates the columns whose long value is also in the draft of the record. */
+/** Separates the columns with long values that the draft of the record also contains. */
 export function separateCopiedColumns(
   step: RecordStep,
   columns: Record<string, unknown>,

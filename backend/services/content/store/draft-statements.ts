@@ -14,11 +14,12 @@ import { getTableFragments } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
 export interface DraftChange extends RecordStep {
-  /** The action in the history. Null if the change is not recorded and has no version. */
+  /** The action in the history. Null if the change is not recorded and creates no version. */
   action: DraftAction | null;
   version: number;
   /** Whether this version unpublished the record. The draft then has the fields of the revision with this version. */
   unpublishesRecord: boolean;
+  /** Whether the search words of the published record have already become those of the draft. */
   hasMovedWords: boolean;
 }
 
@@ -49,7 +50,7 @@ function toStatementRow(change: DraftChange, author: Author) {
   };
 }
 
-/** The columns of the revision. It contains the record after the change, or before it if the draft is removed. */
+/** The revision contains the record after the change, or the record before the change if the draft is removed. */
 function toRevisionColumns({ state, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = state;
@@ -88,7 +89,7 @@ export async function storeDrafts(
   await tx.execute(buildStatement(parts, sql`select 1`));
 }
 
-/** The revision that unpublished a record has the fields of the draft. */
+/** SQL for the fields of a draft, from the revision that unpublished the record. */
 const selectRevisionData = (
   kind: ContentKind,
 ) => sql`(select revision.data - '_id' from revisions as revision

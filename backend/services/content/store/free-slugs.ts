@@ -55,8 +55,8 @@ function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
 const clashesPerQuery = 50;
 
 /**
- * Returns a free slug for each of many records, according to the rules of `buildFreeSlug`. All differ from each other and
- * from `ids`, which are the ids of records in the same change.
+ * Returns a free slug for each of many records, according to the rules of `buildFreeSlug`. All differ from each other
+ * and from `ids`, which are the ids of records in the same change.
  */
 async function findFreeSlugs(
   tx: Transaction,
@@ -90,8 +90,8 @@ async function findFreeSlugs(
 }
 
 /**
- * Returns the ids of the records that have, had or have drafted these addresses, by address. A deleted record keeps its
- * id while its history is stored.
+ * Maps each of these addresses to the id of the record that has it, had it or has it in its draft. Free addresses are
+ * omitted. A deleted record keeps its id while its history is stored.
  */
 export async function findOwners(
   tx: Transaction,

@@ -47,7 +47,7 @@ export function storeSlugs(
     : [insertedAddresses, removedAddresses];
 }
 
-/** The old addresses of the records in `insertedAddresses`, numbered by record from the newest. */
+/** The old addresses of the records in `insertedAddresses`, numbered for each record, the newest first. */
 const selectOldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
@@ -68,13 +68,13 @@ export async function reserveLowerCase(
   const mixedCaseIds = ids.filter((id) => id !== id.toLowerCase());
   if (mixedCaseIds.length === 0) return;
   const keys = mixedCaseIds.map((id) => `${kind}/${id.toLowerCase()}`);
-  // Passes two arrays, because PostgreSQL allows 65,535 parameters, and an import can contain more records.
+  // Passes two arrays, because an import can contain more records than PostgreSQL allows parameters (65,535).
   await tx.execute(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(mixedCaseIds)}::text[])
     on conflict do nothing`);
 }
 
-/** Removes the addresses of records that no longer exist in any form, so others can have them. */
+/** Removes the addresses of records that no longer exist in any form, so other records can use them. */
 export async function sweepPageAddresses({ store }: Context): Promise<void> {
   const recordExists = sql.join(
     pageKinds.map(

@@ -161,7 +161,7 @@ export function buildUpdate(target: WriteTarget, input: object, details: Revisio
   return withRevisions(kind, details, { changedRows, words, isSingleStatement: true });
 }
 
-/** Changes locked records. Returns a `WrittenVersion` for each that differed. */
+/** Changes locked records. Returns a `WrittenVersion` for each record that differed from its new values. */
 export function buildBatchUpdate(
   kind: ContentKind,
   rows: WrittenColumns[],

@@ -13,8 +13,8 @@ import { formatIsoTimestamp, getTableFragments } from './table-fragments.ts';
 export const batchChunkSize = 100;
 
 /**
- * Opens a batch. The transaction must have locked the records. Stores their previous state, so the batch can be undone
- * [DASH-18, IMG-2].
+ * Opens a batch. The batch stores the previous state of its records, so it can be undone [DASH-18, IMG-2]. The
+ * transaction must have locked the records.
  */
 export function openBatch(tx: Transaction, { actor, now, key }: Author) {
   const batch = uuidv7();
@@ -71,7 +71,7 @@ async function storePreviousCopies(
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** A record with a higher version has changed since the batch. */
+/** Stores the version of each record after the batch. A record with a higher version has changed since. */
 async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },

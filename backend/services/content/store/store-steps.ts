@@ -32,7 +32,7 @@ interface StoredSteps {
   versions: Map<string, number>;
   changeCount: number;
   unpublishIds: string[];
-  /** Whether the site is rebuilt at once, because a record was removed or was published by its schedule [PUB-6]. */
+  /** Whether the site must be rebuilt immediately, because a record was removed or published on schedule [PUB-6]. */
   isUrgent: boolean;
 }
 
@@ -82,7 +82,7 @@ interface StepGroup {
   steps: RecordStep[];
 }
 
-/** Groups the steps that change published records. Each group is one statement. */
+/** Groups the steps that change published records. Each group is stored with one statement. */
 function groupSteps(steps: RecordStep[]): StepGroup[] {
   const groups = new Map<string, StepGroup>();
   for (const step of steps) {
@@ -155,7 +155,7 @@ async function createNewRows(tx: Transaction, kind: ContentKind, steps: RecordSt
   });
 }
 
-/** Empty if the draft does not change. `publishedAction` is the action on the published record. */
+/** Returns no change if the draft stays the same or is deleted together with the published record. */
 function toDraftChanges(
   step: RecordStep,
   publishedAction: PublishedAction | null,
