@@ -23,7 +23,7 @@ const isListed = (ctx: Context) =>
 export const listBatches = (ctx: Context): Promise<Batch[]> =>
   readBatches(ctx, undefined, maxListedBatches);
 
-/** Whether a batch has not been undone and is neither an undo nor a proposal. A proposal has not changed anything yet. */
+/** Whether a batch has not been undone and is neither an undo nor a proposal. Proposals have changed nothing yet. */
 const isUndoable = and(
   isNull(batches.undoneAt),
   sql`${batches.summary}->>'action' <> 'undo'`,
