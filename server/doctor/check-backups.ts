@@ -27,7 +27,7 @@ export async function* checkBackups(installation: Installation): Results {
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
-  // `writeFault` already describes a file, or a folder that this user cannot read.
+  // If this is a file, or a folder that this user cannot read, `writeFault` already says so.
   if (!(await readdir(folder).catch(() => null))) return;
   yield findRenamedBackup(folder);
   const backups = await listBackups(folder);
@@ -62,7 +62,7 @@ function findAgeFault(time: Date): string | null {
   const date = time.toISOString().slice(0, 10);
   const days = (Date.now() - time.getTime()) / dayMs;
   return days > maxBackupAgeDays
-    ? `The newest backup was made on ${date}, ${Math.floor(days)} days ago: make another, and find out why there is no newer one (journalctl -u manpower-backup)`
+    ? `The newest backup was made on ${date}, ${Math.floor(days)} days ago: make another one, and find out why there is no newer one (journalctl -u manpower-backup)`
     : null;
 }
 
@@ -80,7 +80,7 @@ async function findSizeFault({ readFreeBytes }: Installation, newestFile: string
   return `The next backup does not fit on the disk of ${name}, because the newest one is larger than the free space: delete old backups, or use a larger disk`;
 }
 
-/** Reads the whole backup, because the digest is in its last line. */
+/** Reads the whole backup, because its last line contains the digest. */
 async function findDamage(file: string): Promise<string | null> {
   const subject = `The newest backup, ${basename(file)},`;
   try {
@@ -88,20 +88,17 @@ async function findDamage(file: string): Promise<string | null> {
     return null;
   } catch (error) {
     return error instanceof BackupRefusedError
-      ? `${subject} is incomplete, damaged or from a newer version: make another`
+      ? `${subject} is incomplete, damaged or from a newer version: make another one`
       : `${subject} cannot be read (${getCauseCode(error)}): give it to the user that runs the server (${getChownCommand(file)}), and make backups as that user`;
   }
 }
 
-const otherUsers = { read: 0o004, write: 0o002, open: 0o001 };
-
 /** A backup contains messages and accounts, so other users of the machine must not be able to read it. */
 async function findExposure(folder: string, newestFile?: string): Promise<string | null> {
   const { mode } = await stat(folder);
-  const isReadable =
-    newestFile && mode & otherUsers.open && (await stat(newestFile)).mode & otherUsers.read;
-  const right = mode & otherUsers.write ? 'delete' : 'read';
-  return isReadable || mode & otherUsers.write
+  const isReadable = newestFile && mode & 0o001 && (await stat(newestFile)).mode & 0o004;
+  const right = mode & 0o002 ? 'delete' : 'read';
+  return isReadable || mode & 0o002
     ? `Every user of this machine can ${right} the backups in ${name}: run chmod 700 ${folder}`
     : null;
 }

@@ -7,8 +7,10 @@ import type { Installation } from './installation.ts';
 import { type ErrorTexts, findText, sendRequest } from './send-request.ts';
 
 /** Checks that Google's keys can be fetched, and that this machine's clock agrees with Google's. */
-export async function* checkIdentityKeys({ fetch }: Installation): Results {
-  const { response, fault } = await sendRequest(fetch, googleKeysUrl, {
+export async function* checkIdentityKeys(installation: Installation): Results {
+  const hostFault = await findHostFault(installation, googleKeysUrl);
+  if (hostFault) return yield hostFault;
+  const { response, fault } = await sendRequest(installation.fetch, googleKeysUrl, {
     defaultRemedy:
       'allow connections from this machine to that host, because nobody can sign in without them',
   });
@@ -32,20 +34,17 @@ export async function* checkIdentityKeys({ fetch }: Installation): Results {
 const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = createAddressMatcher(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
-/** Checks that Google's names do not resolve to this machine. */
-export async function* checkIdentityHosts({ resolveAddresses }: Installation): Results {
-  for (const { hostname } of [new URL(googleKeysUrl), new URL(service)]) {
-    const loopbackAddress = (await resolveAddresses(hostname).catch(() => [])).find(isThisMachine);
-    if (!loopbackAddress) continue;
-    yield `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove the name from /etc/hosts, or from the name server’s blocklist`;
-  }
+/** Resolves to a fault if the host of one of Google's addresses resolves to this machine, or to null. */
+async function findHostFault({ resolveAddresses }: Installation, address: string) {
+  const { hostname } = new URL(address);
+  const loopbackAddress = (await resolveAddresses(hostname).catch(() => [])).find(isThisMachine);
+  return loopbackAddress
+    ? `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove the name from /etc/hosts, or from the name server’s blocklist`
+    : null;
 }
 
 const projectResponse = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
 const errorResponse = z.object({ error: z.object({ message: z.string() }) });
-
-const parseMessage = (body: unknown): string =>
-  errorResponse.safeParse(body).data?.error.message ?? '';
 
 type Project = Installation['configuration'];
 
@@ -53,16 +52,13 @@ type Project = Installation['configuration'];
  * Checks that the web key belongs to the project and works on the website, and that people can sign in with a password
  * and register. Sends requests as a visitor's browser does.
  */
-export async function* checkIdentityProject({
-  fetch,
-  configuration: project,
-}: Installation): Results {
-  const request = {
-    headers: { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' },
-    defaultRemedy: 'allow connections from this machine to that host',
-  };
+export async function* checkIdentityProject(installation: Installation): Results {
+  const { fetch, configuration: project } = installation;
+  const hostFault = await findHostFault(installation, service);
+  if (hostFault) return yield hostFault;
+  const headers = { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' };
   const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
-  const { response, fault } = await sendRequest(fetch, `${service}/projects?${key}`, request);
+  const { response, fault } = await sendRequest(fetch, `${service}/projects?${key}`, { headers });
   if (!response) return yield fault;
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) return yield describeRefusal(response.status, body, project);
@@ -72,7 +68,7 @@ export async function* checkIdentityProject({
     const { response: refusal, fault: callFault } = await sendRequest(
       fetch,
       `${call.address}?${key}`,
-      { ...request, method: 'POST', body: JSON.stringify(call.body) },
+      { headers, method: 'POST', body: JSON.stringify(call.body) },
     );
     if (!refusal) yield callFault;
     else if (call.refusal.test(`${refusal.status} ${await readMessage(refusal)}`)) yield call.fault;
@@ -80,7 +76,7 @@ export async function* checkIdentityProject({
 }
 
 const readMessage = async (response: Response): Promise<string> =>
-  parseMessage(await response.json().catch(() => null));
+  errorResponse.safeParse(await response.json().catch(() => null)).data?.error.message ?? '';
 
 /**
  * These calls always fail, because their passwords and tokens are invalid. If the status and the message of the error
@@ -111,7 +107,7 @@ const failingCalls = [
   },
 ];
 
-/** Faults by a regular expression for the status and the body of Google's refusal, in upper case. */
+/** Faults by a regular expression for the status and the upper-case body of Google's refusal. */
 const refusals: ErrorTexts = {
   CONFIGURATION_NOT_FOUND:
     'The Firebase project does not use Authentication yet: open Authentication in the Firebase console, press Get started, and enable Email/Password',
@@ -147,13 +143,10 @@ function findDomainFault(domains: string[], { firebaseProjectId, siteUrl }: Proj
     .filter((name) => name.endsWith(projectDomain))
     .map((name) => name.slice(0, -projectDomain.length));
   if (projects[0] && !projects.includes(firebaseProjectId)) {
-    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID names another one: use the key and the id of the same project`;
+    return `FIREBASE_API_KEY belongs to the project ${projects[0]}, but FIREBASE_PROJECT_ID is the id of another project: use the key and the id of the same project`;
   }
   if (domains.includes(hostname)) return null;
   const alias = domains.find((name) => `www.${name}` === hostname || name === `www.${hostname}`);
   const alternative = alias ? `correct URL if visitors open ${alias}; otherwise ` : '';
-  return `${hostname} is not an authorized domain of the Firebase project: ${alternative}${domainRemedy}`;
+  return `${hostname} is not an authorized domain of the Firebase project: ${alternative}add it in the Firebase console under Authentication, Settings, Authorized domains`;
 }
-
-const domainRemedy =
-  'add it in the Firebase console under Authentication, Settings, Authorized domains';

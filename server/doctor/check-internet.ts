@@ -14,7 +14,7 @@ const publicAddresses = [googleKeysUrl, 'https://registry.npmjs.org/'];
 /** Checks that this machine can connect to other hosts. If only one host is unreachable, its own check reports it. */
 export async function* checkConnections({ fetch }: Installation): Results {
   for (const address of publicAddresses) {
-    const { fault } = await sendRequest(fetch, address, { method: 'HEAD', defaultRemedy: '' });
+    const { fault } = await sendRequest(fetch, address, { method: 'HEAD' });
     if (!fault?.symptomOf?.includes('network')) return;
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
@@ -61,7 +61,7 @@ export async function* checkNameServers(installation: Installation): Results {
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
-      `The name server ${address} in /${file} does not respond, so each look-up of a name waits for seconds: remove or replace it`,
+      `The name server ${address} in /${file} does not respond, so each lookup of a name takes seconds longer: remove or replace it`,
       { layer: 'slow names', isDown: true },
     );
   }
@@ -84,7 +84,7 @@ async function findFailure(address: string): Promise<string | null> {
     return null;
   } catch (error) {
     const code = getCauseCode(error);
-    // The name server knows that there is no such name, or only the system can use this address.
+    // The name server responded that there is no such name, or only the system can use this address.
     return /^(ENOTFOUND|ENODATA|ERR_INVALID_IP_ADDRESS)$/.test(code) ? null : code;
   }
 }

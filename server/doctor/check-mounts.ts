@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFault, type Results } from './check.ts';
-import { isLoopback } from './check-network.ts';
+import { getLocalDatabase } from './check-network.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, listNames, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
@@ -20,7 +20,7 @@ const parseFileSystems = (table: string): { point: string; type: string; options
     return isEntry ? [{ point: path, type, options }] : [];
   });
 
-/** File systems that only a line in /etc/fstab or a unit mounts at boot. ZFS, for example, does so itself. */
+/** The file systems that are mounted at boot only because of a line in /etc/fstab or a unit, unlike ZFS. */
 const mountedByTable = /^(ext\d|xfs|btrfs|nfs4?|cifs|vfat|exfat|ntfs3)$/;
 
 /** systemd can find the partitions of these folders without /etc/fstab. */
@@ -34,8 +34,9 @@ async function readMountUnits(root: string): Promise<string[]> {
 }
 
 /**
- * Checks that the data folder and the backups are not in memory or among the code, that their disks and PostgreSQL's are
- * mounted, now and at boot, and that no disk that updates, uploads or the database need is full.
+ * Checks that the data folder and the backups are neither in memory nor in the folder of the code, and that their disks
+ * and PostgreSQL's disk are mounted now and at boot. Also checks the free space of the other disks that updates, uploads
+ * and the database need.
  */
 export async function* checkMounts(installation: Installation): Results {
   const { fileSystemRoot, codeFolder } = installation;
@@ -54,10 +55,9 @@ export async function* checkMounts(installation: Installation): Results {
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
   // A container has no such line.
   const usesTable = table.some(({ point }) => point === '/');
-  const hostname = URL.parse(installation.configuration.databaseUrl ?? '')?.hostname ?? '';
   const folders = {
     ...getDataFolders(installation),
-    PostgreSQL: isLoopback(hostname) ? '/var/lib/postgresql' : null,
+    PostgreSQL: getLocalDatabase(installation) && '/var/lib/postgresql',
   };
   for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
@@ -66,24 +66,14 @@ export async function* checkMounts(installation: Installation): Results {
       yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: move it elsewhere`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
-    const nestedFileSystems = fileSystems.filter(
-      ({ point }) => point !== disk?.point && isInside(path, point),
-    );
-    const inMemory = [...nestedFileSystems, disk].find((fileSystem) =>
-      /^(tmpfs|ramfs)$/.test(fileSystem?.type ?? ''),
-    );
-    if (inMemory) {
-      yield `${name} is in memory (${inMemory.type} on ${inMemory.point}), so its files are lost when the machine restarts: use a folder on a disk`;
+    if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: use a folder on a disk`;
     }
-    const isAutomatic = fileSystems.some(
-      ({ point, type }) => type === 'autofs' && isInside(point, path),
-    );
-    if (
-      disk &&
-      usesTable &&
-      mountedByTable.test(disk.type) &&
-      !(isAutomatic || bootPoints.includes(disk.point))
-    ) {
+    const isMountedAtBoot =
+      !usesTable ||
+      bootPoints.includes(disk?.point ?? '') ||
+      fileSystems.some(({ point, type }) => type === 'autofs' && isInside(point, path));
+    if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
       yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: add a line for it to /etc/fstab without noauto (findmnt ${disk.point} shows its device)`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {

@@ -20,10 +20,7 @@ export async function* checkNetlify({ fetch, environment, buildHookUrl }: Instal
   if (!id || !token) return;
   const address = `${api ?? 'https://api.netlify.com'}/api/v1/sites/${id}`;
   const headers = { Authorization: `Bearer ${token}` };
-  const { response, fault } = await sendRequest(fetch, address, {
-    headers,
-    defaultRemedy: 'allow connections from this machine to that host',
-  });
+  const { response, fault } = await sendRequest(fetch, address, { headers });
   if (!response) return yield fault;
   if (response.status === 401) {
     return yield 'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token';

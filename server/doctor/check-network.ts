@@ -17,13 +17,20 @@ const isLoopbackAddress = createAddressMatcher(['127.0.0.0/8', '::1/128']);
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
+/** Returns the address in `DATABASE_URL` and its port if PostgreSQL is on this machine, or null. */
+export function getLocalDatabase({ configuration }: Installation) {
+  const url = URL.parse(configuration.databaseUrl ?? '');
+  if (!url || !(url.hostname === '' || isLoopback(url.hostname))) return null;
+  return { url, port: Number(url.port || 5432) };
+}
+
 /** These values of `HOST` mean every address of the machine. */
 const anyAddress = /^(0\.0\.0\.0|::)$/;
 
 const isProxyLocal = ({ trustedProxies }: ServerConfiguration): boolean =>
   trustedProxies.length > 0 && trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
 
-/** Whether a proxy on this machine cannot reach the server, because it does not ask the address in `HOST`. */
+/** Whether the proxy on this machine cannot reach the server, because it does not send requests to the address in `HOST`. */
 export async function isHiddenByHost({ server, fileSystemRoot }: Installation): Promise<boolean> {
   if (!server || !isProxyLocal(server)) return false;
   const { host } = server;
@@ -51,7 +58,7 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 /** Matches rules of iptables or nftables that refuse connections for which there is no rule. */
 const refusesOthers = /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m;
 
-/** Matches rules that name the port, or that can contain it in a set or a range. */
+/** Matches rules that contain the port, or a set or a range that can contain it. */
 const canAllowWebsite = /\b(443|https|match-set)\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
 
 /** Checks that the firewall lets visitors in. The script in the guide sets the variable, because only root can read it. */

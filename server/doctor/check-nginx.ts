@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { abbreviateList, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
@@ -7,10 +6,11 @@ import { type NginxFile, readNginxFiles } from './check-proxy-configuration.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { listListenAddresses, splitServers } from './server-name-faults.ts';
+import { listLocalAddresses } from './visit-addresses.ts';
 
 /**
- * Checks the settings of nginx, if it forwards requests: whether it can start with them again, has loaded them, and
- * keeps its private keys secret.
+ * Checks nginx if it forwards requests: whether it can start again with its settings, whether it has loaded them, and
+ * whether its private keys are secret.
  */
 export async function* checkNginx(installation: Installation): Results {
   const { fileSystemRoot: root, server } = installation;
@@ -29,8 +29,7 @@ export async function* checkNginx(installation: Installation): Results {
 async function* findListenFaults(root: string, files: NginxFile[]): Results {
   const acceptsOthers = await readText(root, 'proc/sys/net/ipv4/ip_nonlocal_bind');
   if (acceptsOthers.startsWith('1')) return;
-  const interfaces = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  const validAddresses = ['0.0.0.0', '::', ...interfaces.map(({ address }) => address)];
+  const validAddresses = ['0.0.0.0', '::', ...listLocalAddresses()];
   const protocols = await listNames(root, 'proc/net');
   const hasIpv6 = protocols.length === 0 || protocols.includes('if_inet6');
   for (const { path, text } of files) {

@@ -2,11 +2,11 @@ import { networkInterfaces } from 'node:os';
 import pg from 'pg';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { pass, type Results } from './check.ts';
-import { isLoopback } from './check-network.ts';
+import { getLocalDatabase } from './check-network.ts';
 import type { Installation } from './installation.ts';
 import { describeError } from './send-request.ts';
 
-/** An address of this machine is enough, because PostgreSQL responds at once or does not listen there. */
+/** An address of this machine is enough, because PostgreSQL responds immediately or does not listen there. */
 const connectionTimeoutMillis = 5000;
 
 /** PostgreSQL refuses an address that `pg_hba.conf` does not list before it asks for a password. */
@@ -21,11 +21,10 @@ const isPrivateAddress = createAddressMatcher([
  * or without a password. A private network may use a password.
  */
 export async function* checkOpenAccess(installation: Installation): Results {
-  const { configuration, listExternalAddresses } = installation;
-  const url = URL.parse(configuration.databaseUrl ?? '');
-  if (!url || !isLoopback(url.hostname)) return;
-  for (const host of listExternalAddresses()) {
-    const access = await findAccess(url, host);
+  const database = getLocalDatabase(installation);
+  if (!database) return;
+  for (const host of installation.listExternalAddresses()) {
+    const access = await findAccess(database, host);
     if (access === 'open') {
       return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): set listen_addresses = 'localhost' in postgresql.conf, remove the lines with trust from pg_hba.conf, and restart PostgreSQL`;
     }
@@ -38,12 +37,15 @@ export async function* checkOpenAccess(installation: Installation): Results {
 }
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */
-async function findAccess(url: URL, host: string): Promise<'open' | 'password' | null> {
+async function findAccess(
+  { url, port }: NonNullable<ReturnType<typeof getLocalDatabase>>,
+  host: string,
+): Promise<'open' | 'password' | null> {
   // A line with `hostssl` accepts only encrypted connections, and one with `hostnossl` only others.
   for (const ssl of [false, { rejectUnauthorized: false }]) {
     const client = new pg.Client({
       host,
-      port: Number(url.port || 5432),
+      port,
       user: decodeURIComponent(url.username),
       database: decodeURIComponent(url.pathname.slice(1)),
       password: '',

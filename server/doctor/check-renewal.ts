@@ -1,12 +1,11 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
 import { readNginxConfiguration } from './check-proxy-configuration.ts';
-import { canRead, listNames, readStats, readText } from './files.ts';
+import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
@@ -84,7 +83,7 @@ async function* findRenewalFaults(
   }
   if (authenticator !== 'webroot') return;
   const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';
-  if ((await stat(join(fileSystemRoot, webroot)).catch(getCauseCode)) === 'ENOENT') {
+  if (await isMissing(fileSystemRoot, webroot)) {
     return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
   }
   if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
@@ -164,7 +163,8 @@ async function findStaleCertificate(
   const { hostname } = new URL(siteUrl);
   const texts = await Promise.all(files.map((file) => readText(fileSystemRoot, file)));
   const certificates = texts
-    .flatMap((text) => parseCertificate(text) ?? [])
+    .filter((text) => text.includes('BEGIN CERTIFICATE'))
+    .map((text) => new X509Certificate(text))
     .filter((certificate) => certificate.checkHost(hostname));
   if (certificates.length === 0) return null;
   const servedCertificate = (await visit('127.0.0.1', siteUrl).catch(() => null))?.certificate;
@@ -174,14 +174,6 @@ async function findStaleCertificate(
   return isStale
     ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (systemctl reload nginx)`
     : null;
-}
-
-function parseCertificate(text: string): X509Certificate | null {
-  try {
-    return new X509Certificate(text);
-  } catch {
-    return null;
-  }
 }
 
 async function findExpiryFault(installation: Installation): Promise<string | null> {
@@ -221,8 +213,8 @@ const overdueDays = 25;
 const hostedOverdueDays = 7;
 
 /**
- * Whether a certificate should have been renewed. We assume that a certificate valid for one to 40 days is not renewed
- * automatically, except those of Let's Encrypt that are valid for 160 hours. Caddy's internal CA issues certificates for
+ * Whether a certificate should have been renewed. Certificates that are valid for one to 40 days are probably not renewed
+ * automatically, except those of Let's Encrypt that are valid for 160 hours. Those of Caddy's internal CA are valid for
  * hours.
  */
 function isOverdue({ validFrom, validTo }: Visit['certificate'], maxDays: number): boolean {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { count, lt } from 'drizzle-orm';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { Store } from '#db/store.ts';
 import { messages, revisions } from '#schema/index.ts';
@@ -11,7 +10,7 @@ import { listBackups } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
 import { abbreviateList, type Results } from './check.ts';
 import { readLibrary } from './check-content.ts';
-import type { OpenInstallation } from './installation.ts';
+import { getDataFolders, type OpenInstallation } from './installation.ts';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
 const fewRows = 10;
@@ -20,8 +19,9 @@ const fewRows = 10;
 const marginMs = 60_000;
 
 /** Checks that the database and its backups belong to the same installation. */
-export async function* checkSameData({ store, environment, server }: OpenInstallation): Results {
-  const folder = parseBackupDir(environment['BACKUP_DIR']);
+export async function* checkSameData(installation: OpenInstallation): Results {
+  const { store, server } = installation;
+  const { BACKUP_DIR: folder } = getDataFolders(installation);
   const backups = folder ? await listBackups(folder).catch(() => []) : [];
   const [newest, oldest] = [backups[0], backups.at(-1)];
   if (!newest || !oldest) return;

@@ -1,4 +1,4 @@
-import { createFault, getCauseCode, type Result, type Results } from './check.ts';
+import { createFault, getCauseCode, type Results } from './check.ts';
 import type { Installation, System } from './installation.ts';
 
 /** Matches an SPF record that forbids every server: no mechanism before `-all` allows one. */
@@ -19,9 +19,16 @@ async function readSpfRecords({ resolveTxt }: System, domain: string): Promise<s
   }
 }
 
-/** Checks that recipients can read the sender's SPF record, if there is one, and that it allows any server. */
-export async function* checkSenderDomain(installation: Installation): Results {
-  const [domain] = listDomains([installation.configuration.mail?.from ?? '']);
+/**
+ * Checks that the domains of the e-mail addresses in the variables exist, that the SPF record of the sender's domain is
+ * valid if there is one, and that it allows at least one server.
+ */
+export async function* checkAddressDomains(installation: Installation): Results {
+  const { mail, adminEmails } = installation.configuration;
+  const senders = mail ? [mail.from] : [];
+  yield* findMissingDomains(installation, { addresses: adminEmails, place: 'ADMIN_EMAILS' });
+  yield* findMissingDomains(installation, { addresses: senders, place: 'MAIL_FROM' });
+  const [domain] = listDomains(senders);
   if (!domain) return;
   const [record, ...others] = (await readSpfRecords(installation, domain)) ?? [];
   if (!record) return;
@@ -52,7 +59,7 @@ const listDomains = (addresses: string[]): string[] =>
 export async function* findMissingDomains(
   { resolveTxt, resolveAddresses, configuration: { siteUrl } }: Installation,
   { addresses, place }: { addresses: string[]; place: string },
-): AsyncGenerator<Result> {
+): Results {
   const { hostname } = new URL(siteUrl);
   for (const domain of new Set(listDomains(addresses))) {
     // Other checks report a website without a DNS record.
@@ -60,15 +67,7 @@ export async function* findMissingDomains(
     const lookups = [resolveTxt(domain), resolveAddresses(domain)];
     const codes = lookups.map((lookup) => lookup.then(() => '', getCauseCode));
     if ((await Promise.all(codes)).some((code) => code !== 'ENOTFOUND')) continue;
-    const text = `The domain ${domain} of an address in ${place} does not exist, so no e-mail can be sent there or from there: correct the address`;
+    const text = `The domain ${domain} of an address in ${place} does not exist, so e-mails to and from this address fail: correct the address`;
     yield createFault(text, { symptomOf: ['names', 'network'] });
   }
-}
-
-/** Checks that the domains of the e-mail addresses in the variables exist. */
-export async function* checkAddressDomains(installation: Installation): Results {
-  const { mail, adminEmails } = installation.configuration;
-  yield* findMissingDomains(installation, { addresses: adminEmails, place: 'ADMIN_EMAILS' });
-  const addresses = mail ? [mail.from] : [];
-  yield* findMissingDomains(installation, { addresses, place: 'MAIL_FROM' });
 }

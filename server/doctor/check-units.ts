@@ -2,13 +2,12 @@ import { basename } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { createFault, type Results, toFindings } from './check.ts';
-import { findServerUrl } from './check-network.ts';
+import { findServerUrl, getLocalDatabase } from './check-network.ts';
 import { showsWebsite } from './check-site.ts';
-import { checkClusters } from './cluster-faults.ts';
+import { checkClusters } from './clusters.ts';
 import { listNames } from './files.ts';
-import { findForeignProgramFault } from './foreign-program.ts';
 import type { Installation } from './installation.ts';
-import { findProgramFaults, type Unit } from './unit-programs.ts';
+import { findForeignProgramFault, findProgramFaults, type Unit } from './unit-programs.ts';
 import { findSandboxFaults } from './unit-sandbox.ts';
 import { findSettingFaults, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
@@ -175,15 +174,9 @@ type ListeningGroup = { port: number; group: string };
  * the database.
  */
 async function findListeningGroups(installation: Installation): Promise<ListeningGroup[]> {
-  const { runProgram, server, configuration } = installation;
-  const { databaseUrl } = configuration;
-  const database = URL.parse(databaseUrl ?? '');
-  const isLocal = database && /^(|localhost|127\..*|\[::1\])$/.test(database.hostname);
-  const ports = [
-    ...getProxyPorts(installation),
-    server?.port,
-    isLocal ? Number(database.port || 5432) : undefined,
-  ];
+  const { runProgram, server } = installation;
+  const databasePort = getLocalDatabase(installation)?.port;
+  const ports = [...getProxyPorts(installation), server?.port, databasePort];
   return (await runProgram('ss', ['-Hltn', '--cgroup'])).split('\n').flatMap((line) => {
     const [, port, path] = /:(\d+)\s.*\bcgroup:(\S+)/.exec(line) ?? [];
     return ports.includes(Number(port))

@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, type Finding } from './check.ts';
 import { isInside, listNames, readLinkStats } from './files.ts';
-import type { Installation } from './installation.ts';
+import { getDataFolders, type Installation } from './installation.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -58,28 +57,25 @@ async function* walkFiles(root: string, excludedFolders: string[]): AsyncGenerat
   }
 }
 
-/** Returns a description of the product's own files, such as `the backups`, or null for any other file. */
-function describeOwnFile({ server, environment }: Installation, path: string): string | null {
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
-  if (backupDir && dirname(path) === resolve(backupDir) && /\.backup(\.part)?$/.test(path)) {
-    return 'the backups';
-  }
-  const { media, database, releases, imageCache, responses } = server?.folders ?? {};
-  if (media && isInside(media, path) && /\.(avif|gif|jpe?g|png|webp)$/.test(path)) {
-    return 'the pictures';
-  }
-  if (database && isInside(database, path)) return 'the database';
-  const isGenerated = [releases, imageCache, responses].some(
-    (folder) => folder && isInside(folder, path),
-  );
-  return isGenerated ? 'the built pages and caches' : null;
+/** Returns the product's own files: their name, their folder, and a pattern of their paths. */
+function listOwnFiles(installation: Installation) {
+  const { media, database, releases, imageCache, responses } = installation.server?.folders ?? {};
+  return [
+    ['the backups', getDataFolders(installation).BACKUP_DIR, /\.backup(\.part)?$/],
+    ['the pictures', media, /\.(avif|gif|jpe?g|png|webp)$/],
+    ['the database', database, /./],
+    ...[releases, imageCache, responses].map(
+      (folder) => ['the built pages and caches', folder, /./] as const,
+    ),
+  ] as const;
 }
 
-/** Returns the file that takes more than half of a folder’s space, or the folder if there is no such file. */
-function summarizeFolder(folder: string, files: Usage[]): Usage {
+/** Returns the size of own files or of a folder, or the file that takes more than half of the folder’s space. */
+function summarizeFiles(name: string, files: Usage[]): Usage {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (!name.startsWith('/')) return { name, bytes };
   const largestFile = files.find((file) => file.bytes > bytes / 2);
-  return largestFile ?? { name: `the files in ${folder}`, bytes };
+  return largestFile ?? { name: `the files in ${name}`, bytes };
 }
 
 /** Resolves to the largest files on a folder’s disk, in parentheses, or to an empty string. */
@@ -87,22 +83,22 @@ async function describeUsage(installation: Installation, folder: string): Promis
   const { fileSystemRoot: root, codeFolder } = installation;
   const isOnRootDisk = (await readLinkStats(folder))?.dev === (await readLinkStats(root))?.dev;
   const excludedFolders = [...systemFolders, resolve(codeFolder)];
-  const ownBytes = new Map<string, number>();
-  const foreignFiles: Usage[] = [];
-  for await (const file of walkFiles(isOnRootDisk ? root : folder, excludedFolders)) {
-    const name = describeOwnFile(installation, file.name);
-    if (name) ownBytes.set(name, (ownBytes.get(name) ?? 0) + file.bytes);
-    else foreignFiles.push(file);
-  }
-  const foreignFolders = Map.groupBy(foreignFiles, ({ name }) => dirname(name));
-  const usages = [
-    ...[...ownBytes].map(([name, bytes]) => ({ name, bytes, note: '' })),
-    ...[...foreignFolders].map(([name, files]) => ({
-      ...summarizeFolder(name, files),
-      note: ', which this product did not create and never deletes',
-    })),
-  ];
-  const largestUsages = usages
+  const ownFiles = listOwnFiles(installation);
+  const files: Usage[] = [];
+  const usedFolder = isOnRootDisk ? root : folder;
+  for await (const file of walkFiles(usedFolder, excludedFolders)) files.push(file);
+  const groups = Map.groupBy(files, ({ name: path }) => {
+    const own = ownFiles.find(([, parent, pattern]) =>
+      Boolean(parent && isInside(parent, path) && pattern.test(path)),
+    );
+    return own?.[0] ?? dirname(path);
+  });
+  const foreignNote = ', which this product did not create and never deletes';
+  const largestUsages = [...groups]
+    .map(([name, group]) => ({
+      ...summarizeFiles(name, group),
+      note: name.startsWith('/') ? foreignNote : '',
+    }))
     .filter(({ bytes }) => bytes >= minBytes)
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, 2)

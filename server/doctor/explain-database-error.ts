@@ -3,9 +3,8 @@ import { DatabaseIsNewerError } from '#db/migrations.ts';
 import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
-import { isLoopback } from './check-network.ts';
-import { findStartFault } from './cluster-faults.ts';
-import { listClusters } from './debian-clusters.ts';
+import { getLocalDatabase } from './check-network.ts';
+import { findStartFault, listClusters } from './clusters.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -42,7 +41,7 @@ const errorFaults: ErrorTexts = {
   '^57014 ':
     'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
   '^57P03 ':
-    'The database server is starting, or recovers from a crash: wait a few minutes; if it does not become ready, find the cause in its log (/var/log/postgresql), such as a full disk',
+    'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause in its log (/var/log/postgresql), such as a full disk',
   '^(58030|58P01|XX001|XX002) ':
     'The database server cannot read some of its files: check its disk (dmesg) and its log (/var/log/postgresql), stop the server, and restore a backup into a new database',
   'unsupported startup parameter|bouncer':
@@ -100,22 +99,24 @@ export async function explainFirstError(error: unknown, store: Store, installati
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
 }
 
-/** After an upgrade, the user and the database can be in another cluster. Resolves to the end of a remedy, or to nothing. */
-async function mentionClusters({ configuration, fileSystemRoot }: Installation): Promise<string> {
-  const { hostname = '', port = '' } = URL.parse(configuration.databaseUrl ?? '') ?? {};
-  const clusters = isLoopback(hostname) ? await listClusters(fileSystemRoot) : [];
-  const others = clusters.filter((cluster) => cluster.port !== Number(port || 5432));
-  const names = others.map(({ name, port: otherPort }) => `${name}, port ${otherPort}`);
+/**
+ * Resolves to an addition to a remedy that lists the other clusters of this machine, or to an empty text. After an upgrade,
+ * the user and the database can be in another cluster.
+ */
+async function mentionClusters(installation: Installation): Promise<string> {
+  const database = getLocalDatabase(installation);
+  const clusters = database ? await listClusters(installation.fileSystemRoot) : [];
+  const others = clusters.filter(({ port }) => port !== database?.port);
+  const names = others.map(({ name, port }) => `${name}, port ${port}`);
   return others.length > 0 && others.length < clusters.length
     ? `; or correct the port in DATABASE_URL, if the data is in another cluster of this machine (${names.join('; ')})`
     : '';
 }
 
-/** Resolves to the fault of a PostgreSQL server on this machine that does not run or has another address, or to null. */
+/** Resolves to a fault if the PostgreSQL server on this machine does not run or has another address, or to null. */
 async function findServerFault(installation: Installation): Promise<string | null> {
-  const { hostname = '', port = '' } =
-    URL.parse(installation.configuration.databaseUrl ?? '') ?? {};
-  if (!isLoopback(hostname)) return null;
+  const database = getLocalDatabase(installation);
+  if (!database) return null;
   const args = ['show', '--property=Id,ActiveState,UnitFileState', 'postgresql*.service'];
   const output = await installation.runProgram('systemctl', args);
   const units = [
@@ -127,7 +128,7 @@ async function findServerFault(installation: Installation): Promise<string | nul
     const { name, folder, startMode } = cluster;
     const unit = `postgresql@${name}`;
     const [, , state] = units.find(([, id]) => id === `${unit}.service`) ?? [];
-    if (cluster.port !== Number(port || 5432) || state === 'active') continue;
+    if (cluster.port !== database.port || state === 'active') continue;
     if (startMode && state !== 'failed') {
       return `PostgreSQL on this machine does not run, because ${folder}/start.conf says ${startMode}, so the cluster ${name.replace('-', '/')} does not start at boot: write auto instead of ${startMode} into that file, then run systemctl daemon-reload, systemctl start ${unit}, and systemctl restart manpower`;
     }
@@ -138,7 +139,7 @@ async function findServerFault(installation: Installation): Promise<string | nul
   }
   const runningUnit = failedUnit ? undefined : findUnit(/@.*\nActiveState=active$/m);
   if (runningUnit) {
-    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${hostname}:${port || 5432}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
+    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
   }
   const [, name, , fileState] = failedUnit ?? findUnit(/=inactive$/m) ?? [];
   if (!name) return null;

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { access, constants, lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { getErrorCode } from '#db/error-causes.ts';
 
 /** Resolves to the names in a folder, or to none if the folder cannot be read. */
 export const listNames = (...folder: string[]): Promise<string[]> =>
@@ -10,9 +11,16 @@ export const listNames = (...folder: string[]): Promise<string[]> =>
 export const readText = (...file: string[]): Promise<string> =>
   readFile(join(...file), 'utf8').catch(() => '');
 
-/** Resolves to null if there is no file or folder, or if this user cannot open its folder. */
+/** Resolves to null if the file or folder does not exist, or if this user cannot open the folder that contains it. */
 export const readStats = (path: string | URL): Promise<Stats | null> =>
   stat(path).catch(() => null);
+
+/** Whether there is no such file or folder. */
+export const isMissing = (...path: string[]): Promise<boolean> =>
+  stat(join(...path)).then(
+    () => false,
+    (error) => getErrorCode(error) === 'ENOENT',
+  );
 
 /** Like `readStats`, except that it does not follow a link. */
 export const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);

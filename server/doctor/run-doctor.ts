@@ -23,7 +23,7 @@ import { checkCompiling, checkFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
-import { checkIdentityHosts, checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
+import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkConnections, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkMachine } from './check-machine.ts';
@@ -38,7 +38,7 @@ import { checkProxyConfiguration } from './check-proxy-configuration.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { checkRunningServer } from './check-running-server.ts';
 import { checkSecrets } from './check-secrets.ts';
-import { checkAddressDomains, checkSenderDomain } from './check-sender-domain.ts';
+import { checkAddressDomains } from './check-sender-domain.ts';
 import { checkSite } from './check-site.ts';
 import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
@@ -123,7 +123,6 @@ const checks: Check<Installation>[] = [
       passText: 'Google’s keys for sign-ins can be reached',
       run: checkIdentityKeys,
     },
-    { subject: 'the host names for sign-ins', run: checkIdentityHosts },
     {
       subject: 'the Firebase project',
       needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
@@ -131,13 +130,8 @@ const checks: Check<Installation>[] = [
     },
     { subject: 'the mail server', needs: ['MAIL_URL', 'MAIL_FROM'], run: checkMail },
     {
-      subject: 'the domain of the sender',
-      needs: ['MAIL_URL', 'MAIL_FROM'],
-      run: checkSenderDomain,
-    },
-    {
       subject: 'the domains of e-mail addresses',
-      needs: ['MAIL_FROM', 'ADMIN_EMAILS', 'URL'],
+      needs: ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],
       run: checkAddressDomains,
     },
     { subject: 'the image host', needs: ['IMAGE_HOST_URL'], run: checkImageHost },

@@ -4,7 +4,7 @@ import type { System } from './installation.ts';
 
 export const responseTimeoutMs = 10_000;
 
-/** Texts by regular expression. The first match applies. */
+/** Texts by a regular expression. The first one that matches applies. */
 export type ErrorTexts = Record<string, string>;
 
 export const findText = (output: string, texts: ErrorTexts): string | undefined =>
@@ -41,9 +41,10 @@ export interface RequestOptions {
 interface CheckedRequest extends RequestOptions {
   /** The subject of the sentence `… cannot be reached`. By default, the host's name. */
   subject?: string;
-  /** The remedies if there is no response. */
+  /** The remedies if there is no response. By default, those for a public service. */
   remedies?: ErrorTexts;
-  defaultRemedy: string;
+  /** The remedy for an error that is not in `remedies`. */
+  defaultRemedy?: string;
 }
 
 /** Rejects if there is no response in time. */
@@ -60,7 +61,7 @@ export const fetchOrNull = (
   request: RequestOptions = {},
 ): Promise<Response | null> => send(fetch, address, request).catch(() => null);
 
-/** Patterns of connection errors, and of Git's output, that a failure of the layer explains. */
+/** Patterns of connection errors and of Git's output that a layer explains if it is down. */
 const errorsByLayer: [Layer, RegExp][] = [
   ['names', /EAI_|ENOTFOUND|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|Could not resolve|^$/],
   ['slow names', /EAI_|EDNS|ETIMEOUT|TimeoutError|CONNECT_TIMEOUT|^$/],
@@ -68,7 +69,7 @@ const errorsByLayer: [Layer, RegExp][] = [
   ['clock', /EXPIRED|NOT_YET_VALID|has expired|not yet valid/],
 ];
 
-/** Returns the layers whose failure explains an error. */
+/** Returns the layers that explain an error if they are down. */
 export const findCausingLayers = (error: string): Layer[] =>
   errorsByLayer.flatMap(([layer, pattern]) => (pattern.test(error) ? layer : []));
 
@@ -77,10 +78,10 @@ export async function sendRequest(
   address: string,
   {
     subject = new URL(address).hostname,
-    defaultRemedy,
+    defaultRemedy = 'allow connections from this machine to that host',
     remedies = publicServiceRemedies,
     ...request
-  }: CheckedRequest,
+  }: CheckedRequest = {},
 ): Promise<{ response: Response; fault: null } | { response: null; fault: Finding }> {
   try {
     return { response: await send(fetch, address, request), fault: null };

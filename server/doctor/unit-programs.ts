@@ -1,16 +1,17 @@
+import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import { formatList, getCauseCode } from './check.ts';
-import { canExecute, canRead, isInside, readStats, readText } from './files.ts';
-import type { Installation } from './installation.ts';
+import { canExecute, canRead, isInside, isMissing, readStats, readText } from './files.ts';
+import { getServerUser } from './folder-access.ts';
+import { getDataFolders, type Installation } from './installation.ts';
 
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
 
-/** Yields the faults of the program that a unit starts, and of the backup script, without their subjects. */
+/** Yields the faults of the program or the script that a unit starts, without their subjects. */
 export async function* findProgramFaults(unit: Unit, installation: Installation) {
-  const { configuration, environment, fileSystemRoot: root, codeFolder } = installation;
+  const { configuration, fileSystemRoot: root, codeFolder } = installation;
   const { Id = '', ExecStart = '' } = unit;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   if (!program) return;
@@ -36,13 +37,42 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   if (nodeFault) yield nodeFault;
   const commandFault = await findCommandFault(unit, script, installation);
   if (commandFault) yield commandFault;
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
+  const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
   if (Id !== 'manpower-backup.service' || isCommand || !backupDir) return;
   if (!(await canRead(join(root, program)))) return;
   const fault = findScriptFault(script, { isEmbedded: !configuration.databaseUrl, backupDir });
   if (fault) yield `starts ${program}, which ${fault}`;
 }
+
+/** The exit status that systemd records if it cannot execute the program of a unit. */
+const executionFailed = '203';
+
+/**
+ * Resolves to the fault, without its subject, of a unit whose program in `node_modules` this machine cannot execute, or
+ * to null. `node_modules` may have been copied from a machine of another type.
+ */
+export async function findForeignProgramFault(
+  { ExecStart = '', ExecMainStatus, User }: Unit,
+  { fileSystemRoot: root }: Installation,
+): Promise<string | null> {
+  const [, program, folder] = /\bpath=((\S+?)\/node_modules\/\S+)/.exec(ExecStart) ?? [];
+  if (ExecMainStatus !== executionFailed || !program) return null;
+  const files = [join(root, program), process.execPath];
+  const [header = '', ownHeader = ''] = await Promise.all(files.map(readHeader)).catch(() => []);
+  if (header.startsWith('#!') || getMachineType(header) === getMachineType(ownHeader)) return null;
+  return `cannot start ${program}, because the packages in node_modules are damaged or for another type of machine: run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then systemctl restart manpower`;
+}
+
+const headerBytes = 20;
+
+async function readHeader(path: string): Promise<string> {
+  const header = (await openAsBlob(path)).slice(0, headerBytes);
+  return Buffer.from(await header.arrayBuffer()).toString('latin1');
+}
+
+/** Returns the fields of an ELF header that differ between types of machines: the format, the word size and the processor. */
+const getMachineType = (header: string): string => header.slice(0, 6) + header.slice(18);
 
 /** Older versions of Node cannot run TypeScript. */
 const minNodeVersion = 22;
@@ -56,7 +86,7 @@ async function findNodeFault(
   // The folder can be `~`.
   if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
   const file = resolve('/', WorkingDirectory, entry);
-  if ((await stat(join(root, file)).catch(getCauseCode)) === 'ENOENT') {
+  if (await isMissing(root, file)) {
     return `starts ${file}, which does not exist: correct ExecStart= and WorkingDirectory=, as in the guide`;
   }
   const version = await runProgram(node, ['--version']);
@@ -114,7 +144,7 @@ async function findCommandFault(
     foundFiles.length === missingNames.length
       ? `run ln -s ${foundFiles.join(' ')} /usr/local/bin/`
       : 'make a link in /usr/local/bin (ln -s), or install the package nodejs';
-  return `cannot run ${formatList(missingNames)}, because the server’s user finds no such program in systemd’s PATH (${systemdPath}), which is not a login shell’s: ${remedy}`;
+  return `cannot run ${formatList(missingNames)}, because systemd looks for programs only in ${systemdPath}, unlike a login shell: ${remedy}`;
 }
 
 /** Resolves to the path of the first program with this name that this user can run, or to null. */
@@ -126,7 +156,7 @@ async function findProgram(root: string, folders: string[], name: string): Promi
   return null;
 }
 
-/** Captures the name of a command that can be anywhere in the `PATH`. */
+/** Captures the name of a command without a path. The `PATH` must contain its folder. */
 const usedCommand = /(?:^|[\s;&|(])(node|npm|npx)(?=\s|$)/gm;
 
 /** A script that sets variables in a way that doctor does not understand. */

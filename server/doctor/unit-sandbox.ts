@@ -1,15 +1,14 @@
 import { realpath } from 'node:fs/promises';
-import { parseBackupDir } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
 import { isInside } from './files.ts';
-import type { Installation } from './installation.ts';
+import { getDataFolders, type Installation } from './installation.ts';
 import type { Unit } from './unit-programs.ts';
 
 /** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox write-protects or hides. */
 export async function* findSandboxFaults(unit: Unit, installation: Installation) {
-  const { server, environment } = installation;
+  const { server } = installation;
   if (!server) return;
-  const backupDir = parseBackupDir(environment['BACKUP_DIR']);
+  const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   const isServer = unit['Id'] === 'manpower.service';
   const folders = isServer
     ? await listServerFolders(server, installation)

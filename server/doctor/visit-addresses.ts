@@ -40,6 +40,10 @@ export interface AddressResult {
   errorCode: string | null;
 }
 
+/** Returns all addresses of this machine, including those that other machines cannot reach. */
+export const listLocalAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address));
+
 const results = new WeakMap<Installation, Promise<AddressResult[]>>();
 
 /** Visits an HTTPS website at each of its addresses, once for all checks of an installation. */
@@ -56,9 +60,9 @@ async function sendVisits({
 }: Installation): Promise<AddressResult[]> {
   const { protocol, hostname } = new URL(siteUrl);
   const addresses = protocol === 'https:' ? await resolveAddresses(hostname).catch(() => []) : [];
-  const interfaceAddresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const localAddresses = listLocalAddresses();
   const visits = addresses.map(async (address) => {
-    const isLocal = interfaceAddresses.some((local) => local.address === address);
+    const isLocal = localAddresses.includes(address);
     return visitAddress(address, siteUrl).then(
       (result) => ({ address, isLocal, visit: result, errorCode: null }),
       (error) => ({ address, isLocal, visit: null, errorCode: getCauseCode(error) }),
@@ -68,7 +72,7 @@ async function sendVisits({
 }
 
 /**
- * Resolves to a fault if the proxy on this machine shows the website, but the name of the website leads to another
+ * Resolves to a fault if the proxy on this machine shows the website although the website's name leads to another
  * machine, or to null.
  */
 export async function findElsewhereFault(installation: Installation): Promise<string | null> {

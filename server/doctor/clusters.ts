@@ -1,21 +1,49 @@
-import { stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { getCauseCode, type Results } from './check.ts';
-import { type Cluster, listClusters } from './debian-clusters.ts';
-import { canRead, readStats, readText } from './files.ts';
+import type { Results } from './check.ts';
+import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
-/** Prints the errors in a configuration, and the values of settings. This does not need the rights of PostgreSQL's user. */
+/** A PostgreSQL cluster of Debian, such as `15-main`. */
+interface Cluster {
+  name: string;
+  version: string;
+  /** The folder of its configuration. */
+  folder: string;
+  port: number;
+  /** The word in `start.conf` that prevents the cluster from starting at boot, if there is one. */
+  startMode: string | undefined;
+}
+
+/**
+ * Resolves to the clusters that are configured on this machine. A systemd generator reads `start.conf` at boot to decide
+ * whether to start a cluster, so `systemctl show` does not include that setting.
+ */
+export async function listClusters(root: string): Promise<Cluster[]> {
+  const clusters: Cluster[] = [];
+  for (const version of await listNames(root, 'etc/postgresql')) {
+    for (const name of await listNames(root, 'etc/postgresql', version)) {
+      const folder = `/etc/postgresql/${version}/${name}`;
+      const settings = await readText(root, folder, 'postgresql.conf');
+      const startSettings = await readText(root, folder, 'start.conf');
+      const [, port = '5432'] = /^\s*port\s*=?\s*'?(\d+)/m.exec(settings) ?? [];
+      const [, startMode] = /^\s*(manual|disabled)/m.exec(startSettings) ?? [];
+      clusters.push({ name: `${version}-${name}`, version, folder, port: Number(port), startMode });
+    }
+  }
+  return clusters;
+}
+
+/** Prints the errors in a configuration, and the values of settings. Does not need the rights of PostgreSQL's user. */
 const readSettings = `export LC_ALL=C
 "$0" -C port --config-file="$1" 2>&1 > /dev/null
-for name in port listen_addresses data_directory shared_buffers huge_pages shared_preload_libraries ssl ssl_cert_file; do
+for name in port listen_addresses data_directory shared_buffers shared_preload_libraries ssl ssl_cert_file; do
   echo "$name=$("$0" -C $name --config-file="$1" 2> /dev/null)"
 done`;
 
 /**
- * Resolves to the reason why a cluster cannot start, or would not be found at the port of `DATABASE_URL`, with its
- * remedy, or to null. PostgreSQL's log is not readable for this user.
+ * Resolves to the reason why a cluster cannot start or does not have the port of `DATABASE_URL`, and the remedy, or to
+ * null. This user cannot read PostgreSQL's log.
  */
 export async function findStartFault(
   { version, folder }: Cluster,
@@ -51,34 +79,26 @@ export async function findStartFault(
   if (memoryKb > 0 && Number(settings.get('shared_buffers')) * 8 > memoryKb) {
     return `shared_buffers in ${file} is larger than this machine’s memory: set it to a quarter of the memory`;
   }
-  if (settings.get('huge_pages') === 'on' && (await hasNoHugePages(root))) {
-    return `huge_pages is on in ${file}, but this machine reserves none: set huge_pages = try`;
-  }
   for (const name of (settings.get('shared_preload_libraries') ?? '').split(/[\s,"]+/)) {
     if (!/^\w+$/.test(name) || (await readStats(join(root, programs, 'lib', `${name}.so`))))
       continue;
     return `shared_preload_libraries in ${file} contains ${name}, which is not installed for PostgreSQL ${version}: remove it there, or install its package`;
   }
   const certificate = settings.get('ssl') === 'on' ? settings.get('ssl_cert_file') : undefined;
-  if (certificate?.startsWith('/') && (await readCode(root, certificate)) === 'ENOENT') {
+  if (certificate?.startsWith('/') && (await isMissing(root, certificate))) {
     return `the certificate ${certificate} in ${file} does not exist: correct ssl_cert_file and ssl_key_file, or set ssl = off`;
   }
   return findFolderFault(root, settings.get('data_directory') ?? '');
 }
 
-const readCode = (...path: string[]) => stat(join(...path)).then(() => null, getCauseCode);
-
 const isForeign = (address: string, ownAddresses: Set<string>): boolean =>
   isIP(address) > 0 && !/^(127\.|0\.0\.0\.0$|::1?$)/.test(address) && !ownAddresses.has(address);
-
-const hasNoHugePages = async (root: string) =>
-  /^HugePages_Total: +0$/m.test(await readText(root, 'proc/meminfo'));
 
 /** PostgreSQL starts only if its data folder belongs to its user and is closed to others. */
 async function findFolderFault(root: string, folder: string): Promise<string | null> {
   if (!folder.startsWith('/')) return null;
   const mount = 'mount its disk if it has one (findmnt)';
-  if ((await readCode(root, folder)) === 'ENOENT') {
+  if (await isMissing(root, folder)) {
     return `its data folder ${folder} does not exist: ${mount}, or restore the folder`;
   }
   const stats = await readStats(join(root, folder));
@@ -91,7 +111,7 @@ async function findFolderFault(root: string, folder: string): Promise<string | n
     : null;
 }
 
-/** Checks that the clusters among these control groups, which listen on a port, will also run after their next start. */
+/** Checks that the clusters among these control groups can be reached after their next start, too. */
 export async function* checkClusters(
   groups: { port: number; group: string }[],
   installation: Installation,
