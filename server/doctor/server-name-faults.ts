@@ -39,7 +39,10 @@ const listTlsNames = (text: string): string[] =>
     .flatMap(listServerNames)
     .filter((name) => !unusedNames.includes(name));
 
-/** Resolves to a fault if nginx has no server with TLS for the website's name, but for others or in an unused file, or to null. */
+/**
+ * Resolves to a fault if nginx has servers with TLS only for other names, or has the website's server only in an unused
+ * file. Otherwise, resolves to null.
+ */
 async function findMissingName(
   installation: Installation,
   files: NginxFile[],

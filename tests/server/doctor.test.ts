@@ -76,7 +76,6 @@ describe('npm run doctor [OPS-2]', () => {
         'the responses through the proxy',
         'the trusted proxies',
         'the Firebase project',
-        'the domains of e-mail addresses',
         'the published content',
       ].map((subject) => `doctor did not check ${subject}: correct URL first`),
     );

@@ -100,8 +100,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Ends every session of an account [AUTH-15, AUTH-16]. The actor may also end the sessions of their own account,
- * including the current one. Returns the account. Throws `not-found`, and `forbidden` if the actor ends the sessions of
+ * Ends every session of an account [AUTH-15, AUTH-16]. Actors may end their own sessions, including the
+ * current one. Returns the account. Throws `not-found`, and `forbidden` if the actor ends the sessions of
  * another account and is no longer an admin.
  */
 export function endSessions({ store, ...author }: Context, id: string): Promise<User> {

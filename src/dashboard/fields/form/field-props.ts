@@ -29,7 +29,7 @@ export type RichProps = Omit<SharedProps<RichTextValue>, 'hint'> & {
   /** Returns the current value, which can be newer than the rendered one. */
   getLatest: () => RichTextValue;
   onChange: (value: RichTextValue) => void;
-  /** Like `onChange`, but for a change that the field already shows. The form renders after the next paint. */
+  /** The field already shows the change. The form renders after the next paint. */
   onEdit: (value: RichTextValue) => void;
   translation?: ReactElement | undefined;
   language?: { lang: string; dir: 'ltr' | 'rtl' };

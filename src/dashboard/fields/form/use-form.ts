@@ -22,8 +22,8 @@ export interface Form<V extends object, O = unknown> {
   getLatestValues: () => V;
   change: (changes: Partial<V>) => void;
   /**
-   * Like `change`, but for a field that shows typed text itself. The form renders after the next paint, but
-   * `getLatestValues` returns the new values immediately.
+   * Changes a field that shows typed text itself. The form renders after the next paint. `getLatestValues` returns the
+   * new values immediately.
    */
   changeAfterPaint: (changes: Partial<V>) => void;
   setError: (field: string, message: string) => void;
