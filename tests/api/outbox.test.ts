@@ -336,7 +336,7 @@ describe('the outbox', () => {
     expect(sentEmails).toEqual([]);
     const answer = 'The last attempt did not finish';
     expect(await readRows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
-    expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
+    expect(logs.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 8 attempts' });
     passMinutes(24 * 60);
     expect(await claimAndCrash()).toEqual([]);
   });

@@ -89,7 +89,10 @@ async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outc
   if (isNewFailure) deps.log({ ...failure, reason });
   const kind = webhook === null ? 'An e-mail' : 'A webhook';
   if (isGivenUp)
-    deps.log({ ...failure, reason: `${kind} was abandoned after ${attempts} attempts` });
+    deps.log({
+      ...failure,
+      reason: `${kind} was abandoned after ${Math.min(attempts, maxAttempts)} attempts`,
+    });
   return outcome;
 }
 

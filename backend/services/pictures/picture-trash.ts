@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +28,8 @@ const maxListedUses = 5;
 
 function describeUses(uses: PictureUse[], total: number): string {
   const descriptions = uses.slice(0, maxListedUses).map(({ kind, title, state }) => {
-    const source = state === 'draft' ? `a draft, ${kind}` : kind;
+    const { one } = contentKinds[kind].name;
+    const source = state === 'draft' ? `a draft, ${one}` : one;
     return `“${title}” (${source})`;
   });
   const remainder = total > descriptions.length ? [`and ${total - descriptions.length} more`] : [];
