@@ -48,7 +48,7 @@ export async function* checkDataFolder(installation: Installation): Results {
   if (isEmbedded && faults.length === 0) {
     yield* await runChecks([embeddedCheck], installation);
   }
-  // The server does not use other files there, such as an archive.
+  // The folder can also contain files that the server does not use, such as an archive.
   const { root: _, ...ownFolders } = server.folders;
   const ownPaths = [...Object.values(ownFolders), `${database}.lock`];
   const usedPaths = (await listPaths(root)).filter((path) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { requireWrites } from '#services/readiness.ts';
-import { abbreviateList, listLasting, type Results } from './check.ts';
+import { abbreviateList, listPersistent, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
 import type { OpenInstallation } from './installation.ts';
@@ -65,7 +65,7 @@ const writeLocks = sql`select pid, virtualtransaction as transaction, relname as
 
 /** Checks that no transaction keeps tables locked, because saves would wait. */
 export async function* checkLocks({ store }: { store: Store }): Results {
-  const heldLocks = await listLasting(
+  const heldLocks = await listPersistent(
     () => readJsonRows<{ pid: number; transaction: string; table: string }>(store, writeLocks),
     ({ transaction, table }) => `${transaction} ${table}`,
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readChangelog } from '../versions/changelog.ts';
-import { abbreviateList, createFault, listLasting, type Results } from './check.ts';
+import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
@@ -74,11 +74,11 @@ const refusals: ErrorTexts = {
     'there is no connection: allow connections from this machine to that host',
 };
 
-/** Resolves to a Git lock file that still exists after some seconds, or to null. */
+/** Resolves to a Git lock file that still exists after a few seconds, or to null. */
 async function findAbandonedLock(root: string): Promise<string | null> {
   const folder = join(root, '.git');
   const listLocks = async () => (await listNames(folder)).filter((name) => name.endsWith('.lock'));
-  const [name] = await listLasting(listLocks, (lock) => lock);
+  const [name] = await listPersistent(listLocks, (lock) => lock);
   return name ? join(folder, name) : null;
 }
 

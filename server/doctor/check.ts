@@ -28,8 +28,8 @@ export interface Finding extends Details {
 }
 
 /**
- * The findings of a check. A text is a fault: a sentence about the problem, a colon, and what the operator should do,
- * without a full stop. Null is no finding.
+ * A result of a check. A string is a fault: a sentence about the problem, a colon, and what the operator should do,
+ * without a full stop. Null means that there is no finding.
  */
 export type Result = Finding | string | null;
 export type Results = AsyncGenerator<Result>;
@@ -42,7 +42,7 @@ export const createFault = (text: string, details: Details): Finding => ({
   ...details,
 });
 
-/** The number of damaged records and pictures that a line lists. */
+/** The largest number of examples in one line. */
 export const maxExamples = 5;
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -50,7 +50,7 @@ const listFormat = new Intl.ListFormat('en-GB');
 /** Formats a list of names, such as `HOST, PORT and URL`. */
 export const formatList = (names: string[]): string => listFormat.format(names);
 
-/** Returns the first names and the number of the others. */
+/** Joins at most `maxNames` names, and adds `and 3 more` for the others. */
 export const abbreviateList = (names: string[], maxNames = 1): string => {
   const moreCount = names.length - maxNames;
   return names.slice(0, maxNames).join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
@@ -59,8 +59,8 @@ export const abbreviateList = (names: string[], maxNames = 1): string => {
 /** In milliseconds. There are two pauses, because the machine can stall during one of them. */
 const pauses = [2000, 2000];
 
-/** Resolves to the items that `list` still returns after some seconds. */
-export async function listLasting<Item>(
+/** Resolves to the items that `list` still returns after a few seconds. */
+export async function listPersistent<Item>(
   list: () => Promise<Item[]>,
   toKey: (item: Item) => string,
 ): Promise<Item[]> {

@@ -71,7 +71,7 @@ export function startBuilder(options: BuilderOptions) {
   };
 }
 
-/** Raises an alert while builds fail, and logs each new reason once [OPS-2]. Does not reject. */
+/** Creates functions that raise an alert while builds fail, and log each new reason once [OPS-2]. They do not reject. */
 function createBuildReporter(store: Store, log: Log) {
   let failure: string | null = null;
   const alert = createCachedAlert(store, { kind: 'build' });

@@ -12,9 +12,9 @@ export function readChangelog(text: string) {
       version,
       /** The full id of its commit, or null if the entry contains none. */
       commit: /^Commit `([0-9a-f]{40})`\.$/m.exec(entry)?.[1] ?? null,
-      /** How its first start changes the database, as one line. */
+      /** How the first start of this version changes the database, in one line. */
       databaseNote,
-      /** Whether its migrations change the database. If so, older code can only use an earlier backup. */
+      /** Whether its migrations change the database. If so, older code needs a backup from before the update. */
       changesDatabase: !databaseNote.startsWith('Database: unchanged'),
       /** SHA-256 of the entry, in hex. */
       digest: createHash('sha256').update(entry.trim()).digest('hex'),

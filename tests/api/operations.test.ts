@@ -56,8 +56,8 @@ describe('the readiness check', () => {
   });
 
   it('fails while a migration is pending [OPS-2]', async () => {
-    const olderApi = await startTestApi();
-    const { store } = olderApi;
+    const apiWithOlderDatabase = await startTestApi();
+    const { store } = apiWithOlderDatabase;
     expect(await countPendingMigrations(store)).toBe(0);
     await store.transaction((tx) =>
       tx
@@ -65,16 +65,16 @@ describe('the readiness check', () => {
         .where(eq(migrations.at, sql`(select max(created_at) from ${migrations})`)),
     );
     expect(await countPendingMigrations(store)).toBe(1);
-    await expectNotReady(olderApi, 'The database is 1 migration behind this version');
+    await expectNotReady(apiWithOlderDatabase, 'The database is 1 migration behind this version');
   });
 
   it('fails if the database is newer than the code [OPS-2]', async () => {
-    const newerApi = await startTestApi();
-    await newerApi.store.transaction((tx) =>
+    const apiWithNewerDatabase = await startTestApi();
+    await apiWithNewerDatabase.store.transaction((tx) =>
       tx.update(migrations).set({ at: sql`${migrations.at} + 1` }),
     );
     const detail = /^The database is newer .*: update the code, or go back/;
-    await expectNotReady(newerApi, expect.stringMatching(detail));
+    await expectNotReady(apiWithNewerDatabase, expect.stringMatching(detail));
   });
 });
 
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(readRequestId(response)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('contains no ids, queries, tokens, e-mail addresses or bodies [OPS-2]', async () => {
+  it('contains no record ids, query strings, tokens, e-mail addresses or bodies [OPS-2]', async () => {
     await api.addAccount(admin, 'admin');
     const token = await signAccessToken(admin, api.clock.now);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -62,15 +62,15 @@ describe('picture details', () => {
     expect(await readProfilePictures(false)).toEqual({ [address]: { isOpaque: true } });
   });
 
-  it('replace only the snapshot objects of records that contain the picture [IMG-2, PUB-2]', async () => {
+  it('change only the snapshot objects of records that contain the picture [IMG-2, PUB-2]', async () => {
     const [first, second] = [await addPicture('first'), await addPicture('second')];
-    const [firstId, sameId] = [await createNews(first), await createNews(first)];
+    const [firstId, secondId] = [await createNews(first), await createNews(first)];
     const otherId = await createNews(second);
     const before = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');
     const describedSnapshot = await takeSnapshot(api.context(), before);
     expect(describedSnapshot.contentNumber).toBe(before.contentNumber + 1);
-    for (const id of [firstId, sameId]) {
+    for (const id of [firstId, secondId]) {
       expect(findNews(describedSnapshot, id)).toEqual({
         ...findNews(before, id),
         pictures: { [first]: { alt: 'Masons' } },
@@ -89,7 +89,7 @@ describe('picture details', () => {
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
-    expect(findNews(editedSnapshot, sameId)).toBe(findNews(describedSnapshot, sameId));
+    expect(findNews(editedSnapshot, secondId)).toBe(findNews(describedSnapshot, secondId));
     await describePicture('first', '');
     const decorativeSnapshot = await takeSnapshot(api.context(), editedSnapshot);
     expect(findNews(decorativeSnapshot, firstId)).not.toHaveProperty('pictures');
@@ -98,7 +98,7 @@ describe('picture details', () => {
     );
   });
 
-  it('are included in previews by link and by form [IMG-2, PUB-4]', async () => {
+  it('are included in preview links and form previews [IMG-2, PUB-4]', async () => {
     const image = await addPicture('first');
     await addPicture('second');
     await describePicture('first', 'Masons');
@@ -116,7 +116,7 @@ describe('picture details', () => {
     expect(views.data).toEqual({ [image]: { alt: 'Masons' } });
   });
 
-  it('count as a waiting change without a record [IMG-2, PUB-5]', async () => {
+  it('count as a waiting change that belongs to no record [IMG-2, PUB-5]', async () => {
     await createNews(await addPicture('first'));
     const { contentNumber } = await takeSnapshot(api.context());
     await describePicture('first', 'Masons');

@@ -5,7 +5,7 @@ import { weighPage } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The demo's texts, including an accented name in its team, contain only letters that these fonts include. */
-const requiredFonts = ['fraunces-560', 'inter-400-700'];
+const latinFonts = ['fraunces-560', 'inter-400-700'];
 const arabicFonts = ['inter-400-700', 'noto-sans-arabic-page-400-700'];
 
 test('every page type stays within its budgets and loads only the required fonts [SITE-2, LANG-4]', async ({
@@ -21,10 +21,10 @@ test('every page type stays within its budgets and loads only the required fonts
   );
   const weightsByPath = new Map(weights.map((weight) => [weight.path, weight]));
   for (const { path, fonts } of weights) {
-    const expectedFonts = getPathLanguage(path) === defaultLanguage ? requiredFonts : arabicFonts;
+    const expectedFonts = getPathLanguage(path) === defaultLanguage ? latinFonts : arabicFonts;
     expect.soft(fonts.toSorted(), path).toEqual(expectedFonts);
   }
-  // On a busy machine, a page may be painted late, so more scripts arrive before the paint. Heavy pages are weighed alone.
+  // On a busy machine, a page may be painted late, so more scripts count. Heavy pages are weighed again, one at a time.
   const heavyPages = weights.filter((weight) => findOverweight(weight).length > 0);
   const retriedWeights = await pLimit(1).map(heavyPages, ({ path }) =>
     weighPage(browser, origin, path),

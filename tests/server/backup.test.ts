@@ -45,7 +45,7 @@ const createId = (index: number) => `${index % 2 === 0 ? 'Ä' : 'a'}-id-${index}
 const picture = '0190a000-0000-7000-8000-000000000001.webp';
 const smallPicture = '0190a000-0000-7000-8000-000000000002.png';
 
-/** Adds rows to the tables of content and accounts. Two tables get more rows than one read returns. */
+/** Adds rows to the content tables and others. Two tables get more rows than one read returns. */
 async function fillTables(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.123Z');
   const ids = Array.from({ length: idCount }, (_, index) => createId(index));
@@ -99,7 +99,7 @@ async function fillTables(store: Store): Promise<void> {
 }
 
 /** Adds rows to the other tables, with values of every column type. */
-async function fillUserTables(store: Store): Promise<void> {
+async function fillOtherTables(store: Store): Promise<void> {
   const time = new Date('2026-11-20T10:05:00.456Z');
   const sharedColumns = { _id: 'one', actor: 'u1', at: time };
   const recordReference = { entity: 'news', entityId: createId(0) };
@@ -178,7 +178,7 @@ beforeAll(async () => {
   await writeFile(join(mediaDir, `${smallPicture}.3f1c.tmp`), 'unfinished');
   source = await openEmbeddedStore();
   await fillTables(source);
-  await fillUserTables(source);
+  await fillOtherTables(source);
   await takeBackup(source, { pictures: createFolderImages(mediaDir), file: originalFile });
 });
 
@@ -191,7 +191,7 @@ const restoreInto = (store: Store, folder: string, file: string) =>
   restoreBackup(store, { pictures: createStagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
-  it('is made from a database with a row in every table [OPS-3, IMG-2]', async () => {
+  it('is tested with at least one row in every table [OPS-3, IMG-2]', async () => {
     for (const [name, table] of backedUpTables) {
       const rows = await source.read((db) => db.select().from(table).limit(1));
       expect(rows, name).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('a broken backup file [OPS-3]', () => {
     ['truncated in the middle', damageReason, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damageReason, (file) => file.subarray(0, -4)],
     [
-      'changed in one byte',
+      'with one byte changed',
       'The file is damaged',
       // This byte is in gzip's checksum. A changed byte elsewhere can cause other errors.
       (file) =>
@@ -312,14 +312,14 @@ describe('a broken backup file [OPS-3]', () => {
       () => gzipSync('{"format":2}\n'),
     ],
     ['not compressed', damageReason, (file) => gunzipSync(file)],
-    ['changed in a text', changeReason, editText((text) => text.replace('Mason', 'Nurse'))],
+    ['with one text changed', changeReason, editText((text) => text.replace('Mason', 'Nurse'))],
     [
-      'without a line',
+      'with one line missing',
       changeReason,
       editText((text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
     ],
     [
-      'without its last line',
+      'with its last line missing',
       'The file is incomplete',
       editText((text) => text.replace(/\{"lines".*\n/, '')),
     ],

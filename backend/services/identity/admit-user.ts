@@ -12,7 +12,7 @@ import type { UserSession, VerifiedIdentity } from './identity.ts';
 import { toUser, type UserRow } from './users.ts';
 
 /** The first token of a session is issued within this many seconds of the sign-in. */
-const signInSeconds = 10;
+const maxFirstTokenDelaySeconds = 10;
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
@@ -35,8 +35,8 @@ interface Admission {
  * Signs an account in. Creates its row on the first sign-in, and copies the name, the e-mail address and its
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, at most once
  * per uid and per address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
- * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from
- * before a change of rights. The latter error is also thrown for a session from before the verification, if the account
+ * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session that
+ * began before the account's `validFrom`. The latter error is also thrown for a session from before the verification, if the account
  * would otherwise become an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
@@ -128,14 +128,14 @@ export async function lockOrCreateUser(
 
 /**
  * Returns the earliest time at which the address is known to have been verified. Null if it is not verified. The first
- * token of a session contains the verification state at the sign-in, and later tokens the state when they were issued.
- * An unverified token that is older than the known verification is ignored.
+ * token of a session contains the verification state at sign-in. Later tokens contain the state at the time when they
+ * were issued. A token that says the address is not verified is ignored if it is older than the known verification.
  */
 function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | null {
   const storedTime = row.email === identity.email ? row.emailVerifiedAt : null;
   const issuedAt = toDate(identity.issuedAt);
   if (!identity.emailVerified) return storedTime && issuedAt < storedTime ? storedTime : null;
-  const isFirstToken = identity.issuedAt - identity.signedInAt <= signInSeconds;
+  const isFirstToken = identity.issuedAt - identity.signedInAt <= maxFirstTokenDelaySeconds;
   const reportedTime = isFirstToken ? toDate(identity.signedInAt) : issuedAt;
   return storedTime && storedTime < reportedTime ? storedTime : reportedTime;
 }

@@ -54,7 +54,7 @@ const pictureDescription = z.object({
 export type PictureDescription = z.output<typeof pictureDescription>;
 
 const currentFile = z.object({
-  format: z.literal(contentFileFormat, 'This is not a content file'),
+  format: z.literal(contentFileFormat, 'This is not a content file, or it is from a newer version'),
   profile: z._default(exportedProfile, {}),
   ...createListSchemas(),
   /** An import ignores pictures that are not in the library. */

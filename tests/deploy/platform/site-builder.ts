@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface SiteBuilder {
   build(id: string): Promise<Upload>;
-  /** Removes the address of the database from the variables of the next build. */
+  /** Makes the next build fail, because it has no `DATABASE_URL`. */
   failNextBuild(): void;
   /** Holds builds back until the returned function is called. */
   holdBuilds(): () => void;

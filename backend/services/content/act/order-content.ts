@@ -11,7 +11,7 @@ import { incrementContentNumber } from '../store/content-number.ts';
 
 /**
  * Stores the order of all records of a kind. Counts as one change in the activity log, however many records move.
- * Throws `conflict` unless `ids` contains every record once, and the errors of `requirePublishing`.
+ * Throws the errors of `requirePublishing`, and `conflict` unless `ids` contains every record exactly once.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -32,7 +32,7 @@ export function orderContent(
 }
 
 /**
- * Stores the order of locked records. Does nothing unless the kind is ordered and `ids` contains all its records.
+ * Stores the order of locked records. Does nothing unless the kind is ordered and has as many records as `ids`.
  * Returns whether any record moved.
  */
 export async function storeOrder(

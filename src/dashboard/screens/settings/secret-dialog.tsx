@@ -19,7 +19,7 @@ interface SecretDialogProps {
 
 const closeConfirmation = {
   title: 'Did you save the secret?',
-  text: 'You cannot see it again.',
+  text: 'You will not see it again.',
   confirm: 'Yes, close',
   cancel: 'No, go back',
   danger: true,
@@ -46,7 +46,7 @@ export function SecretDialog({ title, secret, children, footer, onClose }: Secre
         {children}
         <span>{` `}</span>
         <strong className="text-strong">You will not see it again.</strong>
-        <span> Copy it and give it to the person who runs the other system.</span>
+        <span> Copy it now, and give it only to the person who needs it.</span>
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (

@@ -19,7 +19,7 @@ export function readViewFromUrl(): PriceListView {
 const debounceMs = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Back restores the view from the URL, and visitors can share the URL. */
+/** Stores the view in the URL, so visitors can share it and return to it. */
 export function writeViewToUrl({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -122,9 +122,11 @@ function useResend(target: DeliveryTarget) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
-    onSuccess: (newDelivery) =>
+    onSuccess: (updatedDelivery) =>
       client.setQueryData<Delivery[]>(createDeliveriesKey(target), (deliveries = []) =>
-        deliveries.map((delivery) => (delivery._id === newDelivery._id ? newDelivery : delivery)),
+        deliveries.map((delivery) =>
+          delivery._id === updatedDelivery._id ? updatedDelivery : delivery,
+        ),
       ),
     onError: (error) => showError(error, 'Failed to resend the delivery'),
   });
