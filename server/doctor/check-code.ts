@@ -127,6 +127,9 @@ export async function* checkFiles(installation: Installation): Results {
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
+  if (changedFiles.every((file) => file === 'package-lock.json')) {
+    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run runuser -u ${getServerUser()} -- git -C ${root} checkout package-lock.json, and install packages only with npm ci`;
+  }
   yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
-import { findWriteFaults, listPaths } from './folder-access.ts';
+import { findWriteFaults, getServerUser, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
 
@@ -30,6 +30,12 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or fetch from a repository that has it)`;
+  }
+  const status = await runGit('status', '--porcelain=v2', '--branch', '--untracked-files=no');
+  const [, commit = ''] = /^# branch\.oid (\S+)$/m.exec(status) ?? [];
+  // `use-version` checks out the commit of a version.
+  if (/^# branch\.head \(detached\)$/m.test(status) && !commits.includes(commit)) {
+    yield `The code in ${root} is on no branch of Git, so git pull does not update it: run runuser -u ${getServerUser()} -- git -C ${root} checkout main (git branch --all lists the branches), or check out a version with use-version`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;

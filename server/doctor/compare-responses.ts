@@ -55,6 +55,13 @@ function describeHeaderFault(
       remedy: 'remove the lifetimes that it sets (expires, add_header, header)',
     };
   }
+  if (name === 'x-robots-tag' && /noindex|none/.test(value)) {
+    return {
+      problem,
+      effect: 'so search engines do not list the website',
+      remedy: 'remove that header from the proxy (add_header X-Robots-Tag, header), and reload it',
+    };
+  }
   return name === policyHeader
     ? {
         problem,

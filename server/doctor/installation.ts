@@ -10,6 +10,7 @@ import type { findRunningServer } from './running-server.ts';
 export interface Visit {
   isThisWebsite: boolean;
   status: number | undefined;
+  redirectsToItself: boolean;
   certificate: { validFrom: Date; validTo: Date };
 }
 

@@ -127,6 +127,19 @@ const substitutes: NodeJS.ProcessEnv = {
   URL: 'https://site.invalid',
 };
 
+/** The name of the variable with which a description of a problem begins. */
+const getName = (problem: string) => problem.split(' ')[0] ?? '';
+
+const examples: Record<string, string> = {
+  ACCESS_TOKEN_SECRET: 'the output of openssl rand -base64 48',
+  URL: 'https://www.firm.example',
+};
+
+function getExample(problem: string): string {
+  const example = examples[getName(problem)];
+  return example ? `, for example to ${example}` : '';
+}
+
 /** Reads a configuration, with a substitute for each invalid variable. */
 export function readVariables(
   readHostConfiguration: (environment: NodeJS.ProcessEnv) => HostConfiguration,
@@ -138,9 +151,9 @@ export function readVariables(
     if (!(error instanceof ConfigurationError)) throw error;
     const faults = error.problems.map(
       (text) =>
-        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'} (docs/deploy-server.md or docs/deploy-netlify.md describes it)`,
+        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'}${getExample(text)} (docs/deploy-server.md or docs/deploy-netlify.md describes it)`,
     );
-    const names = faults.map((text) => text.split(' ')[0] ?? '');
+    const names = error.problems.map(getName);
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // A rule about two variables applies only if both are valid.
     const rest = readVariables(readHostConfiguration, { ...environment, ...substitutedValues });

@@ -11,7 +11,7 @@ import { responseTimeoutMs } from './send-request.ts';
 /** Sends an HTTPS request to the website at one of its IP addresses. Rejects if there is no response. */
 export async function visit(address: string, siteUrl: string): Promise<Visit> {
   const { host, hostname, port } = new URL(siteUrl);
-  const options: RequestOptions = {
+  const options = {
     host: address,
     port: port || 443,
     servername: hostname,
@@ -19,7 +19,7 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
     headers: { Host: host },
     agent: false,
     signal: AbortSignal.timeout(responseTimeoutMs),
-  };
+  } satisfies RequestOptions;
   const [response] = await once(request(options).end(), 'response');
   if (!(response.socket instanceof TLSSocket)) throw new Error('The website has no TLS');
   const { valid_from: from, valid_to: to } = response.socket.getPeerCertificate();
@@ -27,6 +27,7 @@ export async function visit(address: string, siteUrl: string): Promise<Visit> {
   return {
     status: response.statusCode,
     isThisWebsite: builtRevision.safeParse(body).success,
+    redirectsToItself: response.headers.location === new URL(options.path, siteUrl).href,
     certificate: { validFrom: new Date(from), validTo: new Date(to) },
   };
 }
@@ -85,6 +86,9 @@ export async function findElsewhereFault(installation: Installation): Promise<st
   if (!server || addresses.length === 0 || addresses.some(isOwn)) return null;
   const localVisit = await visitAddress('127.0.0.1', siteUrl).catch(() => null);
   if (!localVisit?.isThisWebsite) return null;
+  if (addresses.some((result) => result.visit?.redirectsToItself)) {
+    return `${hostname} leads to a CDN or another proxy that requests this machine over http, so every page redirects to itself: make it use https (at Cloudflare: SSL/TLS, mode Full (strict))`;
+  }
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
   return `${hostname} resolves to ${list}, which does not lead to this machine${ownList}, although the proxy here shows the website: at the DNS provider, correct the record (A, AAAA) of ${hostname}; or if that is the address of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;

@@ -16,9 +16,10 @@ import * as plant from '../support/plant-faults.ts';
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it (docs/deploy-server.md …)': {
-    ACCESS_TOKEN_SECRET: 'short',
-  },
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it, for example to the output of openssl rand -base64 48 (docs/deploy-server.md …)':
+    {
+      ACCESS_TOKEN_SECRET: 'short',
+    },
   'ACCESS_TOKEN_SECRET must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
@@ -217,7 +218,7 @@ describe('npm run doctor [OPS-2]', () => {
       'etc/systemd/system/manpower.service': `[Service]\nEnvironment=${line}`,
     };
     await expectFaults(await plant.machine(files, 0o644), [
-      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete the file if it is a copy, or move the values',
+      'Every user of this machine can read secrets of the server in …manpower.env.bak, …manpower.service: delete each copy, and move the values',
     ]);
     await expectFaults(await plant.machine(files, 0o640), []);
   });

@@ -368,7 +368,7 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
     response,
   }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
-  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests: make it forward headers unchanged':
+  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (add_header X-Robots-Tag, header), and reload it':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
   'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
@@ -418,6 +418,7 @@ const daysFromNow = (days: number) => new Date(now + days * dayMs);
 const visitResult = (status = 200) => ({
   status,
   isThisWebsite: status === 200,
+  redirectsToItself: false,
   certificate: { validFrom: new Date(0), validTo: daysFromNow(60) },
 });
 
@@ -543,6 +544,19 @@ describe('npm run doctor [OPS-2]', () => {
       plant.withHeader(respondAsHealthySite(path), 'content-encoding', 'br');
     await expectFaults({ hosts: { '127.0.0.1': compress } }, [
       'The proxy removes the header content-encoding for GET / and … more requests, so pages load slowly: make it forward the header Accept-Encoding',
+    ]);
+  });
+
+  it('reports a CDN that requests this machine over http, so each page redirects to itself', async () => {
+    const hosts = { [site]: failWith('UND_ERR_REDIRECT'), '127.0.0.1': respondAsHealthySite };
+    const visit = async (ip: string) => ({
+      ...visitResult(ip === '127.0.0.1' ? 200 : 301),
+      redirectsToItself: ip !== '127.0.0.1',
+    });
+    const resolveAddresses = async () => ['198.51.100.1'];
+    const fault = { hosts, visit, resolveAddresses, listExternalAddresses: () => [] };
+    await expectFaults(fault, [
+      'firm.example leads to a CDN or another proxy that requests this machine over http, so every page redirects to itself: make it use https (at Cloudflare: SSL/TLS, mode Full (strict))',
     ]);
   });
 

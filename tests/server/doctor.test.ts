@@ -55,7 +55,7 @@ describe('npm run doctor [OPS-2]', () => {
     async (name) => {
       const fault = { variables: { [name]: undefined } };
       for (const host of ['server', 'netlify'] as const) {
-        await expectFaults(fault, [`${name} is missing: set it (docs/deploy-`], host);
+        await expectFaults(fault, [`${name} is missing: set it`], host);
       }
     },
   );
