@@ -129,7 +129,7 @@ function describeRefusal(status: number, body: unknown, { siteUrl }: Project): s
   const fault = findText(`${status} ${JSON.stringify(body)}`.toUpperCase(), refusals);
   if (fault) return fault;
   if (status === 403) {
-    return `FIREBASE_API_KEY is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`;
+    return `The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under Credentials, allow the key for ${siteUrl} and for the Identity Toolkit API`;
   }
   return `Google responds with ${status} to a request with FIREBASE_API_KEY: try again later`;
 }

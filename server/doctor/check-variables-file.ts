@@ -62,7 +62,7 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   for (const [name, indexes] of indexesByName) {
     if (!variableNames.includes(name) || indexes.length < 2) continue;
     const lineNumbers = formatList(indexes.map((index) => String(index + 1)));
-    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: remove the others`;
+    yield `${file} sets ${name} on lines ${lineNumbers}, and only the last one counts: keep the line with the right value, and delete the others`;
   }
   const indexesByFault = Map.groupBy(lines.keys(), (index) => findLineFault(lines[index] ?? ''));
   for (const [fault, indexes] of indexesByFault) {

@@ -118,7 +118,9 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     '',
     0o644,
   ],
-  '…manpower.env sets PORT on lines 1 and 3, …: remove the others': ['PORT=1\n\nPORT=2\n'],
+  '…manpower.env sets PORT on lines 1 and 3, …: keep the line with the right value': [
+    'PORT=1\n\nPORT=2\n',
+  ],
   'Commands and the server can read values differently (line 1 (OTHER) of …manpower.env): write NAME=value …':
     ['OTHER=a?b&c\n'],
   'systemd does not run the command $(…) or `…` …, so the server gets the text of the command … (line 1 (OTHER) and 3 more of …manpower.env): run the command once':

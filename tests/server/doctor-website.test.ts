@@ -109,9 +109,10 @@ const wrongResponses: Cases<Responders> = {
   'Google has suspended or deleted the Firebase project, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
-  'FIREBASE_API_KEY is not allowed for this website: allow it for https://firm.example': {
-    [firebase]: refuse(403, 'Requests from referer … are blocked.'),
-  },
+  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under Credentials, allow the key for https://firm.example':
+    {
+      [firebase]: refuse(403, 'Requests from referer … are blocked.'),
+    },
   'FIREBASE_API_KEY is not allowed for the Token Service API, …: allow it': {
     'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
   },
