@@ -31,10 +31,11 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
     const names = abbreviateList(missingVersions.map(({ version }) => version));
     yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or fetch from a repository that has it)`;
   }
-  const status = await runGit('status', '--porcelain=v2', '--branch', '--untracked-files=no');
-  const [, commit = ''] = /^# branch\.oid (\S+)$/m.exec(status) ?? [];
+  const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
+    '\n',
+  );
   // `use-version` checks out the commit of a version.
-  if (/^# branch\.head \(detached\)$/m.test(status) && !commits.includes(commit)) {
+  if (branch === 'HEAD' && !commits.includes(commit)) {
     yield `The code in ${root} is on no branch of Git, so git pull does not update it: run runuser -u ${getServerUser()} -- git -C ${root} checkout main (git branch --all lists the branches), or check out a version with use-version`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');

@@ -113,7 +113,7 @@ const codeFaults: Cases<FaultSource> = {
   'package-lock.json in … differs from its commit, probably because of npm install, …: run runuser -u … -- git -C … checkout package-lock.json':
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is on no branch of Git, so git pull does not update it: run runuser -u … -- git -C … checkout main':
-    plant.programs({ status: '# branch.oid 1f2e\n# branch.head (detached)\n' }),
+    plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
   'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard':
     plant.programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
