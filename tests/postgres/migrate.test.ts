@@ -150,4 +150,21 @@ describe('migrations', () => {
       { subject: 'waits', recipient: 'b@firm.example', attempts: 2 },
     ]);
   });
+
+  it('make the database compress new values with lz4 [DASH-18]', async () => {
+    const { url } = await createTestDatabase();
+    await migratePostgres(url);
+    const { rows } = await (await connectTo(url)).query('show default_toast_compression');
+    expect(rows).toEqual([{ default_toast_compression: 'lz4' }]);
+  });
+
+  it('leave the compression of a database that another role owns [DASH-18]', async () => {
+    const { url } = await createTestDatabase();
+    const client = await connectTo(url);
+    const migration = await migrateUntil(client, 'default_toast_compression');
+    await client.query('set role pg_monitor');
+    await client.query(migration);
+    const { rows } = await (await connectTo(url)).query('show default_toast_compression');
+    expect(rows).toEqual([{ default_toast_compression: 'pglz' }]);
+  });
 });
