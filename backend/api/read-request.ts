@@ -11,13 +11,19 @@ export function readNumber(text: string, max = 999_999_999): number {
   return Number(text);
 }
 
-/** Throws `invalid-input` for anything but a whole number from 1 to `max`. */
-function readLimit(limit: string, max: number): number {
+/** Creates a function that reads a whole number from 1 to `max`. The function throws `invalid-input` for other texts. */
+function createLimitReader(max: number): (limit: string) => number {
   const message = `Must be a whole number from 1 to ${max}`;
-  const { success, data } = wholeNumber(1, max, message).safeParse(limit);
-  if (!success) throw invalidField('limit', message);
-  return data;
+  const schema = wholeNumber(1, max, message);
+  return (limit) => {
+    const { success, data } = schema.safeParse(limit);
+    if (!success) throw invalidField('limit', message);
+    return data;
+  };
 }
+
+const readPageLimit = createLimitReader(500);
+const readSearchLimit = createLimitReader(50);
 
 const maxCursorLength = 500;
 
@@ -25,7 +31,7 @@ const maxCursorLength = 500;
 export function readPage(context: Context): Page | undefined {
   const { limit: requestedLimit, cursor } = context.req.query();
   if (requestedLimit === undefined && cursor === undefined) return undefined;
-  const limit = readLimit(requestedLimit ?? '100', 500);
+  const limit = readPageLimit(requestedLimit ?? '100');
   if (cursor === undefined) return { limit };
   if (cursor.length > maxCursorLength)
     throw invalidField('cursor', 'Must be a cursor from this list');
@@ -46,7 +52,7 @@ export function readSearch(context: Context): Search {
   const { q = '', limit = '20' } = context.req.query();
   if (q.length > maxQueryLength)
     throw invalidField('q', `Must be at most ${maxQueryLength} characters`);
-  return { words: q.toWellFormed(), limit: readLimit(limit, 50) };
+  return { words: q.toWellFormed(), limit: readSearchLimit(limit) };
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
