@@ -27,12 +27,9 @@ export function useAccess(): Access {
   useEffect(() => session.resume(), []);
 
   const retry = () => {
-    if (status === 'signed-in')
-      session
-        .refresh()
-        .then(() => adminQuery.refetch())
-        .catch(console.warn);
-    else session.start().catch(console.warn);
+    const attempt =
+      status === 'signed-in' ? session.refresh().then(() => adminQuery.refetch()) : session.start();
+    attempt.catch(console.warn);
   };
   if (problem !== null && status !== 'signed-out') {
     return { state: 'problem', reason: problem, retry };

@@ -1,14 +1,8 @@
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 
-/** Returns the addresses of uploaded pictures in a value, which can be rich text. */
-const findAddresses = (value: unknown): string[] => {
-  if (typeof value !== 'string') return [];
-  if (uploadedImagePath.test(value)) return [value];
-  const quotedAddresses = [...value.matchAll(/"(\/media\/[^"]+)"/g)].map(
-    ([, address = '']) => address,
-  );
-  return quotedAddresses.filter((address) => uploadedImagePath.test(address));
-};
+/** Returns the addresses of uploaded pictures in a value, which can be an address or rich text as JSON. */
+const findAddresses = (value: unknown): string[] =>
+  typeof value === 'string' ? value.split('"').filter((part) => uploadedImagePath.test(part)) : [];
 
 /**
  * Requests the file instead of looking up the picture in the library because a picture in the trash still has its file.
@@ -33,12 +27,12 @@ export async function findMissingPictures(data: Record<string, unknown>): Promis
   return [...new Set(missing.flat())];
 }
 
-/** A field whose name ends in `Rich` has the label of the plain text field. */
 export function describeMissingPictures(
   fields: string[],
   labels: Record<string, string>,
 ): string | undefined {
   if (fields.length === 0) return undefined;
+  // A field whose name ends in `Rich` has the label of the plain text field.
   const names = fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`);
   const list = [...new Set(names)].join(', ');
   return `A picture of this item (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.`;

@@ -1,12 +1,10 @@
 import type { Selection } from './use-selection.ts';
 
-/** Returns the ids from `anchor` to `box`, inclusive. */
+/** Returns the ids from `anchor` to `box`, inclusive, or only the id of `box` if the list does not show `anchor`. */
 function listIdsBetween(box: HTMLInputElement, anchor: string | null): string[] {
-  const boxes = [
-    ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
-  ];
-  const ids = boxes.map(({ value }) => value);
-  const indexes = [ids.indexOf(anchor ?? ''), boxes.indexOf(box)].sort((a, b) => a - b);
+  const boxes = box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? [];
+  const ids = Array.from(boxes, ({ value }) => value);
+  const indexes = [ids.indexOf(anchor ?? ''), ids.indexOf(box.value)].sort((a, b) => a - b);
   const [first = 0, last = 0] = indexes;
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }

@@ -15,7 +15,6 @@ const maxLinks = 100;
 /** Matches addresses that the list omits: the revision file, previews, and the templates for live records. */
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
-/** Returns the English address and the name of the item's page, or an empty list if the kind has no pages. */
 const listItemPages = ({ kind, id, before, after }: ContentChange) =>
   listRecordPages(kind, { slug: '', ...(after ?? before), _id: id });
 
@@ -68,13 +67,10 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
 }
 
 const createListQuery = (kind: PageKind) => {
-  const { list } = contentRoutes[kind];
-  const readPage = (page: { limit: number }, signal: AbortSignal) =>
-    call(list as never, { page, signal } as never);
-  return createRecordListQuery(
-    createListKey({ name: kind }),
-    readPage as ReadPage<RecordOf<PageKind>>,
-  );
+  // The cast is needed because a union of the routes of all kinds cannot be called.
+  const { list } = contentRoutes[kind] as typeof contentRoutes.news;
+  const readPage: ReadPage<RecordOf<PageKind>> = (page, signal) => call(list, { page, signal });
+  return createRecordListQuery(createListKey({ name: kind }), readPage);
 };
 
 /** The addresses and names of the pages of all published records. Empty until the records are loaded. */

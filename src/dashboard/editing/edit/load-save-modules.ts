@@ -1,17 +1,10 @@
 async function importSaveModules() {
-  const [
-    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors },
-    { attemptSave },
-    { finishSave },
-  ] = await Promise.all([
+  const [checks, { attemptSave }, { finishSave }] = await Promise.all([
     import('./form-checks.ts'),
     import('./attempt-save.ts'),
     import('./finish-save.ts'),
   ]);
-  return {
-    ...{ checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors },
-    ...{ attemptSave, finishSave },
-  };
+  return { ...checks, attemptSave, finishSave };
 }
 
 type SaveModules = Awaited<ReturnType<typeof importSaveModules>>;

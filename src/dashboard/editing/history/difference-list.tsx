@@ -42,15 +42,15 @@ const sideClasses = {
 
 type ChangedPart = [kind: keyof typeof sideClasses, text: string, rich?: string];
 
-/** Returns both values or, for formatted text, only the blocks that differ [TEXT-1]. */
+/**
+ * Returns the old value, unless it was empty, and the new value. For formatted text, returns only the blocks that
+ * differ [TEXT-1].
+ */
 function listChangedParts({ before, after, richBefore, richAfter }: Difference): ChangedPart[] {
-  if (!richBefore && !richAfter)
-    return before
-      ? [
-          ['before', before],
-          ['after', after],
-        ]
-      : [['after', after]];
+  if (!richBefore && !richAfter) {
+    const oldParts: ChangedPart[] = before ? [['before', before]] : [];
+    return [...oldParts, ['after', after]];
+  }
   const oldBlocks = before || richBefore ? listBlocks({ plain: before, rich: richBefore }) : [];
   const changes = findBlockChanges(oldBlocks, listBlocks({ plain: after, rich: richAfter }));
   const versions: [keyof typeof sideClasses, string[]][] = [

@@ -22,27 +22,21 @@ export interface Decision {
 
 const successTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
-/** The only record of its kind cannot be part of a batch. Rejects as `call` does. */
-async function applyToSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
+/** Applies a decision as one batch. Resolves to null for the profile, which cannot be part of a batch. */
+async function applyDecision(
+  kind: ContentKind,
+  { action, records }: Decision,
+): Promise<ChangeManyResult | null> {
+  if (kind !== 'profile') {
+    const body = { kind, records, change: { action }, othersDrafts: true };
+    return (await call(changeMany, { body })).data;
+  }
   for (const { id, version } of records) {
     const target = { params: { kind, id }, ifMatch: formatEtag(version) };
     if (action === 'discard') await call(deleteDraft, target);
     else await call(publishDraft, { ...target, body: { fields: {} } });
   }
-}
-
-/** Applies a decision as one batch. Resolves to null for the only record of its kind. */
-async function applyDecision(
-  kind: ContentKind,
-  decision: Decision,
-): Promise<ChangeManyResult | null> {
-  if (kind === 'profile') {
-    await applyToSingleton(kind, decision);
-    return null;
-  }
-  const { action, records } = decision;
-  const body = { kind, records, change: { action }, othersDrafts: true };
-  return (await call(changeMany, { body })).data;
+  return null;
 }
 
 /**
