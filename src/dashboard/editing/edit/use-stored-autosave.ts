@@ -34,14 +34,14 @@ export function useStoredAutosave(
   const [key, setKey] = useState(() => createNewAutosaveKey(scope));
   const latestForm = useRef({ ...form, key });
   latestForm.current = { ...form, key };
-  const isClosed = useRef(false);
+  const isStopped = useRef(false);
 
   /** If there are no unsaved values, removes the autosave and returns null. */
   const store = useCallback((): StoredAutosave | null => {
     const { key, getLatestValues, base, uploads } = latestForm.current;
     const values = getLatestValues();
     const { values: before, etag } = base;
-    if (isClosed.current) return null;
+    if (isStopped.current) return null;
     if (areValuesEqual(values, before) && uploads.size === 0) {
       removeAutosave(key);
       sync.current?.setAutosave(null);
@@ -58,7 +58,7 @@ export function useStoredAutosave(
 
   /** Removes the form's autosave and stops autosaving. */
   const stop = useCallback(() => {
-    isClosed.current = true;
+    isStopped.current = true;
     removeAutosave(latestForm.current.key);
     sync.current?.setAutosave(null);
   }, [sync]);
