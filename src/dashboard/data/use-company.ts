@@ -18,8 +18,8 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // A loader replaces the screen during loading. When the screen mounts again after a failure, it must not start
-    // another load.
+    // A loading indicator replaces the screen during loading. When the screen mounts again after a failure, it must not
+    // start another load.
     retryOnMount: false,
   });
 

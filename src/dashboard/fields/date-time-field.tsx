@@ -8,7 +8,7 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 export const toInputValue = (time: string, timeZone: string): string =>
   time && toZonedTime(timeZone, new Date(time)).toISOString().slice(0, 16);
 
-/** Parses the value of a `datetime-local` input as ISO 8601 in UTC. */
+/** Converts the value of a `datetime-local` input to ISO 8601 in UTC. Returns an empty string for an empty value. */
 export const fromInputValue = (inputValue: string, timeZone: string): string =>
   inputValue && fromZonedTime(timeZone, new Date(`${inputValue}Z`)).toISOString();
 

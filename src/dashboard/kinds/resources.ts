@@ -20,7 +20,7 @@ import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
 export interface ResourceSummary {
-  /** The name of one record, as in *delete this news?* */
+  /** The noun for one record, as in *delete this client?* */
   label: string;
   /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;

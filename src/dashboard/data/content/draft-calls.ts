@@ -10,7 +10,10 @@ export type Publication = Omit<Draft, 'record'>;
 /** The times at which a record is published and unpublished automatically. Null means never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
-/** `publish` publishes a form's values. `unpublish` and a schedule store the values as a draft. */
+/**
+ * `publish` publishes a form's values. The other actions store the values as a draft: `unpublish` also removes the
+ * record from the website, and a schedule replaces the record's schedule.
+ */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
 export const initialPublication: Publication = {
@@ -32,7 +35,7 @@ export async function readDraft(kind: ContentKind, id: string, signal?: AbortSig
   return { record, publication, etag };
 }
 
-/** Discards a draft. A record that is not published is deleted. */
+/** Discards a draft. Deletes the record if it is not published. */
 export async function discardDraft(
   kind: ContentKind,
   id: string,

@@ -5,6 +5,6 @@ import { overviewQuery } from '../use-overview.ts';
 export const messagesKey = ['messages'] as const;
 export const deletedMessagesKey = ['deleted-messages'] as const;
 
-/** Reloads all data that shows messages, for example after a deletion. */
+/** Invalidates all queries whose data contains messages, for example after a deletion. */
 export const invalidateMessages = (client: QueryClient) =>
   invalidateQueries(client, [messagesKey, deletedMessagesKey, overviewQuery.queryKey]);

@@ -23,6 +23,6 @@ function readField(field: Field, value: unknown, now: string): unknown {
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
-  // Previews invalid text as typed because the form shows the error.
+  // Other invalid values are previewed as typed because the form shows the error.
   return value;
 }

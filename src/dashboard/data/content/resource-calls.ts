@@ -12,7 +12,7 @@ export type ResourceCalls<R> = ReturnType<typeof createResourceCalls<R>>;
 export const createUpdateCall =
   <R>(route: ResourceRoutes<R>['update']) =>
   async (id: string, body: object, etag: string | null): Promise<R> => {
-    // If the `ETag` is outdated, the response contains the current record and its translations.
+    // If the `ETag` is outdated, the response contains the current record. A merge also needs its translations.
     const options = { params: { id }, body, translations: 'all', ...toIfMatch(etag) } as const;
     return (await call(route, options)).data;
   };

@@ -21,7 +21,7 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
   /** The name of the kind in the contract. The name also identifies the resource's drafts and cache entries. */
   name: ContentKind;
   title: string;
-  /** The name of one record, as in *delete this news?* */
+  /** The noun for one record, as in *delete this client?* */
   label: string;
   /** The paths of the resource's screens, relative to `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };

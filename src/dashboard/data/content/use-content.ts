@@ -41,7 +41,7 @@ export const createListLoader =
   () => {
     // The screen shows errors.
     queryClient.query(createListQuery(resource)).catch(() => {});
-    // Only staff can load drafts. For other users, the overview is never loaded.
+    // Only staff can load drafts. A loaded overview means that the user is staff.
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(createDraftsQuery(resource)).catch(() => {});
     }

@@ -4,7 +4,7 @@ import { type ContentKind, findFields } from '#contract/kinds/content-kinds.ts';
 import { findPictureViews } from '#contract/routes/picture-routes.ts';
 import { call } from '../api.ts';
 
-/** Undefined until the views are loaded. */
+/** Returns the details of a record's pictures. Undefined until they are loaded, or if the record has no pictures. */
 export function usePictureViews(kind: ContentKind, record: object): PictureViews | undefined {
   const values: Record<string, unknown> = { ...record };
   const addresses = findFields('image', kind).flatMap((field) => String(values[field] ?? '') || []);

@@ -30,7 +30,7 @@ export function useProposals(count: number) {
 
 const maxWaitMs = 2000;
 
-/** Resolves even if loading fails or takes too long. The screen then shows the problem. */
+/** Never rejects and waits at most two seconds, because the screen itself shows a failed or slow load. */
 export async function prefetchProposals(): Promise<void> {
   const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
   if (!count) return;

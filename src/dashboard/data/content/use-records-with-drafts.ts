@@ -4,7 +4,7 @@ import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
 
-/** Unpublished records come first. */
+/** Returns the records of a resource. Those that exist only as drafts come first. */
 export function useRecordsWithDrafts<R extends { _id: string }>(resource: Resource<R>) {
   const records = useRecords(resource);
   const drafts = useDrafts(resource);

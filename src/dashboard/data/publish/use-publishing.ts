@@ -23,7 +23,7 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
 
 export interface PublishingData {
   status: PublishingStatus;
-  /** In milliseconds since 1970. */
+  /** When `status` last changed, in milliseconds since 1970. */
   unchangedSince: number;
 }
 

@@ -22,7 +22,7 @@ interface BatchDialogProps {
   onDone: () => void;
 }
 
-/** Lets the user choose a change to the selected rows, and previews the change [DASH-18]. */
+/** Lets the user choose, preview and apply a change to the selected rows [DASH-18]. */
 export function BatchDialog(props: BatchDialogProps) {
   const { resource, action, ids, onClose, onDone } = props;
   const hasForm = action === 'set' || action === 'raise';

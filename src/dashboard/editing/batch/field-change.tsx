@@ -26,7 +26,7 @@ const clearableKinds: ReadonlySet<string> = new Set<KindField['fieldKind']>([
   'optionalDay',
 ]);
 
-/** Sets one field of all selected rows [DASH-18]. */
+/** Lets the user choose a field and its new value in all selected rows [DASH-18]. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
   const names = listSettableFields(kind).filter(

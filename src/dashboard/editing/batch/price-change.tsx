@@ -44,7 +44,7 @@ function parseChange(
   return roundTo ? { ...change, roundTo } : change;
 }
 
-/** Changes prices by a percentage or to an amount [DASH-18]. */
+/** Lets the user change prices by a percentage, or set them to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: FieldChangeProps) {
   const [field = ''] = findFields('wholeNumber', kind);
   const [input, setInput] = useState<PriceInput>({

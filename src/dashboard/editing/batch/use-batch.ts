@@ -40,7 +40,7 @@ export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
     refetchOnWindowFocus: false,
   });
 
-/** Applies a change to the records and versions that the dry run returned. */
+/** Applies the change to the versions of records that the dry run returned. */
 export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => invalidateContent(client, { name: kind });

@@ -23,7 +23,10 @@ const fixedPageNames: Record<string, string> = {
   '/sitemap.xml': 'List of pages for search engines',
 };
 
-/** A name has the form `News: Cranes arrive`. The list is empty if the kind has no pages. */
+/**
+ * Returns the English address of a record's page and its name, such as `News: Cranes arrive`, or an empty list if the
+ * kind has no pages.
+ */
 export function listRecordPages(
   kind: ContentKind,
   record: LinkTarget,

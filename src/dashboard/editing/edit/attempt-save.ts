@@ -13,7 +13,7 @@ export type SaveMode = 'update' | 'create' | 'restore';
 export interface AttemptOptions {
   resource: EditableResource;
   id: string | undefined;
-  /** The id of the record that a new record copies and follows in the order. */
+  /** The id of the record of which the new record is a copy. In the order, the copy comes after it. */
   copiedId?: string | undefined;
   publication: Publication;
   values: Values;
@@ -78,7 +78,7 @@ async function updateRecord(
   const params = { kind: resource.name, id };
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const body = { fields: { ...fields }, ...schedule };
-  // If the `ETag` is outdated, the response contains the current record and its translations.
+  // If the `ETag` is outdated, the response contains the current record. The merge also needs its translations.
   const request = { params, body, translations: 'all', ...toIfMatch(etag) } as const;
   if (action === 'publish') {
     await call(publishDraft, request);

@@ -11,7 +11,7 @@ export interface Autosave {
   etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The labels of picture fields whose file was not uploaded. */
+  /** The labels of the picture fields whose files were not uploaded. */
   unsentPictures?: string[] | undefined;
   /** The other device on which the values were typed. Undefined for this device. */
   device?: 'phone' | 'computer';
@@ -46,7 +46,7 @@ export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(ke
 export const createNewAutosaveKey = (scope: AutosaveScope): string =>
   createAutosaveKey(scope, randomId());
 
-/** Keys from older versions do not contain an id. */
+/** Keys from older versions of the dashboard do not contain an id. */
 const belongsTo = (scope: AutosaveScope, key: string) => {
   const prefix = createKeyPrefix(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));

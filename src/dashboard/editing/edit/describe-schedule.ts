@@ -3,7 +3,7 @@ import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 
 type ScheduledState = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
 
-/** Describes what visitors see because of a schedule [PUB-3]. Null if there is no schedule. */
+/** Describes what a schedule means for visitors [PUB-3]. Returns null if nothing is scheduled. */
 export function describeSchedule(
   { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,

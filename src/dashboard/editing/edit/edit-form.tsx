@@ -26,7 +26,7 @@ interface EditFormProps {
   resource: EditableResource;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record that a new record copies and follows in the order. */
+  /** The id of the record of which the new record is a copy. In the order, the copy comes after it. */
   copiedId: string | undefined;
   publication: Publication;
   onDiscarded: () => void;

@@ -102,7 +102,7 @@ const spinner = (
 const copySuffix = ' (copy)';
 const maxTitleLength = 300;
 
-/** The newest version of a record, without its slug and dates. The title is marked as a copy [DASH-18]. */
+/** Returns the form values for a copy of a record: without slug and dates, and with a marked title [DASH-18]. */
 function copyValues(resource: EditableResource, record: { _id: string }): Values {
   const values = toFormValues(resource, record);
   const fields = listFields(resource);

@@ -40,7 +40,7 @@ export const findInvalidInput = (form: HTMLFormElement) =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Also true for a scheduled publication. */
+/** Whether a save publishes a record without any input, immediately or on a schedule. */
 export const publishesEmptyRecord = (values: Values, initial: Values, action: PublishAction) =>
   isPublishing(action) &&
   Object.entries(values).every(([field, value]) => value.trim() === initial[field]);

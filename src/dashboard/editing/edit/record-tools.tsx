@@ -41,7 +41,7 @@ export function RecordTools(props: RecordToolsProps) {
           <History className="size-4" />
           History
         </Button>
-        {/* Hidden on phones because the buttons must fit in one row. The row's menu in the list has the same link. */}
+        {/* Hidden on phones, where the buttons must fit side by side. The record's menu in the list has this link. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}

@@ -15,7 +15,7 @@ interface ReturnTarget {
   isSaved?: boolean;
 }
 
-/** The row to which the user returns. Null if there is none or if the user has changed the view since leaving the list. */
+/** The row to which the user returns. Null if there is none or if the user has changed the view since then. */
 export const ReturnTargetContext = createContext<ReturnTarget | null>(null);
 
 interface ListRowProps {
@@ -60,8 +60,8 @@ const interactiveSelector =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
- * Follows the first link in a clicked row, which opens the record's form [DASH-17]. Ignores clicks that
- * select text, and clicks on interactive elements. Remembers the row if the user clicks a link.
+ * Follows the first link in a clicked row, which opens the record's form [DASH-17]. Ignores clicks with a modifier key,
+ * clicks that select text, and clicks on interactive elements. Remembers the row if the user clicks a link.
  */
 function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   const { target, currentTarget: row } = event;

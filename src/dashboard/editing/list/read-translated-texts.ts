@@ -26,7 +26,7 @@ export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  // `contentRoutes` contains the routes of each kind, but its type cannot be indexed by a kind.
+  // The cast is needed because a union of the routes of all kinds cannot be called.
   const { list } = contentRoutes[kind] as typeof contentRoutes.news;
   const params = { kind };
   const [publishedRecords, drafts] = await Promise.all([

@@ -29,7 +29,7 @@ interface SearchableRowsProps<R> {
   publications?: Publications;
   /** Renders a record as an `<li>`. `listQueryString` identifies the view to which the user returns. */
   children: (record: R, listQueryString: string) => ReactNode;
-  /** Undefined if the list does not show content. */
+  /** Undefined for a list that does not show content, such as the list of users. */
   kind?: ContentKind;
   /** Renders content below the rows. `matches` are the records that match the search and the filters. */
   footer?: (matches: R[]) => ReactElement | false;

@@ -18,7 +18,7 @@ export function useResourceDeletion<R extends { _id: string }>(
 ) {
   const client = useQueryClient();
   const { name, label, texts, calls, fields, describe } = resource;
-  /** The version that the user agreed to delete. */
+  /** The `ETag` of the version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
 
   async function ask(record: R): Promise<boolean> {

@@ -14,7 +14,7 @@ interface CsvFileFieldProps {
   onTextChange: (text: string) => void;
 }
 
-/** A field for a CSV file. If the encoding was guessed, a second field can change it [DASH-20]. */
+/** A field for a CSV file. If the encoding was guessed, a second field lets the user correct it [DASH-20]. */
 export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
   const [failure, setFailure] = useState<{ error: string; text: string } | null>(null);
   const [file, setFile] = useState<TextFile | null>(null);

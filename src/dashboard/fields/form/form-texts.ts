@@ -8,7 +8,7 @@ import { isRichForm } from './rich-text-value.ts';
 
 type Labels = Record<string, string>;
 
-/** The label and the help line of each field (see `FieldHelp`). The two forms of a text share one input. */
+/** The label and the help line of each field (see `FieldHelp`). The two forms of a text share one entry. */
 export type FieldTexts<F extends string> = Record<
   Exclude<F, `${string}Rich`>,
   readonly [label: string, help: string | null]

@@ -6,7 +6,7 @@ import { fetchWithProgress } from './fetch-with-progress.ts';
 import { isAnimated, rejectHeic, UnusableFileError } from './inspect-file.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The digest by which the library identifies a file. Null if the browser cannot compute it. */
+/** Returns the digest by which the library identifies a file, or null if the browser cannot compute it. */
 async function hashSha256(file: Blob): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -14,7 +14,7 @@ async function hashSha256(file: Blob): Promise<string | null> {
       '',
     );
   } catch {
-    return null; // The page is not served over HTTPS, or the file does not fit into memory.
+    return null; // The page is not a secure context, or the file does not fit into memory.
   }
 }
 

@@ -9,7 +9,7 @@ interface PictureChooserProps {
   onClose: () => void;
 }
 
-/** Chooses a picture from the library [IMG-2]. */
+/** Lets the user choose a picture from the library [IMG-2]. */
 export function PictureChooser({ onChoose, onClose }: PictureChooserProps) {
   const [search, setSearch] = useState('');
   return (

@@ -4,12 +4,12 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 
-/** The key prefix of all queries of the library. A change to a picture invalidates them all. */
+/** The prefix of all query keys for the library. A change to a picture invalidates all these queries. */
 export const picturesKey = ['pictures'];
 
 /**
- * Searches the library, with the latest pictures first [IMG-2]. The results stay visible until the results of the next
- * search arrive.
+ * Searches the library and returns the latest pictures first [IMG-2]. The results stay visible until the results of the
+ * next search arrive.
  */
 export function usePictureSearch(words: string, filter: PictureFilter) {
   const search = useDebouncedValue(words.trim());

@@ -13,8 +13,8 @@ function flattenItem(item: Node): Node[] {
 }
 
 /**
- * Returns each item of a second-level list that contains another list, the last item first. Replacing the last item
- * first keeps the positions of the other items valid.
+ * Returns the second-level items that contain a nested list, last item first. Replacing the last item first keeps the
+ * positions of the other items valid.
  */
 function findDeepItems(doc: Node): { item: Node; position: number }[] {
   const items: { item: Node; position: number }[] = [];
