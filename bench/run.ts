@@ -13,20 +13,28 @@ import { openFolder } from './resources.ts';
 
 const resultsFile = join(projectRoot, 'bench/results.json');
 
-interface Results {
-  /** The commit, with `-dirty` if the code has uncommitted changes. */
-  commit: string;
-  machine: Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
-  figures: Figures;
-}
+type Machine = Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
+
+/** The last results of each benchmark. A single benchmark can be measured again at a later commit. */
+type Results = Record<
+  string,
+  {
+    /** With `-dirty` if the code has uncommitted changes. */
+    commit: string;
+    machine: Machine;
+    figures: Record<string, Figure>;
+  }
+>;
 
 const readOutput = (program: string, ...args: string[]) =>
   execFileSync(program, args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 
-const describeCommit = () =>
-  readOutput('git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
+function describeCommit(): string {
+  const changes = readOutput('git', 'status', '--porcelain', '--', '.', ':!bench/results.json');
+  return readOutput('git', 'rev-parse', 'HEAD') + (changes && '-dirty');
+}
 
-function describeMachine(): Results['machine'] {
+function describeMachine(): Machine {
   const postgres = findPostgres();
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
@@ -67,34 +75,33 @@ if (unknownNames.length > 0)
   );
 const names = positionals.length > 0 ? positionals : benchNames;
 
-const previousResults: Results | null = existsSync(resultsFile)
+const previousResults: Results = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, 'utf8'))
-  : null;
-const results: Results = { commit: describeCommit(), machine: describeMachine(), figures: {} };
+  : {};
+const [commit, machine] = [describeCommit(), describeMachine()];
+const results: Results = {};
 const failedNames: string[] = [];
 await using folder = await openFolder();
 for (const name of names) {
   const [figures, hasSucceeded] = runBench(name, folder.path);
-  results.figures[name] = figures;
+  results[name] = { commit, machine, figures };
   if (!hasSucceeded) failedNames.push(name);
 }
 
+const selectFigures = (all: Results): Figures =>
+  Object.fromEntries(Object.entries(all).map(([name, { figures }]) => [name, figures]));
+
 if (values.compare) {
-  const { regressions, changes } = compareFigures(previousResults?.figures ?? {}, results.figures);
-  console.log(
-    `\nCompared with ${previousResults ? `commit ${previousResults.commit}` : 'no earlier results'}:`,
+  const { regressions, changes } = compareFigures(
+    selectFigures(previousResults),
+    selectFigures(results),
   );
+  console.log('\nCompared with bench/results.json:');
   for (const line of changes) console.log(`  ${line}`);
   for (const line of regressions) console.log(`  WORSE: ${line}`);
   if (regressions.length > 0) process.exitCode = 1;
 } else {
-  const isComparable =
-    previousResults &&
-    JSON.stringify([previousResults.commit, previousResults.machine]) ===
-      JSON.stringify([results.commit, results.machine]);
-  // Figures from a different commit or machine cannot be combined with these.
-  if (isComparable) results.figures = { ...previousResults.figures, ...results.figures };
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(resultsFile, `${JSON.stringify({ ...previousResults, ...results }, null, 2)}\n`);
 }
 if (failedNames.length > 0) {
   console.error(`\nThese benchmarks failed or exceeded a limit: ${failedNames.join(', ')}`);
