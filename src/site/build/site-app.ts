@@ -129,17 +129,13 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<P
   if (!isHtml) return { queries, body, inlineCode: [] };
   // Latin-1 represents each byte as one character. Decoding UTF-8 would take a tenth of the total time of a large
   // change.
-  const html = body
-    .toString('latin1')
-    .replace(islandStyle, '')
-    .replace(pageScript, `${pageScriptImport}$&`);
+  const html = addPagePreload(body.toString('latin1').replaceAll(islandStyle, ''));
   const inlineCode = listInlineHashes(html).filter((hash) => knownHashes.has(hash));
   return { queries, body: Buffer.from(html, 'latin1'), inlineCode };
 }
 
 /** Astro writes this `<style>` inside the body, where HTML does not allow it. `base.css` contains the rule instead. */
-const islandStyle =
-  /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /**
  * Without a preload, browsers would request this module after the script that imports it. The `page` group in
@@ -147,7 +143,12 @@ const islandStyle =
  */
 const pageModule = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';
-const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
+
+function addPagePreload(html: string): string {
+  const scriptIndex = html.lastIndexOf('<script', html.indexOf('/Page.astro_'));
+  if (scriptIndex < 0) return html;
+  return html.slice(0, scriptIndex) + pageScriptImport + html.slice(scriptIndex);
+}
 
 /** The headers for all pages, with a policy that allows only their inline code. */
 export const createHeadersFile = (inlineCode: ReadonlySet<string>): string => {

@@ -20,15 +20,9 @@ export function getResizedAddress(
   { width, height }: Size,
   format: 'avif' | 'webp' | 'jpg',
 ): string {
-  const query = new URLSearchParams({ url: src, w: String(Math.round(width)) });
-  if (height) {
-    query.set('h', String(Math.round(height)));
-    query.set('fit', 'cover');
-    query.set('position', 'top');
-  }
-  query.set('fm', format);
-  if (format === 'avif') query.set('q', String(avifQuality));
-  return `/.netlify/images?${query}`;
+  const crop = height ? `&h=${Math.round(height)}&fit=cover&position=top` : '';
+  const quality = format === 'avif' ? `&q=${avifQuality}` : '';
+  return `/.netlify/images?url=${encodeURIComponent(src)}&w=${Math.round(width)}${crop}&fm=${format}${quality}`;
 }
 
 /** A `srcset` of AVIF pictures in several widths, all in the proportions of the given size. */

@@ -198,7 +198,7 @@ describe('page metadata [SITE-1]', () => {
 
 it('getResizedAddress requests a crop only if width and height are given [SITE-2]', () => {
   expect(getResizedAddress('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
-    '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
+    '/.netlify/images?url=%2Fmedia%2Fa%20b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );
   expect(getResizedAddress('/media/a.png', { width: 380 }, 'webp')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa.png&w=380&fm=webp',
