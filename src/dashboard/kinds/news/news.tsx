@@ -8,10 +8,10 @@ import { createTexts, defineFeature } from '../define-feature.ts';
 /** News items [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
-    'Each news item has its own page and a card on the home page. The latest items come first. Click a title to edit it. Only your colleagues can see drafts.',
+    'Each news item has its own page. The latest items come first, and the latest 12 also have a card on the home page. Click a title to edit it. Only your colleagues can see drafts.',
   fields: {
     title: ['Title', 'The headline on the card and the page.'],
-    description: ['Description', 'The card shows the first sentences; the page shows everything.'],
+    description: ['Description', 'The card shows the beginning; the page shows everything.'],
     time: ['Date', null],
     image: ['Picture', 'Shown on the card and at the top of the page.'],
     imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],

@@ -82,7 +82,7 @@ function HomeSharing({ share, rich, ShareFields }: ProfileForm) {
     <ShareFields
       {...share({})}
       fallbacks={fallbacks}
-      fallbackHint="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use the picture here."
+      fallbackHint="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use the picture that you choose here."
     />
   );
 }

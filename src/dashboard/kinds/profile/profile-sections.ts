@@ -4,7 +4,7 @@ export const profileSections = {
   contact: ['Contact', 'Shown on the Contact page and in the header and footer of every page.'],
   links: [
     'Links and footer',
-    'Shown in the footer of every page. Two of the links are in the header.',
+    'Shown in the footer of every page. The last two links are shown in the header instead.',
   ],
   figures: [
     'Figures',

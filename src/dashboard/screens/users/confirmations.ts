@@ -18,8 +18,8 @@ export function confirmRoleChange(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an editor?`,
       text:
         currentRole === 'admin'
-          ? 'They can still work on content, pictures and messages. They will no longer be able to open users and settings, or delete messages. Their API keys will stop working.'
-          : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
+          ? 'They can still work on content, pictures and messages. They will no longer be able to manage users, change settings or delete messages. Their API keys will stop working.'
+          : `Editors can change and publish all content, and read and answer messages. They cannot manage users or change settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make them an editor',
       cancel: 'Cancel',
       danger: currentRole === 'admin',

@@ -1,4 +1,4 @@
-/** The purpose of each menu screen that is not about a kind of content, by path. At most 200 words each [DASH-21]. */
+/** Introduces each menu screen that is not about a kind of content. Keyed by path. At most 200 words each [DASH-21]. */
 export const screenIntros: Record<string, string> = {
   '/': 'Your to-do list: unread messages, proposals from assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
@@ -10,7 +10,7 @@ export const screenIntros: Record<string, string> = {
   '/manageUsers':
     'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
   '/activity':
-    'Changes in the last 90 days to roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
+    'Changes to roles, invitations, accounts and content in the last 90 days. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',
   '/content-file':
     'Export all content to a file, or import a file. After you confirm, new items from the file are added and existing items are replaced.',

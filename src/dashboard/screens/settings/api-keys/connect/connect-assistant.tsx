@@ -8,8 +8,8 @@ import {
 
 const capabilities = [
   'It reads and searches the content that its key covers, including drafts.',
-  'With the permission Propose, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
-  'With the permission Publish, it can change the website immediately, without a review.',
+  'With the Propose permission, it can also write drafts and upload pictures. They stay in the dashboard, and visitors see none of them until a person publishes them.',
+  'With the Publish permission, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
   'It cannot invite people or change users or settings.',
   'Its changes to content appear in the activity and the history under the name of its key. You can undo them.',
