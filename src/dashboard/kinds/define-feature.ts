@@ -70,7 +70,7 @@ export function defineFeature<K extends ListKind>(
     paths: { list, add, edit: (id) => getEditPath({ edit }, id) },
     schema: createFormSchema(kind),
     titleOf: (record) => getTitle(kind, record),
-    // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
+    // TypeScript cannot index the type of `contentRoutes` with a generic kind.
     calls: createResourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     ...createFormTexts(kind, fields),
   };

@@ -10,7 +10,7 @@ interface CopyableTextProps {
   onCopied?: (() => void) | undefined;
 }
 
-/** If the browser refuses to copy the text, the button selects the text. */
+/** Text with a button that copies it. If the browser refuses to copy, the button selects the text instead. */
 export function CopyableText({ label, text, onCopied }: CopyableTextProps) {
   const container = useRef<HTMLPreElement>(null);
   const [status, setStatus] = useState('');

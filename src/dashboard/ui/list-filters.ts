@@ -5,7 +5,7 @@ import type { ListView } from './list-view.ts';
 /** The value of `show` for records without a picture. */
 export const noPictureFilter = 'no-picture';
 
-/** False for kinds without pictures. */
+/** Also false for records of kinds that have no pictures. */
 const hasNoPicture = ({ image, logo }: { image?: unknown; logo?: unknown }): boolean =>
   (image ?? logo) === '';
 
@@ -16,7 +16,7 @@ interface DayOptions {
   dayField?: string | undefined;
 }
 
-/** Undefined for kinds that are ordered and filtered by time. */
+/** Undefined for kinds that are ordered by time or have no field for a day. */
 export const findDayField = (kind: ContentKind): string | undefined =>
   contentKinds[kind].order === 'time' ? undefined : findFields('optionalDay', kind)[0];
 

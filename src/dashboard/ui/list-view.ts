@@ -11,7 +11,7 @@ export interface Sort<R> {
   compare?(a: R, b: R): number;
 }
 
-/** Publication states by record id. Records without an entry have no draft [PUB-3]. */
+/** Publication states, keyed by record id. Records without an entry have no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
@@ -97,7 +97,7 @@ interface IndexedRecord<R> {
   text: string;
 }
 
-/** Folds the text of each record once. */
+/** Returns a function that pairs records with their folded text. Folds the text of each record only once. */
 export function createSearchIndexer<R extends object>(getText: (record: R) => string) {
   const cache = new WeakMap<R, IndexedRecord<R>>();
   const indexRecord = (record: R): IndexedRecord<R> => {

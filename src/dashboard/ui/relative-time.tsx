@@ -3,8 +3,8 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { formatRelativeTime } from '../data/relative-time.ts';
 
 /**
- * A short date. Hovering over it or pressing it shows the full date. Pressing also works with a keyboard and on a
- * touchscreen.
+ * A date. Hovering over it or pressing it shows `title`, which is the date in another format. Pressing also works with
+ * a keyboard and on a touchscreen.
  */
 export function ExpandableTime({ at, text, title }: { at: string; text: string; title: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -7,6 +7,7 @@ interface ListViewState {
   view: ListView;
   /** The row to which the user returns. Null after the first change to the view. */
   row: string | null;
+  /** Whether the user has just saved the row's record. */
   isSaved: boolean;
   change: (change: Partial<ListView>) => void;
   /** Clears the search and the filters but keeps the row. */

@@ -8,7 +8,10 @@ import {
   sectionNames,
 } from './profile-sections.ts';
 
-/** False after a page load, when the browser may have restored the scroll position. */
+/**
+ * Whether a form has been shown since the page was loaded. Until then, the browser may have restored the scroll
+ * position, so the form scrolls to the hash anyway.
+ */
 let hasBeenShown = false;
 
 function goToSection(name: string) {

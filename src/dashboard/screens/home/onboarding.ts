@@ -6,8 +6,8 @@ import { type PublishingStatus, toPublishingStatus } from '../../data/publish/pu
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /**
- * Returns whether each step is done. Null if there is no profile. Until the status of the live website is loaded, uses
- * the publishing state from the overview.
+ * Returns whether each step is done, or null if there is no profile. Until the status of the live website is loaded,
+ * uses the publishing state from the overview.
  */
 export function getOnboardingProgress(
   profile: Profile | null,

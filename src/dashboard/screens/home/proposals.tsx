@@ -25,8 +25,8 @@ const decisions = [
 ] as const;
 
 /**
- * Proposals from API keys, which a person publishes or discards [DASH-23]. `count` is the number of proposals in the
- * overview.
+ * Shows what API keys have proposed, so that a person can publish or discard it [DASH-23]. `count` is the number of
+ * proposals in the overview.
  */
 export function Proposals({ count }: { count: number }) {
   const { data, isError, isOutdated, refetch } = useProposals(count);
@@ -76,7 +76,7 @@ interface KindProposalsProps {
   isOutdated: boolean;
 }
 
-/** The proposals of a kind, which people can publish or discard as one batch [DASH-23]. */
+/** A key's proposals for one kind. People can publish or discard all of them as one batch [DASH-23]. */
 function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProposalsProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { mutate, isPending, variables } = useProposalDecision(kind);

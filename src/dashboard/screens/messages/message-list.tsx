@@ -84,7 +84,10 @@ const findName = (messages: Message[], person: string) =>
 
 const listId = 'messages';
 
-/** Returns by how many rows a key moves focus. J and K work outside fields. The arrow keys work only in the list. */
+/**
+ * Returns how many rows down a key moves the focus. Negative for up. J and K work outside fields. The arrow keys work
+ * only in the list.
+ */
 function getStep(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = getShortcutLetter(event);

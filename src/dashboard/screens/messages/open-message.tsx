@@ -157,7 +157,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
   const { name, email, phone, date, time, receivedAt } = message;
   const language = describeLanguage(message);
   const receivedDate = new Date(receivedAt);
-  // Before an admin chose a time zone, stamps were in GMT−3. After that, the zone of a stamp is unknown [CON-4].
+  // Until an admin chooses a time zone, `date` and `time` are in GMT−3. Afterwards, their zone is unknown [CON-4].
   const zoneSuffix = timeZone === defaultTimeZone ? ', GMT−3' : '';
   return (
     <div className="border-line border-y py-6">

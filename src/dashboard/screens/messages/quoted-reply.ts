@@ -15,8 +15,8 @@ export function quoteMessage(
 }
 
 /**
- * Returns a `mailto:` link with as much of the quoted message as mail programs accept [DASH-22]. `sentTime` is the
- * formatted time of the message. Null if the e-mail address is invalid.
+ * Returns a `mailto:` link with as much of the quoted message as mail programs accept, or null if the e-mail address is
+ * invalid [DASH-22]. `sentTime` is the formatted time of the message.
  */
 export function createReplyLink({ email, name, subject, description }: Message, sentTime: string) {
   const link = getMailLink(email);

@@ -10,7 +10,7 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-/** The user's unsent reply to a message, which is stored on this device. */
+/** The user's unsent reply to a message. It is stored on this device. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
   const key = `reply:${email}:${id}`;

@@ -47,7 +47,7 @@ interface PictureLinkProps {
   isReturned: boolean;
 }
 
-/** Marks the picture whose screen the user has just left, and scrolls it into view [DASH-17]. */
+/** Links to a picture's screen. A picture to which the user returns is marked and scrolled into view [DASH-17]. */
 function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -46,7 +46,7 @@ export const valuesSchema = z.extend(settings, {
   >),
 });
 
-/** The body also contains empty translations. */
+/** Returns the request body. It also contains empty translations. */
 export function toSettingsInput(validSettings: z.output<typeof valuesSchema>): SettingsInput {
   const translations = translationLanguages.map((language) => [
     language,

@@ -33,7 +33,7 @@ export function writeView({ language, kind, issue, after }: TranslationView): UR
   return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
 }
 
-/** Changing a filter starts at the first record. */
+/** Changing a filter clears `after`, so *Next* opens the first record. */
 export function useTranslationView() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);

@@ -26,7 +26,7 @@ export function findScreenHelp(pathname: string, role: Role) {
   return { ...entry, topics: listTopics(role).filter(isAbout) };
 }
 
-/** Returns the questions as commands of the palette [DASH-21]. */
+/** Returns the questions as palette commands [DASH-21]. */
 export const listQuestions = (role: Role) =>
   listTopics(role).map((id) => {
     const { question, words = '' }: HelpTopic = helpTopics[id];

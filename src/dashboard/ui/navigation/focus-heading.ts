@@ -14,7 +14,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** A ref that moves the focus to the heading if React removes an element that contains the focus. */
+/** A ref callback that moves the focus to the heading if React removes the element while it contains the focus. */
 export const focusHeadingOnRemoval = (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) focusHeading();
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { session } from '#session/session.ts';
 
-/** Each guard returns a sentence about what happens to unsaved work, or null if there is none. */
+/** Each guard returns a warning about its unsaved work, or null if it has none. */
 const guards = new Set<() => string | null>();
 
-/** Returns the warning of the first guard with unsaved work. Null if there is no unsaved work. */
+/** Returns the first warning, or null if there is no unsaved work. */
 export function findUnsavedWorkWarning(): string | null {
   for (const guard of guards) {
     const warning = guard();

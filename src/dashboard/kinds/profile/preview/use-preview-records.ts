@@ -10,9 +10,9 @@ import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
 const limit = 12;
 
-/** The first records of a kind, in the language of the preview. Empty until they are loaded. */
+/** The first records of a kind, in the language of the page. Empty until they are loaded. */
 export function usePreviewRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
-  // `contentRoutes` contains the routes of every kind, but a generic kind cannot index its type.
+  // TypeScript cannot index the type of `contentRoutes` with a generic kind.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
   const language = getPageLanguage();
   const { data } = useQuery({

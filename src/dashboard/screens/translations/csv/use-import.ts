@@ -9,7 +9,7 @@ import { showError } from '../../../ui/show-error.ts';
 import { undoChanges } from '../../../ui/undo-changes.tsx';
 import { type CsvTranslations, toTranslationRows } from './translation-csv.ts';
 
-/** With `dryRun`, returns the changes without storing them. Rejects as `call` does. */
+/** Resolves to the outcome for each row. With `dryRun`, stores nothing. Rejects as `call` does. */
 async function sendTranslations(
   { language, rows }: CsvTranslations,
   { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },

@@ -14,7 +14,7 @@ interface ClientSetup {
   createConfiguration: (connection: Connection) => string;
 }
 
-/** A placeholder for the secret of a key, which is shown only once. */
+/** Stands in for the key, because the dashboard shows the secret of a key only once. */
 export const keyPlaceholder = 'YOUR_API_KEY';
 
 /** The name contains only lower-case letters, digits and hyphens because clients restrict the names of servers. */
@@ -62,7 +62,7 @@ const createVsCodeServers = ({ name, url }: Connection) => ({
   },
 });
 
-/** Each configuration has the format from the client's documentation. */
+/** Each configuration follows the client's documentation. */
 export const clientSetups: ClientSetup[] = [
   {
     client: 'Claude Code',
