@@ -60,10 +60,10 @@ export const noFilters = { search: '', show: '', year: '', from: '', to: '' };
 export const pageSize = 20;
 
 /** Returns an empty string if the day is invalid. */
-const readDay = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
+const readDay = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 /** Returns 1 if the page is invalid. */
-export function readPage(params: URLSearchParams): number {
+function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

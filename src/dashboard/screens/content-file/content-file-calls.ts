@@ -1,5 +1,9 @@
-import type { ContentFile, ImportResult } from '#contract/entities/content-file.ts';
-import { joinContentFiles, splitContentFile } from '#contract/entities/content-file.ts';
+import {
+  type ContentFile,
+  type ImportResult,
+  joinContentFiles,
+  splitContentFile,
+} from '#contract/entities/content-file.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';

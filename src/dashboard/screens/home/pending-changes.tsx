@@ -1,9 +1,9 @@
 import type { Overview } from '#contract/entities/overview.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { suspendingComponent } from '#ui/lazy-component.tsx';
+import { RecordLink } from '../../kinds/record-link.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { RecordLink } from './record-link.tsx';
 import { Schedule } from './schedule.tsx';
 
 const Batches = suspendingComponent(() => import('./batches.tsx'), 'Batches');

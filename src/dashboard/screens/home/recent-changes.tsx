@@ -2,9 +2,9 @@ import type { Overview, RecentChange } from '#contract/entities/overview.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { formatRevisionAuthor, getRevisionVerb } from '../../data/content/revision-verb.ts';
+import { RecordLink } from '../../kinds/record-link.tsx';
 import { getRevisionTitle, resources } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { RecordLink } from './record-link.tsx';
 
 export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
   <section className="rounded-2xl border border-line bg-surface p-6">

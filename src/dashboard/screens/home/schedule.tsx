@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { now } from '../../data/server-clock.ts';
 import { formatScheduleTime, formatShortScheduleTime } from '../../data/site-and-local-time.ts';
+import { RecordLink } from '../../kinds/record-link.tsx';
 import { resources } from '../../kinds/resources.ts';
 import { ExpandableTime } from '../../ui/relative-time.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   listWeeks,
   type PlannedEvent,
 } from './calendar.ts';
-import { RecordLink } from './record-link.tsx';
 
 /** Days are in the website's time zone [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {

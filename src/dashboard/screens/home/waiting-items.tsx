@@ -2,8 +2,8 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { getChangeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
+import { RecordLink } from '../../kinds/record-link.tsx';
 import { getRevisionTitle, listResources } from '../../kinds/resources.ts';
-import { RecordLink } from './record-link.tsx';
 
 const maxItems = 5;
 

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts';
 import { findNumberToDial } from '#contract/texts/phone-number.ts';
-import { type ListView, readPage, type Sort, writeView } from '../../ui/list-view.ts';
+import { type ListView, readView, type Sort, writeView } from '../../ui/list-view.ts';
 import { describeLanguage, suspectedLabel } from './message-labels.ts';
 
 /** Keyed by the value of `show` in the URL. `me` is the `_id` of the signed-in user's account [DASH-22]. */
@@ -58,13 +58,10 @@ export interface InboxView extends Pick<ListView, 'search' | 'sort' | 'page'> {
   person: string;
 }
 
-export const readInboxView = (params: URLSearchParams): InboxView => ({
-  search: params.get('search') ?? '',
-  show: params.get('show') ?? '',
-  person: params.get('person') ?? '',
-  sort: params.get('sort') ?? '',
-  page: readPage(params),
-});
+export function readInboxView(params: URLSearchParams): InboxView {
+  const { search, show, sort, page } = readView(params);
+  return { search, show, sort, page, person: params.get('person') ?? '' };
+}
 
 /** Returns the query string, which is empty for the initial view. */
 export function writeInboxView(view: InboxView): string {

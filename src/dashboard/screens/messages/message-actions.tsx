@@ -1,10 +1,12 @@
-import { ArrowRight, type LucideIcon, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import { ArrowRight, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
+import { useRef } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
 import { getTelLink, getWhatsAppLink } from '#site/shared/links.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
+import { DeleteMenuItem } from '../../ui/delete-menu-item.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { createReplyLink } from './quoted-reply.ts';
 import { useDeleteMessage, useUpdateMessage } from './use-messages.ts';
@@ -76,12 +78,13 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const deletion = useDeleteMessage(onClosed);
   const { editor } = useSession();
+  const menu = useRef<HTMLDivElement>(null);
   const updateMessage = useUpdateMessage('Failed to mark the message as unread');
   const markUnread = () =>
     updateMessage.mutate({ id: message._id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
-      <MoreMenu label="More for this message">
+      <MoreMenu label="More for this message" menu={menu}>
         {!message.answered && (
           <Button variant="quiet" className="justify-start px-3" onClick={onAnswered}>
             Mark as answered
@@ -96,15 +99,12 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
           Mark as unread
         </Button>
         {!editor && (
-          <Button
-            variant="quiet"
-            className="justify-start px-3 hover:text-danger"
+          <DeleteMenuItem
+            className="justify-start px-3"
             busy={deletion.isPending}
+            menu={menu}
             onClick={() => deletion.start(message)}
-          >
-            <Trash2 className="size-4" />
-            Delete
-          </Button>
+          />
         )}
       </MoreMenu>
     </div>

@@ -84,7 +84,7 @@ export function useUpdateMessage(failureText?: string, onUpdated?: () => void) {
       updateRecords<Message>(client, messagesKey, (records) =>
         records.map((message) => (message._id === id ? applyChange(message) : message)),
       );
-      return client.invalidateQueries({ queryKey: ['overview'] });
+      return client.invalidateQueries({ queryKey: overviewQuery.queryKey });
     },
     ...(failureText && { onError: (error: Error) => showError(error, failureText) }),
   });

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
 import { getLeafField } from '#contract/fields/leaves.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { getEditPath, resources, useFeature } from '../../kinds/resources.ts';
+import { RecordLink } from '../../kinds/record-link.tsx';
+import { resources, useFeature } from '../../kinds/resources.ts';
 import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
@@ -33,12 +33,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
 
 const PictureUseRow = ({ use: { kind, id, title, field, state } }: { use: PictureUse }) => (
   <li className="py-3">
-    <Link
-      to={getEditPath(resources[kind], id)}
-      className="font-semibold text-strong underline [overflow-wrap:anywhere]"
-    >
-      {title || 'Untitled'}
-    </Link>
+    <RecordLink kind={kind} id={id} title={title} />
     <p className="text-muted text-sm first-letter:uppercase">
       <span>{`${resources[kind].label}, `}</span>
       <Suspense fallback={<span>…</span>}>

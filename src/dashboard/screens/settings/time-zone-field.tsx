@@ -13,17 +13,16 @@ const formatZone = (zone: string) =>
 
 /** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
 export function TimeZoneField({ field }: { field: GetField }) {
-  const { value, error, onChange } = field('timeZone');
-  const currentZone = getCurrentZoneName(value);
+  const timeZone = field('timeZone');
+  const currentZone = getCurrentZoneName(timeZone.value);
   const zones = new Set([defaultTimeZone, currentZone, ...supportedZones.toSorted()]);
   return (
     <SelectField
       label="Time zone"
-      hint={`Used for dates on the website and in schedules, messages and e-mails. Current time: ${formatFullTime(now(), value)}. If you change the time zone, the website is published again.`}
-      error={error}
+      hint={`Used for dates on the website and in schedules, messages and e-mails. Current time: ${formatFullTime(now(), timeZone.value)}. If you change the time zone, the website is published again.`}
       options={[...zones].map((zone) => [zone, formatZone(zone)])}
+      {...timeZone}
       value={currentZone}
-      onChange={onChange}
     />
   );
 }

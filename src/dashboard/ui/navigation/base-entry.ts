@@ -9,13 +9,12 @@ import { randomId } from '#ui/random-id.ts';
  * Adds the base. Call this before the router reads `history.state` because the router counts entries by their `idx`.
  */
 export function addBaseEntry(): void {
-  const isNewEntry = history.state?.idx === undefined || isBaseEntry();
-  if (!isNewEntry) return;
+  if (history.state?.idx !== undefined && !isBaseEntry()) return;
   // Without a separate key, the entry would use the router's default key and would share its scroll position with the
   // first entry of other page loads.
   const key = randomId();
-  const isOnlyEntry = history.length === 1; // Back cannot leave the dashboard
-  if (isOnlyEntry) {
+  // If this is the only entry, Back cannot leave the dashboard.
+  if (history.length === 1) {
     history.replaceState({ ...history.state, key }, '');
     return;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '#ui/alert.ts';
+import { useWindowEvent } from '../use-window-event.ts';
 import { isBaseEntry } from './base-entry.ts';
 import { closeModal, findOpenModal } from './open-modal.ts';
 import { findUnsavedWorkWarning } from './use-leave-guard.ts';
@@ -39,14 +40,10 @@ export function NavigationGuard() {
     });
   }, [isBlocked]);
 
-  useEffect(() => {
-    // The router handles the event first and has already set `modal`.
-    const skipBase = () => {
-      if (isBaseEntry() && modal.current === null) window.history.back();
-    };
-    window.addEventListener('popstate', skipBase);
-    return () => window.removeEventListener('popstate', skipBase);
-  }, []);
+  useWindowEvent('popstate', () => {
+    // The router handles the event first, so `modal` is already set.
+    if (isBaseEntry() && modal.current === null) window.history.back();
+  });
 
   return null;
 }

@@ -5,13 +5,8 @@ import { session } from '#session/session.ts';
 const guards = new Set<() => string | null>();
 
 /** Returns the first warning, or null if there is no unsaved work. */
-export function findUnsavedWorkWarning(): string | null {
-  for (const guard of guards) {
-    const warning = guard();
-    if (warning !== null) return warning;
-  }
-  return null;
-}
+export const findUnsavedWorkWarning = (): string | null =>
+  [...guards].map((guard) => guard()).find((warning) => warning !== null) ?? null;
 
 /**
  * Asks for confirmation before the user leaves a screen with unsaved changes. `warning` states what happens to the

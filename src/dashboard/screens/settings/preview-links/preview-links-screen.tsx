@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ListedPreviewLink } from '#contract/entities/preview.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
@@ -12,7 +11,8 @@ import {
   describeExpiry,
   revokePreviewLink,
 } from '../../../editing/preview-link/use-preview-links.ts';
-import { getEditPath, resources } from '../../../kinds/resources.ts';
+import { RecordLink } from '../../../kinds/record-link.tsx';
+import { resources } from '../../../kinds/resources.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -67,7 +67,6 @@ export function Component() {
 
 function LinkRow({ link }: { link: ListedPreviewLink }) {
   const { kind, record, title, version, by, at } = link;
-  const resource = resources[kind];
   const revoke = useRevoke();
   return (
     <li
@@ -75,14 +74,9 @@ function LinkRow({ link }: { link: ListedPreviewLink }) {
       className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6"
     >
       <div className="min-w-0 grow">
-        <Link
-          to={getEditPath(resource, record)}
-          className="font-semibold text-strong underline [overflow-wrap:anywhere]"
-        >
-          {title || 'Untitled'}
-        </Link>
+        <RecordLink kind={kind} id={record} title={title} />
         <p className="text-muted text-sm first-letter:uppercase">
-          <span>{resource.label}</span>
+          <span>{resources[kind].label}</span>
           <span>{version !== null && `, version ${version}`}</span>
           <span>{`. Created by ${by} `}</span>
           <RelativeTime at={at} />

@@ -1,3 +1,4 @@
+import { Card } from '../../../../ui/card.tsx';
 import { CopyableText } from '../../../../ui/copyable-text.tsx';
 import {
   type Connection,
@@ -17,11 +18,7 @@ const capabilities = [
 
 /** Explains how to connect an assistant and what a connected assistant may do [API-8]. */
 export const ConnectAssistant = () => (
-  <section
-    id="connect"
-    className="scroll-mt-24 rounded-2xl border border-line bg-surface p-6 sm:p-8"
-  >
-    <h2 className="mb-2 text-xl">Connect an assistant</h2>
+  <Card id="connect" title="Connect an assistant" className="scroll-mt-24">
     <p className="mb-4 text-muted">
       Assistants such as Claude and ChatGPT can work on this website through the Model Context
       Protocol (MCP). Create a key for each assistant, and replace{' '}
@@ -33,7 +30,7 @@ export const ConnectAssistant = () => (
       ))}
     </ul>
     <ClientSetupList connection={createConnection(location.origin, keyPlaceholder)} />
-  </section>
+  </Card>
 );
 
 interface ClientSetupListProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { getEditPath, resources } from '../../kinds/resources.ts';
+import { getEditPath, resources } from './resources.ts';
 
 interface RecordLinkProps {
   kind: ContentKind;
@@ -12,11 +12,11 @@ interface RecordLinkProps {
 /** Links to the record's form. A deleted record has no link. */
 export const RecordLink = ({ kind, id, title, isDeleted }: RecordLinkProps) =>
   isDeleted ? (
-    <span className="font-medium text-strong">{title}</span>
+    <span className="font-semibold text-strong">{title || 'Untitled'}</span>
   ) : (
     <Link
       to={getEditPath(resources[kind], id)}
-      className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
+      className="wrap-anywhere inline-block min-h-6 font-semibold text-strong underline"
     >
       {title || 'Untitled'}
     </Link>
