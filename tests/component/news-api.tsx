@@ -3,7 +3,7 @@ import { createProblem, type ProblemCode } from '#contract/http/problem.ts';
 import { initialPublication, type Publication } from '#dashboard/data/content/draft-calls.ts';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { createFormRoute } from '#dashboard/shell/routes.tsx';
+import { lazyForm } from '#dashboard/shell/routes.tsx';
 import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
 import { getId, showScreens } from './screens.tsx';
 import { acknowledge, press } from './steps.ts';
@@ -141,7 +141,7 @@ export function mockNews(): void {
 /** Opens the last of these paths. */
 export async function openNews(...paths: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
-  const form = { lazy: createFormRoute(listResources.news), HydrateFallback: () => null };
+  const form = { lazy: lazyForm(listResources.news), HydrateFallback: () => null };
   return showScreens(
     [
       { path: list, Component: () => <ListScreen feature={feature} /> },

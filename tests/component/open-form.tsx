@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { listResources } from '#dashboard/kinds/resources.ts';
-import { createFormRoute } from '#dashboard/shell/routes.tsx';
+import { lazyForm } from '#dashboard/shell/routes.tsx';
 import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
 import { showScreens } from './screens.tsx';
 
@@ -32,7 +32,7 @@ export async function openForm(kind: ListKind, client?: QueryClient): Promise<vo
   const { add, list, title } = resource;
   showScreens(
     [
-      { path: add, lazy: createFormRoute(resource), HydrateFallback: () => null },
+      { path: add, lazy: lazyForm(resource), HydrateFallback: () => null },
       { path: list, Component: () => <h1>{title}</h1> },
     ],
     [list, add],

@@ -14,7 +14,7 @@ import { Shell } from './frame/shell.tsx';
 import { type DashboardScreen, homeScreen, menuScreens } from './menu/menu-screens.ts';
 import { unlistedScreens } from './unlisted-screens.ts';
 
-export const createFormRoute = ({ load }: ResourceSummary) =>
+export const lazyForm = ({ load }: ResourceSummary) =>
   retryOnce(async () => {
     const [{ EditScreen }, { feature }] = await Promise.all([
       import('../editing/edit/edit-screen.tsx'),
@@ -23,7 +23,7 @@ export const createFormRoute = ({ load }: ResourceSummary) =>
     return { Component: () => <EditScreen feature={feature} /> };
   });
 
-const createListRoute = ({ load }: ListResourceSummary) =>
+const lazyList = ({ load }: ListResourceSummary) =>
   retryOnce(async () => {
     const [{ ListScreen }, { feature }] = await Promise.all([
       import('../editing/list/list-screen.tsx'),
@@ -56,11 +56,11 @@ export const routes: RouteObject[] = [
             createRoute,
           ),
           ...Object.values(listResources).flatMap((summary) => [
-            { path: summary.list, lazy: createListRoute(summary) },
-            { path: summary.add, lazy: createFormRoute(summary) },
-            { path: summary.edit, lazy: createFormRoute(summary) },
+            { path: summary.list, lazy: lazyList(summary) },
+            { path: summary.add, lazy: lazyForm(summary) },
+            { path: summary.edit, lazy: lazyForm(summary) },
           ]),
-          { path: resources.profile.edit, lazy: createFormRoute(resources.profile) },
+          { path: resources.profile.edit, lazy: lazyForm(resources.profile) },
           {
             path: '/message-overview/:id',
             lazy: retryOnce(() => import('../screens/messages/messages-screen.tsx')),

@@ -19,4 +19,5 @@ export const saveLastOpenedRow = (id: string): void =>
 /** A reload must not scroll to the row again. */
 export const getHistoryStateWithoutRow = () => withRow(undefined);
 
-export const isSavedRow = (state: { isSaved?: unknown } | null): boolean => state?.isSaved === true;
+export const hasSavedRow = (state: { isSaved?: unknown } | null): boolean =>
+  state?.isSaved === true;

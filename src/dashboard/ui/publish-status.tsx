@@ -127,7 +127,7 @@ function StatusLine({ status }: { status: PublishingStatus }) {
   }
   if (failure && waitingChanges > 0) {
     return (
-      <State key="failed" icon={CircleAlert} className="text-danger" title={problem}>
+      <IconLine key="failed" icon={CircleAlert} className="text-danger" title={problem}>
         {hideOnPhone('Publishing ')}
         <span className="in-[header]:max-sm:capitalize">failed.</span>
         <span className="in-[header]:max-sm:sr-only">
@@ -135,36 +135,36 @@ function StatusLine({ status }: { status: PublishingStatus }) {
           {renderChangesNotLive(waitingChanges)}
           <span>; visitors still see the previous version.</span>
         </span>
-      </State>
+      </IconLine>
     );
   }
   if (waitingChanges > 0) {
     return (
-      <State key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
+      <IconLine key="waiting" icon={CloudUpload} className="text-warning" title={problem}>
         <span>{renderChangesNotLive(waitingChanges)}</span>
         {hideOnPhone(isHeldBack ? ': built, but not published' : describeNextPublication(deploys))}
-      </State>
+      </IconLine>
     );
   }
   if (failure) {
     return (
-      <State key="incomplete" icon={CircleAlert} className="text-warning" title={problem}>
+      <IconLine key="incomplete" icon={CircleAlert} className="text-warning" title={problem}>
         Live since <RelativeTime at={liveSince.toISOString()} />, but not everything is shown
-      </State>
+      </IconLine>
     );
   }
   return (
-    <State key="live" icon={CircleCheck} className="text-success">
+    <IconLine key="live" icon={CircleCheck} className="text-success">
       Live since <RelativeTime at={liveSince.toISOString()} />
-    </State>
+    </IconLine>
   );
 }
 
-interface StateProps extends ComponentProps<'p'> {
+interface IconLineProps extends ComponentProps<'p'> {
   icon: LucideIcon;
 }
 
-const State = ({ icon: Icon, className, children, ...line }: StateProps) => (
+const IconLine = ({ icon: Icon, className, children, ...line }: IconLineProps) => (
   <p {...line} className={classNames('flex items-center gap-2', className)}>
     <Icon className="size-4 shrink-0" />
     <span>{children}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { getHistoryStateWithoutRow, isSavedRow, readLastOpenedRow } from './last-opened-row.ts';
+import { getHistoryStateWithoutRow, hasSavedRow, readLastOpenedRow } from './last-opened-row.ts';
 import { type ListView, noFilters, readView, writeView } from './list-view.ts';
 
 interface ListViewState {
@@ -23,7 +23,7 @@ export function useListView(): ListViewState {
   const readLocation = () => ({
     view: readView(new URLSearchParams(search)),
     row: readLastOpenedRow(state),
-    isSaved: isSavedRow(state),
+    isSaved: hasSavedRow(state),
   });
   const [{ view, row, isSaved }, setState] = useState(readLocation);
   const [pathname] = useState(() => window.location.pathname);

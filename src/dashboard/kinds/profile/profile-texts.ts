@@ -2,8 +2,8 @@ import { documentNumerals } from '#contract/site/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { shareTexts } from '../../fields/share/share-texts.ts';
 
-type Document = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
-type DocumentField = `${Document}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`;
+type DocumentPicture = `${'license' | 'certificate'}${(typeof documentNumerals)[number]}`;
+type DocumentField = `${DocumentPicture}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`;
 
 const createDocumentTexts = (kind: 'License' | 'Certificate', numeral: string) => {
   const field = `${kind.toLowerCase()}${numeral}`;

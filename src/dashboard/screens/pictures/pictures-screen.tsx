@@ -32,7 +32,7 @@ export function Component() {
             key={picture._id}
             picture={picture}
             listQueryString={listQueryString}
-            isReturned={picture._id === row}
+            isLastOpened={picture._id === row}
           />
         )}
       </PictureBrowser>
@@ -44,22 +44,22 @@ interface PictureLinkProps {
   picture: Picture;
   listQueryString: string;
   /** Whether the user has just returned from this picture's screen. */
-  isReturned: boolean;
+  isLastOpened: boolean;
 }
 
 /** Links to a picture's screen. A picture to which the user returns is marked and scrolled into view [DASH-17]. */
-function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
+function PictureLink({ picture, listQueryString, isLastOpened }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isReturned) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isReturned]);
+    if (isLastOpened) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLastOpened]);
   return (
-    <li ref={element} aria-current={isReturned || undefined}>
+    <li ref={element} aria-current={isLastOpened || undefined}>
       <Link
         to={`/pictures/${picture._id}`}
         state={{ listQueryString }}
         onClick={() => saveLastOpenedRow(picture._id)}
-        className={classNames(tileClass, isReturned && 'border-accent bg-accent-soft')}
+        className={classNames(tileClass, isLastOpened && 'border-accent bg-accent-soft')}
       >
         <PictureTile picture={picture} />
       </Link>

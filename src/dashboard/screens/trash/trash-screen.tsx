@@ -123,8 +123,8 @@ async function reportRestored({ entity, data }: Revision): Promise<void> {
   const title = `The ${resources[entity].label} has been restored.`;
   const missingFields = await findMissingPictures(data);
   // The labels of the fields may fail to load.
-  const kind = missingFields.length > 0 && (await resources[entity].load().catch(() => null));
-  if (!kind) return toast(title, 3000);
-  const text = describeMissingPictures(missingFields, kind.feature.fields) ?? '';
+  const kindModule = missingFields.length > 0 && (await resources[entity].load().catch(() => null));
+  if (!kindModule) return toast(title, 3000);
+  const text = describeMissingPictures(missingFields, kindModule.feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }

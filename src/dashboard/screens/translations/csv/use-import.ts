@@ -43,7 +43,7 @@ export function useImport(allowLeaving: () => void) {
       allowLeaving();
       navigate('/translations');
       await refresh();
-      const isUndone = await showAlert({
+      const wantsUndo = await showAlert({
         kind: result.records > 0 ? 'success' : 'info',
         title: result.records > 0 ? 'Success!' : 'Nothing was changed',
         text: describeImport(result),
@@ -54,7 +54,7 @@ export function useImport(allowLeaving: () => void) {
           action: 'Undo',
         }),
       });
-      if (isUndone && result.batch) await undoChanges(result.batch, refresh);
+      if (wantsUndo && result.batch) await undoChanges(result.batch, refresh);
     },
     onError: (error) => showError(error, 'Failed to save the translations'),
   });
