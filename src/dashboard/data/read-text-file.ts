@@ -28,19 +28,12 @@ export interface TextFile {
   decodeAs: (encoding: LegacyEncoding) => string;
 }
 
-const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
-
 /** Returns the words with non-ASCII letters. Only these words depend on the encoding. */
 function findNonAsciiWords(bytes: Uint8Array): Uint8Array {
-  const words: number[] = [];
-  for (let start = 0; start < bytes.length; start += 1) {
-    let end = start;
-    while (end < bytes.length && isLetter(bytes[end] ?? 0)) end += 1;
-    const word = bytes.subarray(start, end);
-    if (word.some((byte) => byte > 0x7f)) words.push(...word, 0x20);
-    start = end;
-  }
-  return Uint8Array.from(words);
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  const words = text.match(/[A-Za-z\x80-\xff]+/g) ?? [];
+  const nonAsciiWords = words.filter((word) => /[\x80-\xff]/.test(word));
+  return Uint8Array.from(nonAsciiWords.join(' '), (letter) => letter.charCodeAt(0));
 }
 
 /** If the file contains few non-ASCII words, the guess can be wrong. */

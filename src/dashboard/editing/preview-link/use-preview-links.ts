@@ -46,6 +46,7 @@ export async function revokePreviewLink(id: string): Promise<void> {
  */
 export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();
+  const params = { kind, id };
   const queryKey = ['preview-links', kind, id, version];
   const query = useQuery({
     queryKey,
@@ -60,10 +61,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
   return {
     query,
     create: async (days: number): Promise<PreviewLink> => {
-      const { data } = await call(postPreviewLink, {
-        params: { kind, id },
-        body: { days, version },
-      });
+      const { data } = await call(postPreviewLink, { params, body: { days, version } });
       updateLinks((links) => [data, ...links]);
       return data;
     },

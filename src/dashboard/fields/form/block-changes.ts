@@ -17,8 +17,7 @@ export interface BlockChange {
  * its end, and `after` from index `j` to its end.
  */
 function measureCommonBlocks(before: string[], after: string[]) {
-  const lengths = before.map(() => [0]);
-  lengths.push([]);
+  const lengths: number[][] = [];
   const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
     const row = new Array<number>(after.length + 1).fill(0);

@@ -19,7 +19,12 @@ export type TextProps = SharedProps<string> & {
   onChange: (event: InputChange) => void;
 };
 
+/** The value is the address of the picture, or empty. */
 export type PictureProps = SharedProps<string> & {
+  /**
+   * Where pages show the picture. Null for a picture in rich text, which is never cropped and whose alt text is part of
+   * the rich text.
+   */
   place: PicturePlace | null;
   onChange: (value: string) => void;
 };

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
-import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Field, fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import type { PictureProps } from '../form/field-props.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { SizeHint } from './size-hint.tsx';
@@ -21,23 +21,13 @@ const PictureFieldDetails = lazyComponent(
   'PictureFieldDetails',
 );
 
-interface PictureFieldProps {
-  label: string;
+interface PictureFieldProps extends Omit<PictureProps, 'hint'> {
   /** What the picture is for, or where visitors see it. */
   hint?: string | undefined;
   /** The recommended size from the specification. Defaults to the size of most pictures. */
   size?: string;
-  error: ReactNode;
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
-  /**
-   * Where pages show the picture. Null for a picture in rich text, which is never cropped and whose alt text is part of
-   * the rich text.
-   */
-  place: PicturePlace | null;
-  /** The address of the picture. Empty if there is none. */
-  value: string;
-  onChange: (value: string) => void;
   /** A file to upload when the field opens. */
   file?: File | undefined;
   /** Called in addition to `onChange` for a picture from the library. */

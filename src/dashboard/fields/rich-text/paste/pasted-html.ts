@@ -127,23 +127,15 @@ class LineReader {
   }
 
   addText(text: string, context: Context): void {
-    const { href, kind } = context;
+    const { kind, italic, href } = context;
+    // Headings are always bold, so the mark is omitted.
+    const bold = context.bold && kind !== 'heading';
     const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
     lines.forEach((line, index) => {
       if (index > 0) this.breakLine(context);
       const visibleText = stripInvisibleCharacters(line);
-      if (visibleText.trim() || this.#line) {
-        // Headings are always bold, so the mark is omitted.
-        this.add(
-          {
-            text: visibleText,
-            bold: context.bold && kind !== 'heading',
-            italic: context.italic,
-            href,
-          },
-          context,
-        );
-      }
+      if (visibleText.trim() || this.#line)
+        this.add({ text: visibleText, bold, italic, href }, context);
     });
   }
 
