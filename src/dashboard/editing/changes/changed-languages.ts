@@ -7,7 +7,7 @@ import { findDifferences } from '../history/differences.ts';
 type Fields = Record<string, unknown>;
 
 /** An item with its leaves, before and after publishing. Null means that the item is not on the website. */
-export interface Versions {
+export interface ItemVersions {
   kind: ContentKind;
   before: Fields | null;
   after: Fields | null;
@@ -15,16 +15,16 @@ export interface Versions {
 
 /** Replaces a version with null if the pages in this language do not show it. */
 export const hideUntranslated = (
-  { kind, before, after }: Versions,
+  { kind, before, after }: ItemVersions,
   language: Language,
-): Versions => {
+): ItemVersions => {
   const getShownRecord = (record: Fields | null) =>
     record && isShownIn(kind, record, language) ? record : null;
   return { kind, before: getShownRecord(before), after: getShownRecord(after) };
 };
 
 /** The languages in which visitors see a difference, or English if they see no difference [PUB-5]. */
-export function findChangedLanguages(versions: Versions): Language[] {
+export function findChangedLanguages(versions: ItemVersions): Language[] {
   const languages = allLanguages.filter((language) => {
     const { kind, before, after } = hideUntranslated(versions, language);
     if (!before || !after) return before !== after;

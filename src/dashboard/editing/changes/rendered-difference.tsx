@@ -5,12 +5,12 @@ import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
-import { findChangedLanguages, hideUntranslated, type Versions } from './changed-languages.ts';
+import { findChangedLanguages, hideUntranslated, type ItemVersions } from './changed-languages.ts';
 
 /** The width of a phone, in CSS pixels. */
 const width = 390;
 
-export function RenderedDifference({ change }: { change: Versions }) {
+export function RenderedDifference({ change }: { change: ItemVersions }) {
   const languages = findChangedLanguages(change);
   const isOnlyEnglish = languages.every((language) => language === defaultLanguage);
   return (
@@ -30,7 +30,7 @@ export function RenderedDifference({ change }: { change: Versions }) {
 }
 
 interface VersionProps {
-  kind: Versions['kind'];
+  kind: ItemVersions['kind'];
   language: Language;
   /** Empty if only English changes. */
   name: string;
