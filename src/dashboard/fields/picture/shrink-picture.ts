@@ -1,12 +1,12 @@
-/** In pixels: twice the longest side that pages show, for high-resolution screens. */
+/** In pixels. Longer than the widest copy that pages request. */
 const maxSide = 2400;
 
 /** In bytes. A smaller file is sent unchanged unless its sides are too long. */
 const smallFileBytes = 1_000_000;
 
 /** Keeps the proportions and never enlarges the picture. */
-export function fitWithin(width: number, height: number, sideLimit = maxSide) {
-  const scale = Math.min(1, sideLimit / Math.max(width, height));
+export function fitWithin(width: number, height: number) {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
