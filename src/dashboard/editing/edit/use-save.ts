@@ -57,9 +57,9 @@ export function useSave(options: SaveOptions) {
   };
 
   const showFailure = (error: unknown) => {
-    // An alert shows an error in the schedule because the form contains no field for the schedule.
+    // The alert shows errors that belong to none of the form's fields, such as an error in the schedule.
     if (getSaveModules()?.showFieldErrors(error, form)) return;
-    // First moves the focus back to the button because the alert later returns the focus there.
+    // Ends the save first, which moves the focus back to the button. The alert later returns the focus there.
     flushSync(endSave);
     const { addFailure, updateFailure } = resource.texts;
     showError(error, id === undefined ? addFailure : updateFailure, { keepsInput: true });
@@ -82,7 +82,7 @@ export function useSave(options: SaveOptions) {
       else if (outcome.result === 'deleted') {
         setDecision({ type: 'deletion', action, values, base });
       } else {
-        // An alert opens inside the last open dialog, so it would close with the decision dialog.
+        // Closes the dialog first because an alert opens inside the last open dialog and would close with it.
         flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;

@@ -36,7 +36,7 @@ export function useStoredAutosave(
   latestForm.current = { ...form, key };
   const isStopped = useRef(false);
 
-  /** If there are no unsaved values, removes the autosave and returns null. */
+  /** Stores the unsaved values and returns the autosave. If there are none, removes the autosave and returns null. */
   const store = useCallback((): StoredAutosave | null => {
     const { key, getLatestValues, base, uploads } = latestForm.current;
     const values = getLatestValues();

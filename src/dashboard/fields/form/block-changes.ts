@@ -5,17 +5,14 @@ import type { RichTextValue } from './rich-text-value.ts';
 export const listBlocks = ({ plain, rich }: RichTextValue): string[] =>
   (readRichText(rich) ?? toPlainDocument(plain)).content.map((block) => JSON.stringify(block));
 
-/** Replaces the blocks from `start` to `end` (exclusive) of the earlier text with `blocks`. */
+/** `blocks` replace the blocks of the earlier text from `start` to `end` (exclusive). */
 export interface BlockChange {
   start: number;
   end: number;
   blocks: string[];
 }
 
-/**
- * Returns a function that returns the length of the longest common subsequence of two parts: `before` from index `i` to
- * its end, and `after` from index `j` to its end.
- */
+/** Returns a function that measures the longest common subsequence of `before.slice(i)` and `after.slice(j)`. */
 function measureCommonBlocks(before: string[], after: string[]) {
   const lengths: number[][] = [];
   const getLength = (i: number, j: number) => lengths[i]?.[j] ?? 0;

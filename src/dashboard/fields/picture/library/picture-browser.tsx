@@ -92,7 +92,7 @@ function NoPictures({ view, onShowAll }: { view: PictureView; onShowAll: () => v
   const { emptyMessage } = filters[view.filter];
   if (view.search.trim() !== '') return <NothingFound onShowAll={onShowAll} />;
   if (view.filter !== 'all') return <NothingFound title={emptyMessage} onShowAll={onShowAll} />;
-  const text = 'Pictures that you upload here or in a form appear here.';
+  const text = 'All pictures that you upload appear here.';
   return <EmptyState icon={SearchX} title={emptyMessage} text={text} />;
 }
 

@@ -1,4 +1,4 @@
-/** Caret positions are counted in characters so that the caret stays in place when the surrounding blocks change. */
+/** Finds the position of the caret again after the blocks around it have changed. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 

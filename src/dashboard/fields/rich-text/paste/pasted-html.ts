@@ -22,7 +22,7 @@ interface Context
     Pick<PastedLine, 'kind' | 'level' | 'ordered' | 'number'> {
   /** Whether line breaks in the source are visible. */
   isPre: boolean;
-  /** In a paragraph, a break does not end the line. */
+  /** Whether the element is in a paragraph, where a break does not end the line. */
   isInParagraph: boolean;
   /** Whether the element is in a table row that is read as one line. */
   isInRow: boolean;
