@@ -106,7 +106,7 @@ it('adds only the valid rows of a pasted table [DASH-8, DASH-20]', async () => {
   const invalidRow = (await screen.findByText('Nobody')).closest('tr');
   expect(invalidRow?.textContent).toContain('Nationality is required');
 
-  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  await user.click(screen.getByRole('link', { name: 'Back' }));
   await answer('Leave without saving?', 'Stay');
   expect(getRowsField().value).toBe(value);
 

@@ -329,7 +329,7 @@ describe('an open message', () => {
     await openMessage('Two');
     screen.getByRole('heading', { level: 1, name: 'Message' });
     expect(getRows()).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
     screen.getByRole('heading', { level: 1, name: 'Messages' });
     expect(getRows()).toHaveLength(3);
   });

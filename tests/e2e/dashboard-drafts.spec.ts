@@ -99,7 +99,7 @@ test('an admin moves a news item through every publication state on a phone [PUB
   await expect.poll(() => readText(getDescription(page))).toBe(correction);
   await expect(getStatusList(page)).toContainText('Unpublished changes');
 
-  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(getRow(page, newsTitle)).toContainText('Unpublished changes');
   const fetchPageText = async () => (await page.request.get(address)).text();
   // Until an item's page is built, the browser renders the item.

@@ -98,7 +98,7 @@ test.describe('a list', () => {
       await page.goBack();
       await expectMarkedRow();
       await openRow();
-      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
       await expectMarkedRow();
       await openRow();
       await page.getByRole('button', { name: 'Update manpower' }).click();

@@ -6,7 +6,7 @@ import { useTitle } from './use-title.ts';
 
 interface ScreenHeadingProps {
   title: string;
-  /** The path of the screen's list. Undefined on a list. */
+  /** The path of the screen above this one, usually a list. Undefined on top-level screens. */
   back?: string;
   state?: ReactNode;
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function ScreenHeading({ title, back, state, children }: ScreenHeadingPro
           <Link
             to={listPath}
             state={{ row }}
-            aria-label="Back to the list"
+            aria-label="Back"
             className="-mt-1 -ms-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <ArrowLeft className="size-5" />
