@@ -14,27 +14,13 @@ export interface Sort<R> {
 /** Publication states, keyed by record id. Records without an entry have no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
-const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
-
 /** The keys are values in the address bar. */
 export const statusFilters = {
-  published: {
-    label: 'Published',
-    matches: (publication?: Publication) => publication?.isPublished !== false,
-  },
-  drafts: {
-    label: 'Drafts',
-    matches: (publication?: Publication) => publication?.isPublished === false,
-  },
-  changed: {
-    label: 'Unpublished changes',
-    matches: (publication?: Publication) => publication?.hasChanges === true,
-  },
-  scheduled: {
-    label: 'Scheduled',
-    matches: (publication?: Publication) => !!publication && isScheduled(publication),
-  },
-} as const;
+  published: { label: 'Published', matches: (state) => state?.isPublished !== false },
+  drafts: { label: 'Drafts', matches: (state) => state?.isPublished === false },
+  changed: { label: 'Unpublished changes', matches: (state) => state?.hasChanges === true },
+  scheduled: { label: 'Scheduled', matches: (state) => !!(state?.publishAt || state?.unpublishAt) },
+} satisfies Record<string, { label: string; matches: (state?: Publication) => boolean }>;
 
 const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 

@@ -16,8 +16,23 @@ export function usePictureActions({
   totalUses,
   versions,
 }: Omit<PictureDetails, 'uses'>) {
-  const { isBusy, setBusy, run } = useAction();
   const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  /** Reloads all data because the action can also change records. Resolves to undefined if the action fails. */
+  async function run<T>(action: () => Promise<T>, failureText: string): Promise<T | undefined> {
+    setBusy(true);
+    try {
+      const result = await action();
+      client.invalidateQueries();
+      return result;
+    } catch (error) {
+      showError(error, failureText);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
 
   async function replace(replacement: string): Promise<void> {
     if (replacement === address) return toast('That is the same picture.', 3000);
@@ -54,26 +69,6 @@ export function usePictureActions({
   }
 
   return { isBusy, replace, remove, restore };
-}
-
-function useAction() {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  /** Reloads all data because the action can also change records. Resolves to undefined if the action fails. */
-  async function run<T>(action: () => Promise<T>, failureText: string): Promise<T | undefined> {
-    setBusy(true);
-    try {
-      const result = await action();
-      client.invalidateQueries();
-      return result;
-    } catch (error) {
-      showError(error, failureText);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { isBusy, setBusy, run };
 }
 
 /** Resolves to whether the user chose *Undo*. */
