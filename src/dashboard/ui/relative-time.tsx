@@ -3,8 +3,8 @@ import { formatFullTime } from '#contract/time/format-time.ts';
 import { formatRelativeTime } from '../data/relative-time.ts';
 
 /**
- * A date. Hovering over it or pressing it shows `title`, which is the date in another format. Pressing also works with
- * a keyboard and on a touchscreen.
+ * A date or time. Hovering over it or pressing it shows `title`, which is the same time in another format. Pressing also
+ * works with a keyboard and on a touchscreen.
  */
 export function ExpandableTime({ at, text, title }: { at: string; text: string; title: string }) {
   const [isOpen, setOpen] = useState(false);

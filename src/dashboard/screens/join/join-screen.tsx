@@ -95,7 +95,7 @@ function AcceptInvitation({ token }: { token: string }) {
   );
 }
 
-/** The sign-in dialog shows the invited e-mail address in masked form. */
+/** `invitedEmail` is masked, as in `a…@example.com`. */
 function SignInFirst({ invitedEmail }: { invitedEmail: string }) {
   const [view, setView] = useState<AuthView | null>(null);
   const reason = `The invitation is for ${invitedEmail}. Please use that address.`;

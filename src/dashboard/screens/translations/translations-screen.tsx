@@ -146,7 +146,7 @@ function NoRecords({ view, counts, onChange }: ViewProps) {
       <EmptyState
         icon={Languages}
         title="There is nothing to translate yet"
-        text="Items appear here as soon as they have an English text."
+        text="Items appear here as soon as they have English text."
       />
     );
   }

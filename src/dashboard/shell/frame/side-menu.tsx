@@ -31,7 +31,7 @@ const logout = async () => (await import('#session/dialog/auth-actions.ts')).log
 interface SideMenuProps {
   company: Profile | null;
   role: Role;
-  /** Closes the menu on a phone. */
+  /** Called when the user follows a link, to close the menu on a phone. */
   onNavigate: () => void;
 }
 
