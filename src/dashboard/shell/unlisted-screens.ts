@@ -1,6 +1,6 @@
 import type { DashboardScreen } from './menu/menu-screens.ts';
 
-/** Other screens and the command palette link to these screens. */
+/** Screens without a menu entry. Other screens and the command palette link to them. */
 export const unlistedScreens: DashboardScreen[] = [
   {
     path: '/account',

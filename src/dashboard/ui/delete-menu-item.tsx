@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
-  /** The `MoreMenu` of the row. */
+  /** The `MoreMenu` that contains the button. */
   menu: RefObject<HTMLElement | null>;
   onClick: () => void;
   textClass?: string;
 }
 
-/** The button in a row's menu that deletes the record. */
+/** The button in a `MoreMenu` that deletes the record. */
 export const DeleteMenuItem = ({
   menu,
   className,

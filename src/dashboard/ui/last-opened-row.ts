@@ -16,7 +16,7 @@ const withRow = (row: string | undefined) => ({
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
-/** A reload must not scroll to the row again. */
+/** Without the row, a reload does not scroll to it again. */
 export const getHistoryStateWithoutRow = () => withRow(undefined);
 
 export const hasSavedRow = (state: { isSaved?: unknown } | null): boolean =>

@@ -1,4 +1,4 @@
-/** Resolves to whether the browser copied the text. Browsers do not provide the clipboard to insecure pages. */
+/** Resolves to whether the browser copied the text. Browsers provide the clipboard only in secure contexts. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

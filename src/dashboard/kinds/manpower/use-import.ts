@@ -36,8 +36,8 @@ async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeMa
 }
 
 /**
- * In the order of the summary. A row with the reason `same`, which has no label, counts as set because an earlier
- * attempt has already stored it.
+ * In the order of the summary. The reason `same` has no label: its rows count as set because an earlier attempt has
+ * already stored them.
  */
 const resultLabels: Record<string, string> = {
   add: 'Added',

@@ -15,7 +15,7 @@ const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 export const formatIsoDay = (date: Date, timeZone: string) => toIsoDay(toZonedTime(timeZone, date));
 
-/** In chronological order [PUB-3]. */
+/** Returns the events in chronological order [PUB-3]. */
 export function listEvents(records: PendingRecord[], timeZone: string): PlannedEvent[] {
   return records
     .flatMap((record) => {

@@ -29,8 +29,8 @@ export const useMessages = () =>
   });
 
 /**
- * Returns the path of the newest unanswered message other than `id`, with the list's query string. Ignores suspected
- * spam. Null if there is none.
+ * Returns the path of the newest unanswered message other than `id`, with the list's query string, or null if there is
+ * no such message. Ignores suspected spam.
  */
 export function useNextUnansweredPath(id: string, listQueryString: string): string | null {
   const next = useMessages().data?.records.find(

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
-/** Lists where the picture is used. Each entry links to the form that edits that record [IMG-2]. */
+/** Lists the records that use the picture. Each entry links to the record's form [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
   <Card title="Where it is used">
     {totalUses === 0 && <p>This picture is not used on the website or in a draft.</p>}

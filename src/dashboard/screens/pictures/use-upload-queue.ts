@@ -18,7 +18,7 @@ export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [addedCount, setAddedCount] = useState(0);
-  /** The names of animated pictures, of which only the first frame is kept. */
+  /** The names of animated pictures. Only their first frame is kept. */
   const [animatedNames, setAnimatedNames] = useState<string[]>([]);
   /** Settles when every earlier file has been sent, rejected or removed. */
   const previousUploads = useRef(Promise.resolve());

@@ -56,8 +56,8 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
 }
 
 /**
- * Describes how this website uses data, with one paragraph per line [OPS-5]. `keptDays` is the typed number of days,
- * which is empty if messages are kept forever.
+ * Describes how this website uses data, with one paragraph per line [OPS-5]. `keptDays` is the number of days as typed,
+ * or empty if messages are kept forever.
  */
 const createPrivacyText = (company: Profile | null | undefined, keptDays: string) =>
   [

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
 import type { GetField } from './settings-values.ts';
 
-/** Contains regions, but no fixed offsets. */
+/** Contains zones such as `Asia/Dubai`, but no fixed offsets. */
 const supportedZones = Intl.supportedValuesOf('timeZone').map(getCurrentZoneName);
 
 const formatZone = (zone: string) =>

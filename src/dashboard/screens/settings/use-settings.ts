@@ -41,8 +41,8 @@ export function useSaveSettings({ messagesKeptDays: previousDays }: Settings) {
 }
 
 /**
- * The dialog states how many messages will be moved to the trash, when, and for how long they can be restored [OPS-5].
- * Rejects as `call` does.
+ * Asks for confirmation if messages will be kept for a shorter time [OPS-5]. The dialog states how many messages will be
+ * moved to the trash, when, and for how long they can be restored. Rejects as `call` does.
  */
 async function confirmRetention(previousDays: number | null, days: number | null) {
   if (days === null || days >= (previousDays ?? Number.POSITIVE_INFINITY)) return true;

@@ -44,7 +44,7 @@ export const homeScreen: MenuScreen = {
   load: () => import('../../screens/home/home-screen.tsx'),
 };
 
-/** The screens in each group of the menu, after the entries for content. */
+/** The screens in each menu group. Entries for content come before them. */
 export const menuScreens: Record<'website' | 'inbox' | 'people' | 'company', MenuScreen[]> = {
   website: [
     {

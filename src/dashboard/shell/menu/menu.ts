@@ -56,7 +56,7 @@ export const createMenu = (role: Role): MenuGroup[] =>
         .map(({ label, entries }) => ({ label, entries: entries.filter(canBeOpenedBy(role)) }))
         .filter(({ entries }) => entries.length > 0);
 
-/** Ignores case. */
+/** Returns whether the menu highlights an entry at a path. Ignores case and a trailing slash. */
 export function matchesPath({ path, otherPaths = [] }: MenuEntry, pathname: string): boolean {
   const currentPath = pathname.toLowerCase().replace(/\/$/, '') || '/';
   const isAtOrBelow = (prefix: string) =>

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { showError } from '../../../ui/show-error.ts';
 
-/** The newest deliveries to a webhook or by e-mail [OPS-4]. */
+/** The newest deliveries to one webhook, or the newest e-mails [OPS-4]. */
 export function DeliveryLog({ target }: { target: DeliveryTarget }) {
   const { data, isError, refetch } = useDeliveries(target);
   const resend = useResend(target);
