@@ -39,7 +39,7 @@ const isPageModule = matchModules(
 );
 
 export default defineConfig({
-  // `setTarget` in src/site/build/site-app.ts renders a compiled site for a different address.
+  // In a compiled site, `setTarget` in src/site/build/site-app.ts replaces this address.
   site: process.env.SITE_TARGET ? getSiteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',

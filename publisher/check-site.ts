@@ -6,8 +6,8 @@ import type { SiteState } from './site-state.ts';
 const unstableFile = 'revision.json';
 
 /**
- * Renders `count` consecutive pages again, starting at a random one. By default, renders all pages. Replaces pages that
- * differ, because they have an unrecorded dependency. Resolves to their addresses and the corrected website.
+ * Renders `count` consecutive pages again, starting at a random one. By default, renders all pages. A page that differs
+ * has an unrecorded dependency, and is replaced. Resolves to the addresses of these pages and the corrected website.
  */
 export async function checkSite(
   renderer: PageRenderer,

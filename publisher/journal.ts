@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { hashContent } from './fingerprint.ts';
 
-/** Because of the digest, an incomplete line or a line of NUL bytes is invalid. */
+/** The digest reveals incomplete lines and lines of NUL bytes, which a power failure can leave. */
 const formatLine = (text: string) => `${hashContent(text)} ${text}\n`;
 
 /**

@@ -12,7 +12,7 @@ export interface Release extends SiteVersion {
 
 /** Publishes content by rendering only the pages that change [PUB-2]. */
 export interface Publisher {
-  /** Returns the release that visitors get, or null before the first one. */
+  /** Returns the release that visitors see, or null before the first one. */
   getLiveRelease(): Release | null;
   /** Resolves when a publish can start immediately. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;

@@ -5,7 +5,7 @@ import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { PageFailure, QueryResult, SiteFile, SiteState } from './site-state.ts';
 import type { PublishResult } from './thread-messages.ts';
 
-/** Above this size in bytes (forty pages or a year's archive), the edited items' own pages are published first. */
+/** Above this size in bytes (about forty pages or a year's archive), the edited items' own pages are published first. */
 const largeChangeBytes = 1_000_000;
 
 const requiredFiles = ['index.html', '404.html', 'revision.json'];

@@ -98,7 +98,7 @@ const authorize =
   };
 
 /**
- * Only staff and API keys may read all translations, even of public records, because some translations are unfinished.
+ * Only staff and API keys may read all translations, even of public records, because some are unfinished.
  */
 function withRequiredAccess(route: Route, context: Context): Route {
   const isForStaff =
@@ -139,7 +139,7 @@ async function callHandler(
   return handle(input);
 }
 
-/** Throws `not-found` if the parameter is invalid. */
+/** Returns the parameter in the path, or an empty text. Throws `not-found` if the database could not store it. */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';

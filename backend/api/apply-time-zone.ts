@@ -14,9 +14,9 @@ const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
 export const mayOmitOffset = (json: string): boolean => timeWithoutOffset.test(json);
 
 /**
- * Converts the value of a date and time field in a body to ISO 8601 in UTC. Without an offset, the time is in
- * `timeZone` [API-5, NEWS-2]. Returns any other value unchanged. `holder` is the object that contains the value. In an
- * object such as `{ field, value }`, `value` is the value of the field with the name in `field`.
+ * Converts the value of a date and time field in a body to ISO 8601 in UTC. A time without an offset is interpreted in
+ * `timeZone` [API-5, NEWS-2]. Returns any other value unchanged. `holder` is the object that contains the value. In
+ * `{ field: 'time', value: … }`, the value belongs to the field `time`.
  */
 export function applyTimeZone(
   timeZone: string,

@@ -73,7 +73,7 @@ const invalidKeyDetail =
   'The API key is not valid. It may be mistyped, revoked or expired, or its creator may no longer be an admin. Create another one in the dashboard.';
 
 /**
- * Returns the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` and
+ * Resolves to the API key with this secret, and counts the call [AUTH-15]. Throws `unauthenticated` or
  * `too-many-requests`.
  */
 export async function authenticateKey(
@@ -100,7 +100,7 @@ const kindByPath = new Map<string, ContentKind>(
   ),
 );
 
-/** The kinds of content that a route serves. The key must allow at least one of them. */
+/** Returns the kinds of content that a route serves. The key must allow at least one of them. */
 function listRouteKinds(route: Route, kindInPath: string | undefined): readonly string[] {
   if (route.allowsAnyKind) return contentKindNames;
   if (route.servesPictures) return kindsWithPictures;

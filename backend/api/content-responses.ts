@@ -11,7 +11,7 @@ export interface ContentResponse {
 
 export type ContentResponses = ReturnType<typeof createContentResponses>;
 
-/** The memory that an entry uses in addition to its body and address. */
+/** The memory that an entry uses in addition to its body, address and cursor. */
 const entryBytes = 500;
 
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -62,7 +62,7 @@ export function createContentResponses(
 }
 
 /**
- * Estimates the memory of a response. Includes the address, because anyone can request empty pages with long addresses.
+ * Estimates the memory that a response uses. Includes the address, because anyone can request empty pages with long addresses.
  */
 const estimateBytes = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +

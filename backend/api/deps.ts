@@ -16,8 +16,8 @@ export interface ApiDeps {
   readImage: ReadImage;
   /**
    * Requests a rebuild after a request that may have changed the content or the settings, and delivers the outbox
-   * [OPS-4]. With `explicit`, somebody pressed *Publish*. The website is then rebuilt even if it is up to date [PUB-1],
-   * and a host need not deliver the outbox. Does not throw.
+   * [OPS-4]. If `explicit`, somebody pressed *Publish*. The website is then rebuilt even if it is up to date [PUB-1],
+   * and the host need not deliver the outbox. Does not throw.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**

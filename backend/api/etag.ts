@@ -13,7 +13,7 @@ export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
 
 const stripWeakPrefix = (tag: string) => tag.replace(/^W\//, '');
 
-/** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
+/** The suffix that a compressing proxy adds to the tag. For example, Apache turns `"a"` into `"a-gzip"`. */
 const encodingSuffix = /-(gzip|br|df|deflate|zstd)"$/;
 
 /** Whether an `If-None-Match` matches a tag. Ignores the suffix of a compressing proxy. */

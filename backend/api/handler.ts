@@ -49,7 +49,7 @@ export interface Handler {
 type DataOf<R extends Route> = R extends { method: 'DELETE' } ? unknown : ResponseOf<R>;
 type HandlerResult<Data> = Data | Reply<Data> | Promise<Data | Reply<Data>>;
 
-/** The response to a deletion contains the id in the path, whatever `handle` returns. */
+/** The response to a deletion contains the id from the path, whatever `handle` returns. */
 export const defineHandler = <R extends Route>(
   route: R,
   handle: (context: HandlerContext<R>) => HandlerResult<DataOf<R>>,
@@ -63,7 +63,7 @@ export const defineHandler = <R extends Route>(
   },
 });
 
-const defineHandlerThen =
+const withFollowUp =
   (followUp: 'requestRebuild' | 'deliverOutbox'): typeof defineHandler =>
   (route, handle) =>
     defineHandler(route, async (context) => {
@@ -72,6 +72,6 @@ const defineHandlerThen =
       return result;
     });
 
-export const definePublishingHandler = defineHandlerThen('requestRebuild');
+export const definePublishingHandler = withFollowUp('requestRebuild');
 
-export const defineSendingHandler = defineHandlerThen('deliverOutbox');
+export const defineSendingHandler = withFollowUp('deliverOutbox');

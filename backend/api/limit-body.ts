@@ -33,8 +33,8 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
 }
 
 /**
- * The `Content-Length` of a request, which servers enforce. Hono would check it only after turning the body into a
- * stream.
+ * Returns the length that HTTP servers enforce for the body, or undefined if the request does not specify it. Hono would
+ * check it only after turning the body into a stream.
  */
 function readContentLength({ req }: Context): number | undefined {
   const length = req.header('content-length');

@@ -7,7 +7,7 @@ import { getErrorReason, type Log } from '#services/log.ts';
 import { conditionalGet } from './etag.ts';
 import { getRequestId, logRequests } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
-import { toSharedBody } from './shared-body.ts';
+import { streamBody } from './stream-body.ts';
 
 export interface MediaOptions {
   readImage: ReadImage;
@@ -49,7 +49,7 @@ export function createMediaApp({ readImage, log }: MediaOptions): Hono {
   return app;
 }
 
-/** Undefined if only the middleware for `/*` matches. */
+/** Returns the matched route, or undefined if only the middleware for `/*` matches. */
 function getPictureRoute(context: Context): string | undefined {
   const path = routePath(context, -1);
   return path === '/*' ? undefined : path;
@@ -89,4 +89,4 @@ export function respondWithImage(context: Context, { bytes, mediaType, etag }: I
 }
 
 const toBody = (bytes: ImageBytes) =>
-  bytes instanceof Blob ? bytes.stream() : toSharedBody(bytes);
+  bytes instanceof Blob ? bytes.stream() : streamBody(bytes);

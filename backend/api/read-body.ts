@@ -29,7 +29,7 @@ export const getFormLanguage = (context: Context): Language =>
 
 /**
  * Reads the body of a request, and validates it with the schema of the route. Dates and times without an offset are
- * interpreted in the time zone of the website, which is stored in `store` [API-5, NEWS-2]. Throws
+ * interpreted in the time zone of the website, which is read from `store` [API-5, NEWS-2]. Throws
  * `unsupported-media-type` for an unsupported kind of body, and `invalid-input` for an invalid one [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
@@ -158,7 +158,7 @@ export async function readUploadedPicture(
   };
 }
 
-/** The parser throws several kinds of errors for a malformed body. */
+/** Throws `invalid-input` for a malformed body, for which the parser throws several kinds of errors. */
 async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req.arrayBuffer().catch(rejectIncompleteBody);

@@ -24,7 +24,7 @@ export async function toVersionedReply<T>(result: Promise<VersionedRecord<T>>): 
   return new Reply(record, { etag: formatEtag(version), isRepeated });
 }
 
-/** A picture, with its version as the ETag. */
+/** The ETag is the version of the picture. */
 export async function toPictureReply(result: Promise<Picture>): Promise<Reply<Picture>> {
   const picture = await result;
   return new Reply(picture, { etag: formatEtag(picture.version) });

@@ -10,7 +10,7 @@ import type { LargeResponse, LargeResponseStore, ResponseEncoding } from './larg
 import { readPage } from './read-request.ts';
 import type { Reply } from './reply.ts';
 import { formatNextLink } from './respond.ts';
-import { toSharedBody } from './shared-body.ts';
+import { streamBody } from './stream-body.ts';
 
 interface ResponseSource {
   createReply: () => Promise<Reply<unknown>>;
@@ -53,7 +53,7 @@ export async function respondWithContent(
   if (!body) throw new ServiceError('too-large', tooLargeMessage);
   if (nextCursor) headers['Link'] = formatNextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
-  if (body instanceof Uint8Array) return context.body(toSharedBody(body), 200, headers);
+  if (body instanceof Uint8Array) return context.body(streamBody(body), 200, headers);
   return respondWithFile(context, body, headers);
 }
 

@@ -90,7 +90,7 @@ const withFieldPaths = ({ errors, ...problem }: Problem): Problem => ({
   }),
 });
 
-/** Undefined for a problem that the page does not explain. */
+/** Returns undefined for a problem that the page does not explain. */
 function findNotSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';
@@ -106,7 +106,7 @@ interface CreatedResource {
   data?: { url: string };
 }
 
-/** Undefined if no route reads the resource. */
+/** Returns the address of the created resource, or undefined if no route reads it. */
 function getLocation(route: Route, resource: unknown, kind = ''): string | undefined {
   const { _id, record, data } = resource as CreatedResource;
   if (route.file) return data?.url;

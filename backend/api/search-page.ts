@@ -20,8 +20,8 @@ type Values = Record<string, string>;
 const placeholder = /<!--([\w-]+)-->(.*?)<!--\/\1-->|\{(\w+)\}/gs;
 
 /**
- * Renders each section once for each entry in `sections`, and replaces each name in braces with its value. Placeholders
- * in the inserted values stay as they are.
+ * Renders each section once for each of its entries, and replaces each name in braces with its value. Placeholders in
+ * the inserted values are not replaced.
  */
 const fillTemplate = (
   html: string,
@@ -71,8 +71,8 @@ const parsePageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ?
 
 /**
  * Responds to a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the requested
- * address [LANG-2]. `fetchBuiltPage` fetches the prebuilt page at a path. Searches are limited per network
- * address, and search engines must not index the page.
+ * address [LANG-2]. `fetchBuiltPage` fetches the prebuilt page at a path. Searches are limited per network address, and
+ * search engines must not index the page.
  */
 export async function respondToSearch(
   deps: LimitDeps,

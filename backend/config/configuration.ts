@@ -87,7 +87,7 @@ export type SharedConfiguration = ReturnType<typeof toSharedConfiguration>;
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
-/** The message is one line and contains no value. */
+/** Variables are missing or wrong. The message is one line, and contains no values, because some are secrets. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   /** One message for each problem, starting with the name of the variable. */
@@ -153,7 +153,7 @@ export const toSharedConfiguration = (data: CommonVariables) => ({
   mail: data.MAIL_URL ? { url: data.MAIL_URL, from: data.MAIL_FROM } : null,
 });
 
-/** Returns the e-mail addresses in a list separated by commas, in lower case. */
+/** Returns the e-mail addresses in a comma-separated list, in lower case. */
 export const readEmails = (list = '') => splitList(list.toLowerCase());
 
 export const splitList = (value: string) =>

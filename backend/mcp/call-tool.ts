@@ -56,9 +56,9 @@ function describeProblem({ title, detail, errors = [], current, code, requestId 
 }
 
 /**
- * Rejects unknown and missing arguments, and checks the kind, id, cursor, search, limit and version. The API could not
- * report these by the names that the assistant uses. Routes check everything else. Throws `ArgumentError` with a
- * sentence for each problem, including at most ten unknown arguments.
+ * Rejects unknown and missing arguments, and checks the kind, id, cursor, search, limit and version, because the API
+ * would report problems with these under other names. Routes check everything else. Throws `ArgumentError` with a line
+ * for each problem, but lists at most ten unknown arguments.
  */
 function checkArguments({ properties, required }: ToolInput, args: Arguments): void {
   const names = Object.keys(properties);

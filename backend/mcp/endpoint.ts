@@ -79,7 +79,7 @@ export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpOptio
   return app;
 }
 
-/** Admits only API keys. Throws `unauthenticated` and `too-many-requests`. */
+/** Admits only API keys. Throws `unauthenticated` or `too-many-requests`. */
 const authenticate =
   (deps: ApiDeps): MiddlewareHandler<Env> =>
   async (context, next) => {

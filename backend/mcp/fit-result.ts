@@ -9,7 +9,7 @@ interface ItemsPage {
 const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
-/** The lengths to which long texts are cut, in characters. The shortest leaves room for ids, addresses and cursors. */
+/** The lengths to which long texts are cut, in characters. Even the shortest does not cut ids, addresses or cursors. */
 const shorterLengths = [20_000, 4000, 1000, 300];
 
 const countBytes = (text: string) => Buffer.byteLength(text);

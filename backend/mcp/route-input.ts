@@ -48,7 +48,7 @@ function getInputSchema(source: Parameters<typeof toInputSchema>[0]): JsonSchema
   return schema;
 }
 
-/** Replaces a schema that would repeat each text and double the size of the input [LANG-1]. */
+/** Replaces the full schema, which would repeat each text field and double the size of the input [LANG-1]. */
 const translations: JsonSchema = {
   type: 'object',
   description: `The same fields in other languages (${translationLanguages.join(', ')}): {"ar": {"title": "…"}}. Languages that are left out keep their texts.`,

@@ -50,7 +50,7 @@ export type FormatResult<Data> = (
   request: { args: Arguments; screens: Screens },
 ) => unknown;
 
-/** An invalid argument that routes could not report by the name that the assistant uses. */
+/** An argument is invalid, and the API would report it under another name or not at all. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }

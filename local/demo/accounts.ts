@@ -1,4 +1,4 @@
-/** A new local identity service has these accounts. `npm start` prints the admin's. */
+/** A new local identity service has these accounts. `npm start` prints the admin's e-mail address and password. */
 export const demoAccounts = {
   admin: {
     uid: 'demo-admin',

@@ -12,7 +12,7 @@ export interface IdentityState {
 
 export type IdentityService = Awaited<ReturnType<typeof openIdentityService>>;
 
-/** Keeps accounts by `localId` and mail codes by `oobCode`. */
+/** Keeps accounts, keyed by `localId`, and mail codes, keyed by `oobCode`. */
 export async function openIdentityService(
   projectId: string,
   { users, oobs, signingKey }: IdentityState,

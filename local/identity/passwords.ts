@@ -33,7 +33,10 @@ export async function hashPlainPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(prefix.length))) };
 }
 
-/** Returns the hash of a new password, and the time before which sessions are invalid. Rejects if the password is too short or too long. */
+/**
+ * Resolves to the hash of a new password, and the time before which sessions are invalid. Rejects if the password is
+ * too short or too long.
+ */
 export async function hashNewPassword(password: string) {
   const message = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   assertValid(password.length >= minPasswordLength, message);

@@ -27,7 +27,7 @@ const reject = () => Promise.reject(new Error('This function does not store pict
 /** Only functions that receive pictures can store them. */
 const noPictureStores: PictureStores = { imageStore: { put: reject }, readImage: reject };
 
-/** Whether a request is to a branch preview, such as `deploy-preview` or `branch-deploy`. */
+/** Whether a request is for a branch preview, whose context is, for example, `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
@@ -74,7 +74,7 @@ export function serveApplication(
   };
 }
 
-/** A preview without its own variables uses the production database, so a write could change what visitors see. */
+/** A preview without its own database uses the production database, so a write could change what visitors see. */
 function rejectOnPreview(method: string, requestId: string): Response {
   const request = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...request, status: 403 });
@@ -116,7 +116,7 @@ function createProductionDeps(
       waitUntil(purge());
       waitUntil(deliver());
     },
-    // A branch preview does not request deploys either.
+    // A read-only preview does not request deploys either.
     requestDueDeploy: (waitUntil) => {
       if (!isReadOnly) waitUntil(deploy((platform) => requestDueDeploy(store, platform)));
     },

@@ -21,7 +21,7 @@ const {
   ...backedUpTablesByName
 } = tables;
 
-/** The tables of a backup, by their names in the database. New tables are included automatically. */
+/** The tables of a backup, keyed by their names in the database. New tables are included automatically. */
 export const backedUpTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(backedUpTablesByName)
     .map((table) => [getTableName(table), table] as const)

@@ -6,7 +6,7 @@ import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.t
 
 export type BackedUpPictures = Pick<PictureFiles, 'listNames' | 'read'>;
 
-/** A multiple of three, because the concatenated base64 of the parts must be the base64 of the picture. */
+/** A multiple of three, so only the last part of a picture has base64 padding. */
 const partBytes = 192 * 1024;
 
 /**

@@ -39,7 +39,7 @@ export async function startHttpServer(address: Address, limits: Partial<HttpLimi
   server.maxConnections = maxConnections;
   await listen(server, address);
   return {
-    /** Passes requests to the application. Before this call, every response is 503. */
+    /** Passes requests to the application. Before this call, every response has the status 503. */
     open: (application: RequestListener): void => {
       listener = application;
     },

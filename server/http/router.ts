@@ -9,14 +9,14 @@ import { isMcpPath } from '#contract/site/mcp-path.ts';
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 type Applications = Record<'api' | 'media' | 'site', Application>;
 
-const getFirstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+const getFirstSegment = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
 /**
- * Returns the first part of a path, followed by `/` if there are more parts, because `/admin/:email` is a route but
- * `/admin` is a page.
+ * Returns the first segment of a path, followed by `/` if there are more segments, because `/admin/:email` is a route
+ * but `/admin` is a page.
  */
 const getRouteName = (path: string) =>
-  /^\/[^/]*\/./.test(path) ? `${getFirstPart(path)}/` : getFirstPart(path);
+  /^\/[^/]*\/./.test(path) ? `${getFirstSegment(path)}/` : getFirstSegment(path);
 
 const apiNames = new Set(allHandlers.map(({ route }) => getRouteName(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
@@ -25,7 +25,7 @@ const isApiPath = (path: string) => apiNames.has(getRouteName(path)) || isMcpPat
 
 /** Whether code, not a file of the website, responds to a path. */
 export const isDynamicPath = (path: string) =>
-  isApiPath(path) || mediaNames.has(getFirstPart(path));
+  isApiPath(path) || mediaNames.has(getFirstSegment(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
   application.fetch(context.req.raw, context.env);
@@ -57,7 +57,7 @@ export function createRouter({ api, media, site }: Applications): Hono {
   return new Hono().all('*', async (context) => {
     const { path } = context.req;
     if (isApiPath(path)) return forwardTo(compressedApi)(context);
-    if (mediaNames.has(getFirstPart(path))) return forwardTo(media)(context);
+    if (mediaNames.has(getFirstSegment(path))) return forwardTo(media)(context);
     const response = await forwardTo(site)(context);
     const isMissing = response.status === 404 || response.status === 405;
     return isMissing && prefersJson(context) ? createNotFoundResponse(response) : response;

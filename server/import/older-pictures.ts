@@ -57,7 +57,7 @@ function listPictures(file: ContentFile) {
 
 const deriveName = (address: string) => uuidv5(address, uuidv5.URL);
 
-/** Resolves to the addresses of stored pictures, by file name without its extension. */
+/** Resolves to the addresses of stored pictures, keyed by file name without the extension. */
 async function readAddressesByName(pictures: PictureStore): Promise<Map<string, string>> {
   const names = await pictures.listNames();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, toPictureAddress(name)]));

@@ -25,7 +25,7 @@ const configFile = z.object({
 export type NetlifyConfig = Awaited<ReturnType<typeof readNetlifyConfig>>;
 
 /**
- * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one part. Ignores
+ * Converts a Netlify pattern. `/news/*` matches `/news` and everything below it. `:id` matches one segment. Ignores
  * letter case and a trailing slash.
  */
 const toPattern = (path: string) =>

@@ -41,7 +41,7 @@ export async function openSite(
   return {
     publisher,
     builder,
-    /** Calls `bringUpToDate`, and prints a message if it takes long. */
+    /** Calls `bringUpToDate`, and prints a message if it takes about a second or longer. */
     build: () =>
       logStep(publisher.getLiveRelease() ? 'Looking for changes' : 'Building the site', () =>
         builder.bringUpToDate(),

@@ -5,7 +5,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
 
-/** The interval of checks for schedules that other processes stored, and for items that could not be published. */
+/** The interval between checks for schedules that other processes stored and for items that could not be published. */
 const maxWaitMs = 60_000;
 
 /** The delay before another attempt at items that are being changed. */

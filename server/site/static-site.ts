@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { conditionalGet } from '#api/etag.ts';
 import { respondMethodNotAllowed } from '#api/media.ts';
-import { toSharedBody } from '#api/shared-body.ts';
+import { streamBody } from '#api/stream-body.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { LivePage } from '#services/content/read/live-pages.ts';
 import type { Log } from '#services/log.ts';
@@ -150,7 +150,7 @@ type RouteResult =
 
 async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
   const { encoding, body } = await file.readBytes(req.header('accept-encoding') ?? '');
-  return new Response(body instanceof Blob ? body : toSharedBody(body), {
+  return new Response(body instanceof Blob ? body : streamBody(body), {
     status,
     headers: {
       'Cache-Control': revalidate,

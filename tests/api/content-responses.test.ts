@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collectList, type ReadAll } from '#api/collect-list.ts';
 import { createContentResponses } from '#api/content-responses.ts';
-import { toSharedBody } from '#api/shared-body.ts';
+import { streamBody } from '#api/stream-body.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
@@ -281,11 +281,11 @@ describe('cached responses', () => {
 
   it('share one copy of the bytes between all clients [API-6]', async () => {
     const bytes = new Uint8Array(300_000);
-    const reader = new Response(toSharedBody(bytes)).body?.getReader();
+    const reader = new Response(streamBody(bytes)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(value?.buffer).toBe(bytes.buffer);
     expect(value?.length).toBe(65_536);
-    const copy = await new Response(toSharedBody(bytes.fill(7))).arrayBuffer();
+    const copy = await new Response(streamBody(bytes.fill(7))).arrayBuffer();
     expect(Buffer.from(copy)).toEqual(Buffer.from(bytes));
   });
 

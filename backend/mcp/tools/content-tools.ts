@@ -78,7 +78,7 @@ export const contentTools: Tool[] = [
   defineRouteTool(getDraftChanges, {
     name: 'preview_changes',
     title: 'Show what publishing would change',
-    description: 'Shows what visitors would see if a draft were published: fields and pages.',
+    description: 'Shows which fields and pages would change if a draft were published.',
     translations: 'all',
     formatResult: ({ data }, { screens }) => ({
       changes: data.changes.map(({ kind, id, before, after }) => ({
