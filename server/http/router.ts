@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { allHandlers } from '#api/handlers/all.ts';
+import { createProblemResponse } from '#api/problem-response.ts';
 import { requestIdHeader } from '#api/request-log.ts';
-import { securityHeaders } from '#api/security-headers.ts';
-import { createProblem, problemMediaType } from '#contract/http/problem.ts';
 import { isMcpPath } from '#contract/site/mcp-path.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
@@ -39,16 +38,8 @@ const prefersJson = ({ req }: Context) => {
 function createNotFoundResponse({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';
-  return Response.json(createProblem('not-found', { requestId }), {
-    status: 404,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': problemMediaType,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept',
-      [requestIdHeader]: requestId,
-    },
-  });
+  const addedHeaders = { 'Cache-Control': 'no-store', Vary: 'Accept' };
+  return createProblemResponse('not-found', { requestId }, addedHeaders);
 }
 
 /** Combines the applications. As on Netlify, code takes precedence over files. */
