@@ -7,6 +7,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
+import { copyPageHeaders } from './page-headers.ts';
 import { countSearch, type LimitDeps } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -58,15 +59,6 @@ function render(
   });
 }
 
-const perResponseHeaders = [
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'last-modified',
-  'age',
-];
-
 const parsePageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
@@ -89,8 +81,7 @@ export async function respondToSearch(
     const page = parsePageNumber(url.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
     const results = await searchPublished(ctx, { words: query, page, language });
-    const headers = new Headers(template.headers);
-    for (const name of perResponseHeaders) headers.delete(name);
+    const headers = copyPageHeaders(template.headers);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { copyPageHeaders } from '#api/page-headers.ts';
 import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
 import { logAsJson } from '#services/log.ts';
 
@@ -21,23 +22,9 @@ export const servePages =
     return response;
   };
 
-/** Headers that apply only to the CDN's own response. */
-const perResponseHeaders = [
-  'age',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'transfer-encoding',
-];
-
 export async function fetchBuiltPage(page: string, address: URL): Promise<Response> {
   const { body, status, headers } = await fetch(new URL(page, address));
-  const newHeaders = new Headers(headers);
-  for (const name of perResponseHeaders) newHeaders.delete(name);
-  return new Response(body, { status, headers: newHeaders });
+  return new Response(body, { status, headers: copyPageHeaders(headers) });
 }
 
 /** Resolves to a response with the body of a built page. Caches must revalidate the response before they reuse it. */
