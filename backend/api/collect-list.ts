@@ -18,18 +18,18 @@ export async function collectList(
   readAll: ReadAll,
   files?: LargeResponseStore,
 ): Promise<Uint8Array<ArrayBuffer> | LargeResponse | null> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   let writer: LargeResponseWriter | undefined;
   const add = async (text: string) => {
-    const part = Buffer.from(text);
-    bytes += part.length;
-    if (writer) return writer.write(part);
-    parts.push(part);
+    const chunk = Buffer.from(text);
+    bytes += chunk.length;
+    if (writer) return writer.write(chunk);
+    chunks.push(chunk);
     if (bytes <= maxBytesInMemory) return;
     if (!files && bytes > maxBytesWithoutFiles) throw new TooLargeError();
     writer = await files?.create();
-    if (writer) for (const bufferedPart of parts.splice(0)) await writer.write(bufferedPart);
+    if (writer) for (const bufferedChunk of chunks.splice(0)) await writer.write(bufferedChunk);
   };
   try {
     let separator = '[';
@@ -39,7 +39,7 @@ export async function collectList(
       separator = ',';
     });
     await add(separator === '[' ? '[]' : ']');
-    return writer ? await writer.end() : new Uint8Array(Buffer.concat(parts));
+    return writer ? await writer.end() : new Uint8Array(Buffer.concat(chunks));
   } catch (error) {
     await writer?.abort();
     if (error instanceof TooLargeError) return null;

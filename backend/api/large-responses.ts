@@ -10,7 +10,7 @@ export interface LargeResponse {
 export type ResponseEncoding = 'identity' | 'gzip';
 
 export interface LargeResponseWriter {
-  write(part: Uint8Array): Promise<void>;
+  write(chunk: Uint8Array): Promise<void>;
   end(): Promise<LargeResponse>;
   /** Discards everything written so far. Does not reject. */
   abort(): Promise<void>;

@@ -38,7 +38,7 @@ function createWriter(path: string, file: FileHandle): LargeResponseWriter {
     await removeFiles(path);
   };
   return {
-    write: (part) => mapStorageErrors(async () => void (await file.writeFile(part))),
+    write: (chunk) => mapStorageErrors(async () => void (await file.writeFile(chunk))),
     end: () =>
       mapStorageErrors(async () => {
         await file.close();
