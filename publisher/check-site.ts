@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** Differs each time, because it contains the time of rendering. */
+/** Differs each time, because it contains the time at which it was rendered. */
 const unstableFile = 'revision.json';
 
 /**

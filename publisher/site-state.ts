@@ -31,7 +31,7 @@ export interface SiteVersion {
 }
 
 export interface SiteState extends SiteVersion {
-  /** The files by path, such as `news/2026.html`. */
+  /** Keyed by path, such as `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
   results: ReadonlyMap<string, QueryResult>;
   /** The content that the results are based on, or undefined for a state from before the last start. */

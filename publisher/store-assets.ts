@@ -4,7 +4,7 @@ import { type CompiledSite, getAssetsFolder } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** Stores the files of a compiled site that do not depend on content. Resolves to the files by path. */
+/** Stores the files of a compiled site that do not depend on content. Resolves to the files, keyed by path. */
 export async function storeAssets(
   site: CompiledSite,
   write: WriteFile,
