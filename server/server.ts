@@ -125,13 +125,11 @@ async function openParts(
   const target = { siteUrl, identity: { projectId, apiKey, emulatorUrl: identityUrl } };
   const site = await openSite(target, { store, folders, log: log.write });
   disposers.push(() => site.builder.stop());
-  const imageStore = createFolderImages(folders.media);
   const { delivery, ...shared } = createHostDeps(configuration, {
     ...hostOverrides,
     ...fakes,
     store,
-    imageStore,
-    readImage: imageStore.read,
+    imageStore: createFolderImages(folders.media),
     log: log.write,
   });
   const deliverer = startDeliverer(delivery);

@@ -14,11 +14,14 @@ export interface HostConfiguration extends SharedConfiguration {
   siteUrl: string | undefined;
 }
 
+export interface ReadableImageStore extends ImageStore {
+  read: ReadImage;
+}
+
 export interface HostParts {
   store: Store;
   /** Stores pictures if the configuration has no image host. */
-  imageStore: ImageStore;
-  readImage: ReadImage;
+  imageStore: ReadableImageStore;
   log: Log;
   /** Replaces Firebase. */
   verifyIdentity?: VerifyIdentity | undefined;
@@ -36,7 +39,7 @@ const localHosts = ['localhost', '127.0.0.1'];
 
 export function createHostDeps(configuration: HostConfiguration, parts: HostParts): HostDeps {
   const { accessTokenSecret, adminEmails, firebaseProjectId, imageHost } = configuration;
-  const { store, imageStore, readImage, log, verifyIdentity, allowLocalWebhooks = false } = parts;
+  const { store, imageStore, log, verifyIdentity, allowLocalWebhooks = false } = parts;
   const delivery = createDeliveryDeps(configuration, parts);
   return {
     store,
@@ -46,7 +49,7 @@ export function createHostDeps(configuration: HostConfiguration, parts: HostPart
     allowHttpWebhooks: allowLocalWebhooks,
     verifyIdentity: verifyIdentity ?? createFirebaseVerifier(firebaseProjectId),
     imageStore: imageHost ? createHostedImages(imageHost) : imageStore,
-    readImage,
+    readImage: imageStore.read,
     mailer: delivery.mailer,
     delivery,
   };
@@ -55,7 +58,7 @@ export function createHostDeps(configuration: HostConfiguration, parts: HostPart
 /** Creates the dependencies of the outbox for a process that serves no requests. */
 export const createDeliveryDeps = (
   { mail, siteUrl, accessTokenSecret }: HostConfiguration,
-  { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore' | 'readImage'>,
+  { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore'>,
 ): DeliveryDeps => ({
   store,
   mailer: mailer ?? createMailer(mail),

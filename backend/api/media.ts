@@ -88,5 +88,4 @@ export function respondWithImage(context: Context, { bytes, mediaType, etag }: I
   });
 }
 
-const toBody = (bytes: ImageBytes) =>
-  bytes instanceof Blob ? bytes.stream() : streamBody(bytes);
+const toBody = (bytes: ImageBytes) => (bytes instanceof Blob ? bytes.stream() : streamBody(bytes));

@@ -8,7 +8,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
-import { createFolderImages, createFolderReader } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -78,7 +78,6 @@ await runUntilStopped(async () => {
     ...fakes,
     store,
     imageStore: createFolderImages(settings.media),
-    readImage: createFolderReader(settings.media),
     allowLocalWebhooks: true,
     log: logForTerminal,
   });

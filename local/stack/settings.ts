@@ -4,8 +4,7 @@ import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
-import type { ServerFolders } from '#server/files/server-folders.ts';
-import { getDataFolders } from '#server/files/server-folders.ts';
+import { getDataFolders, type ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 

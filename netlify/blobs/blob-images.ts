@@ -4,13 +4,23 @@ import {
   createStorageError,
   type ImageStore,
   type PictureFiles,
-  type ReadImage,
 } from '#services/images/image-store.ts';
 
 const getPictureStore = () => getStore({ name: 'pictures', consistency: 'strong' });
 
 /** Stores pictures in Netlify's blob store. The `media` function serves them at `/media/{fileName}`. */
-export const blobImages: ImageStore = {
+export const blobImages: ImageStore & PictureFiles = {
+  listNames: async () => {
+    const { blobs } = await getPictureStore().list();
+    return blobs
+      .map(({ key }) => key)
+      .filter((name) => getImageType(name))
+      .sort();
+  },
+  read: async (fileName) => {
+    const bytes = await getPictureStore().get(fileName, { type: 'arrayBuffer' });
+    return bytes && new Uint8Array(bytes);
+  },
   put: async ({ bytes, fileName }) => {
     try {
       await getPictureStore().set(fileName, new Blob([new Uint8Array(bytes)]));
@@ -19,22 +29,5 @@ export const blobImages: ImageStore = {
     }
     return toPictureAddress(fileName);
   },
-  remove: (fileName) => getPictureStore().delete(fileName),
-};
-
-export const readBlobImage: ReadImage = async (fileName) => {
-  const bytes = await getPictureStore().get(fileName, { type: 'arrayBuffer' });
-  return bytes && new Uint8Array(bytes);
-};
-
-export const blobPictureFiles: PictureFiles = {
-  listNames: async () => {
-    const names: string[] = [];
-    for await (const { blobs } of getPictureStore().list({ paginate: true })) {
-      names.push(...blobs.map(({ key }) => key));
-    }
-    return names.filter((name) => getImageType(name)).sort();
-  },
-  read: readBlobImage,
   remove: (fileName) => getPictureStore().delete(fileName),
 };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { createApi } from '#api/app.ts';
 import { createMcp } from '#mcp/endpoint.ts';
-import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
+import { blobImages } from '#netlify/blobs/blob-images.ts';
 import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
 import { serveApplication } from '#netlify/host/serve.ts';
 
@@ -9,7 +9,7 @@ import { serveApplication } from '#netlify/host/serve.ts';
 export default serveApplication(
   (deps, { siteUrl }) =>
     createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),
-  { imageStore: blobImages, readImage: readBlobImage },
+  blobImages,
 );
 
 /** Netlify reads this statically. */

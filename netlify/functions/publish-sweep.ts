@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { blobPictureFiles } from '#netlify/blobs/blob-images.ts';
+import { blobImages } from '#netlify/blobs/blob-images.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { openDeployHost } from '#netlify/deploys/run-deploy-work.ts';
 import { systemContext } from '#services/context.ts';
@@ -23,7 +23,7 @@ export default async (): Promise<void> => {
     // This work can take a while. If it does not finish, the next sweep continues it.
     delivery: deliver,
     'search-words': () => fillWords(ctx),
-    library: () => maintainLibrary({ ...ctx, files: blobPictureFiles }),
+    library: () => maintainLibrary({ ...ctx, files: blobImages }),
   });
 };
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { uploadHandlers } from '#api/handlers/upload.ts';
-import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
+import { blobImages } from '#netlify/blobs/blob-images.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /** Stores uploaded pictures. It is a separate function, so the others do not contain the picture decoder. */
-export default serve(uploadHandlers, { imageStore: blobImages, readImage: readBlobImage });
+export default serve(uploadHandlers, blobImages);
 
 /** Netlify reads this statically. */
 export const config: Config = {

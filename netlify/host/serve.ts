@@ -2,11 +2,10 @@ import type { Context as PlatformContext } from '@netlify/functions';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps, RequestHost } from '#api/deps.ts';
 import type { Handler } from '#api/handler.ts';
-import { createHostDeps } from '#api/host-deps.ts';
-import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.ts';
-import { securityHeaders } from '#api/security-headers.ts';
+import { createHostDeps, type ReadableImageStore } from '#api/host-deps.ts';
+import { createProblemResponse } from '#api/problem-response.ts';
+import { createRequestId, logRequest } from '#api/request-log.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
-import { createProblem, type Problem, problemMediaType } from '#contract/http/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, createContentPurge } from '#netlify/cache/content-purge.ts';
 import { createProductionPlatform, type Platform } from '#netlify/deploys/platform.ts';
@@ -14,25 +13,19 @@ import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy
 import { runDeployWork } from '#netlify/deploys/run-deploy-work.ts';
 import { coalesce } from '#services/coalesce.ts';
 import { deliverDue } from '#services/delivery/deliver.ts';
-import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { getErrorReason, logAsJson } from '#services/log.ts';
-
-interface PictureStores {
-  imageStore: ImageStore;
-  readImage: ReadImage;
-}
 
 const reject = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only functions that receive pictures can store them. */
-const noPictureStores: PictureStores = { imageStore: { put: reject }, readImage: reject };
+const noImages: ReadableImageStore = { put: reject, read: reject };
 
 /** Whether a request is for a branch preview, whose context is, for example, `deploy-preview` or `branch-deploy`. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-export const serve = (handlers: Handler[], stores?: PictureStores) =>
-  serveApplication((deps) => createApi(deps, handlers), stores);
+export const serve = (handlers: Handler[], imageStore?: ReadableImageStore) =>
+  serveApplication((deps) => createApi(deps, handlers), imageStore);
 
 interface Application {
   fetch: (
@@ -44,7 +37,7 @@ interface Application {
 /** The first call reads the configuration and creates the application. */
 export function serveApplication(
   create: (deps: ApiDeps, configuration: Configuration) => Application,
-  stores: PictureStores = noPictureStores,
+  imageStore = noImages,
 ) {
   let app: Application | undefined;
   let isReadOnly = false;
@@ -54,7 +47,10 @@ export function serveApplication(
       if (!app) {
         const configuration = readConfiguration(process.env);
         isReadOnly = isPreview(platform) && !configuration.previewsMayWrite;
-        app = create(createProductionDeps(configuration, { stores, isReadOnly }), configuration);
+        app = create(
+          createProductionDeps(configuration, { imageStore, isReadOnly }),
+          configuration,
+        );
       }
     } catch (error) {
       logAsJson({
@@ -63,7 +59,7 @@ export function serveApplication(
         id: requestId,
         reason: getErrorReason(error),
       });
-      return createProblemResponse(createProblem('unavailable', { requestId }));
+      return createProblemResponse('unavailable', { requestId });
     }
     if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return rejectOnPreview(request.method, requestId);
@@ -78,29 +74,22 @@ export function serveApplication(
 function rejectOnPreview(method: string, requestId: string): Response {
   const request = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...request, status: 403 });
-  const detail = 'Branch previews are read-only';
-  return createProblemResponse(createProblem('forbidden', { detail, requestId }));
+  return createProblemResponse('forbidden', { detail: 'Branch previews are read-only', requestId });
 }
 
 /** Writes within this time share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
-const createProblemResponse = (problem: Problem) =>
-  new Response(JSON.stringify(problem), {
-    status: problem.status,
-    headers: {
-      ...securityHeaders,
-      'Content-Type': problemMediaType,
-      [requestIdHeader]: problem.requestId ?? '',
-    },
-  });
-
 function createProductionDeps(
   configuration: Configuration,
-  { stores, isReadOnly }: { stores: PictureStores; isReadOnly: boolean },
+  { imageStore, isReadOnly }: { imageStore: ReadableImageStore; isReadOnly: boolean },
 ): ApiDeps {
   const store = openStore(configuration.databaseUrl);
-  const { delivery, ...deps } = createHostDeps(configuration, { store, ...stores, log: logAsJson });
+  const { delivery, ...deps } = createHostDeps(configuration, {
+    store,
+    imageStore,
+    log: logAsJson,
+  });
   const platform = createProductionPlatform(configuration);
   const deliver = coalesce(() => logFailure(deliverDue(delivery), 'delivery'), burst);
   const purge = createContentPurge({ log: logAsJson });

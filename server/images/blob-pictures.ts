@@ -36,11 +36,11 @@ export function openBlobPictures(environment: NodeJS.ProcessEnv): BlobPictures |
   };
   return {
     listNames: async () => {
-      const names: string[] = [];
-      for await (const { blobs } of store.list({ paginate: true })) {
-        names.push(...blobs.map(({ key }) => key));
-      }
-      return names.filter((name) => getImageType(name)).sort();
+      const { blobs } = await store.list();
+      return blobs
+        .map(({ key }) => key)
+        .filter((name) => getImageType(name))
+        .sort();
     },
     read: async (fileName) => store.get(fileName, { type: 'blob' }),
     add,

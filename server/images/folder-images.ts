@@ -6,7 +6,6 @@ import {
   createStorageError,
   type ImageStore,
   type PictureFiles,
-  type ReadImage,
 } from '#services/images/image-store.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -18,7 +17,18 @@ export function createFolderImages(folder: string): ImageStore & PictureFiles {
       const names = await readdir(folder).catch(() => []);
       return names.filter((name) => getImageType(name)).sort();
     },
-    read: createFolderReader(folder),
+    read: async (fileName) => {
+      const path = join(folder, fileName);
+      try {
+        await stat(path);
+      } catch (error) {
+        if (getErrorCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+      const file = await openFile(path);
+      if (!file) throw new Error('The picture cannot be read');
+      return file;
+    },
     put: async ({ bytes, fileName }) => {
       try {
         await mkdir(folder, { recursive: true });
@@ -31,17 +41,3 @@ export function createFolderImages(folder: string): ImageStore & PictureFiles {
     remove: (fileName) => rm(join(folder, fileName), { force: true }),
   };
 }
-
-export const createFolderReader =
-  (folder: string): ReadImage =>
-  async (fileName) => {
-    try {
-      await stat(join(folder, fileName));
-    } catch (error) {
-      if (getErrorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
-    const file = await openFile(join(folder, fileName));
-    if (!file) throw new Error('The picture cannot be read');
-    return file;
-  };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFolderImages, createFolderReader } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { createPictureFinder } from '#server/images/picture-sources.ts';
 import { createResizingMediaApp } from '#server/images/resizing-media.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
     fileName: 'kept-picture.jpg',
   });
   app = createResizingMediaApp({
-    readImage: createFolderReader(mediaDir),
+    readImage: createFolderImages(mediaDir).read,
     log: () => {},
     cacheDir,
     findOriginal: createPictureFinder(mediaDir, (path) => join(siteDir, path)),

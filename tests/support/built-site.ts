@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
-import { createFolderReader } from '#server/images/folder-images.ts';
+import { createFolderImages } from '#server/images/folder-images.ts';
 import { createPictureFinder } from '#server/images/picture-sources.ts';
 import { createResizingMediaApp } from '#server/images/resizing-media.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
@@ -41,7 +41,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     const findSiteFile = (path: string) => publisher.getLiveRelease()?.find(path)?.path ?? null;
     const findOriginal = createPictureFinder(mediaDir, findSiteFile);
     const media = createResizingMediaApp({
-      readImage: createFolderReader(mediaDir),
+      readImage: createFolderImages(mediaDir).read,
       cacheDir: join(folder, 'resized'),
       findOriginal,
       log: console.error,
