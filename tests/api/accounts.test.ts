@@ -15,7 +15,9 @@ const api = await startSharedApi(
 );
 const ednaId = getAccountId(edna);
 
-/** Starts a session. Returns a function that sends a request in this session and resolves to the response status. */
+/**
+ * Starts a session. Resolves to a function that sends a request in this session and resolves to the response status.
+ */
 async function startSession(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };

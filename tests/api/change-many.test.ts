@@ -46,7 +46,9 @@ async function change(
 const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
-/** Resolves to the JSON of all published records in their order, and of all drafts. */
+/**
+ * Resolves to the JSON of all published records in their order, and of the drafts of the kinds that these tests change.
+ */
 async function readEverything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);
   const drafts: unknown[] = [];
@@ -507,7 +509,7 @@ describe('undoing a batch', () => {
 describe('another person’s edits', () => {
   const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
   it.each(seeds)(
-    'survive a concurrent batch and its undo, seed %i [DASH-14, DASH-18]',
+    'survive a concurrent batch and its undo (seed %i) [DASH-14, DASH-18]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];
@@ -547,7 +549,7 @@ describe('another person’s edits', () => {
 
   const bulkChanges: BulkChange[] = [raiseBy(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
-    'survive a concurrent batch even when they publish or delete records, seed %i [DASH-14, DASH-18, PUB-3]',
+    'survive a concurrent batch even when they publish or delete records (seed %i) [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];

@@ -86,7 +86,7 @@ describe('a public list', () => {
     expect(second.headers.get('link')).toBe(first.headers.get('link'));
   });
 
-  it('is cached by the platform for a minute, unless the request is authorized or bypasses caches [API-6]', async () => {
+  it('is cached by the platform for a minute, unless the request has an Authorization header or bypasses caches [API-6]', async () => {
     const list = await api.send('/getNewses');
     expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
     expect(list.headers.get('netlify-cache-tag')).toBe('content');

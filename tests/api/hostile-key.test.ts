@@ -24,7 +24,7 @@ const api = await startApi({
 });
 afterAll(api.close);
 let assistant: KeyCaller;
-/** Half of the targets are records with a draft. */
+/** At least half of the targets are records with a draft. */
 let targets: { id: string; kind: string }[];
 let initialDump: string;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ async function createPictureForm(): Promise<FormData> {
 
 type Rows = Awaited<ReturnType<typeof readAllRows>>;
 
-/** Tables of counters and of rows that are derived from compared tables. */
+/** Tables that contain counters, or rows that are derived from the compared tables. */
 const derivedTables = ['searchWords', 'rateLimits', 'batchRecords', 'idempotencyKeys'];
 
 /** Omits the last use of the key and the version, which a draft shares with its record. */

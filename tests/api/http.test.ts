@@ -69,7 +69,7 @@ describe('the HTTP API', () => {
     expect((await post('/uploadImage', '{}')).status).toBe(415);
   });
 
-  it('does not redirect requests other than the contact form [API-3, CON-5]', async () => {
+  it('does not redirect requests other than those of the contact form [API-3, CON-5]', async () => {
     const readStatus = async (path: string, init: RequestInit = {}) =>
       (await api.send(path, { ...init, headers: { ...formHeaders, ...init.headers } })).status;
     expect(await readStatus('/postNews', { method: 'POST', body: 'title=A' })).toBe(401);

@@ -184,7 +184,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('ends when its author loses the right to invite [AUTH-13, AUTH-15]', async () => {
+  it('is revoked when its author loses the right to invite [AUTH-13, AUTH-15]', async () => {
     const id = await api.addAccount(omar, 'admin');
     const { token } = await invite(reem.email, 'editor', omar);
     for (const role of ['editor', 'admin'] as const) {
@@ -198,7 +198,7 @@ describe('an invitation', () => {
     api.as(admin)(routes.updateUser, { params: { id: `id-of-${reem.uid}` }, body: { role } });
   const deleteAccount = () =>
     api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
-  /** Inserts an open invitation without checking the rights of the account. */
+  /** Inserts an open invitation for Reem's account, even if it already has these rights. */
   const insertInvitation = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
     const invitation = { ...row, email: reem.email, role, actor: `id-of-${admin.uid}` };
@@ -235,7 +235,7 @@ describe('an invitation', () => {
       'editor',
       () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
     ],
-  ])('ends when %s [AUTH-13, AUTH-15]', async (_, role, change) => {
+  ])('is revoked when %s [AUTH-13, AUTH-15]', async (_, role, change) => {
     await api.addAccount(reem, role);
     const token = await insertInvitation();
     expect(await open(token)).toMatchObject({ role: 'admin' });
@@ -254,7 +254,7 @@ describe('an invitation', () => {
       () => api.as(admin)(restoreUser, { params: { id: `id-of-${reem.uid}` }, body: {} }),
     ],
     ['by a command', () => runAdminCommand(api.store, ['restore', reem.uid])],
-  ])('ends when an account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
+  ])('is revoked when the account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
     await api.addAccount(reem, 'editor');
     await deleteAccount();
     const { token } = await invite(reem.email, 'admin');

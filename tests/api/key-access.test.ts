@@ -111,7 +111,7 @@ describe('a propose-only key in the picture library', () => {
   });
 });
 
-describe('a preview link created by a key', () => {
+describe('a key’s preview link', () => {
   const share = async (call: Call, id: string, body: object = {}) =>
     (await call(postPreviewLink, { ...toParams('news', id), body })).data.token;
   const open = (token: string) =>
@@ -135,7 +135,7 @@ describe('a preview link created by a key', () => {
     }
   });
 
-  it('cannot be created for another person’s draft, an earlier version or another kind [API-8]', async () => {
+  it('cannot show another person’s draft, a record without a proposal, an earlier version or another kind [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     await news.saveDraft(id, { title: 'A secret' });
     const refusal = conflict(/its own proposals/);
@@ -185,7 +185,7 @@ describe('the activity of one key', () => {
     expect(allEntries.filter((entry) => entry.by === by)).toEqual(await listKeyActivity());
   });
 
-  it('is paginated, and empty for an unknown account [AUTH-15]', async () => {
+  it('is paginated, and empty for an unknown id [AUTH-15]', async () => {
     const id = await news.add({ title: 'Cranes' });
     for (const title of ['A', 'B', 'C']) await assistant.news.saveDraft(id, { title });
     const params = { id: assistant.key._id };

@@ -311,7 +311,7 @@ describe('a handled message [DASH-22]', () => {
     expect(await readInbox()).toEqual([handledMessage]);
   });
 
-  it('is included in the data exports of both the sender and the handler [OPS-5]', async () => {
+  it('is included in the data exports of its sender and of the person who handled it [OPS-5]', async () => {
     await change({ answered: true, note: 'Called.' });
     const exportData = async (email: string) =>
       (await api.as(admin)(exportPerson, { body: { email } })).data;

@@ -218,7 +218,7 @@ describe('the readable address of a page', () => {
     return (await call(batchRoutes.importMany, { body })).data;
   };
 
-  it('is reserved for the lower-case form of each of 33,000 ids [SITE-3, API-3]', async () => {
+  it('never equals the lower-case form of any of 33,000 ids [SITE-3, API-3]', async () => {
     const ids = Array.from({ length: 33_000 }, (_, index) => `A${index}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
@@ -264,7 +264,7 @@ describe('the readable address of a page', () => {
     expect([response.data.slug, response.etag]).toEqual(['crane', '"v2"']);
   });
 
-  it('is shortened to fit its number, without a double hyphen [SITE-3]', async () => {
+  it('is shortened to make room for its number, without a double hyphen [SITE-3]', async () => {
     const longSlug = 'a'.repeat(80);
     const dashedSlug = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
     const numberedSlugs = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];

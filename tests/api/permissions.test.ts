@@ -56,7 +56,8 @@ async function appointAdmins(): Promise<void> {
   const params = { id: await api.addAccount(promotedPerson, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(grantedPerson);
-  // The first registration did not verify the address. Its owner now verifies it by choosing a new password.
+  // The address was not verified when someone registered it. The owner of the address now verifies it by choosing a new
+  // password.
   await api.addAccount({ ...resetPerson, emailVerified: false }, 'admin');
   await api.signIn(resetPerson);
 }

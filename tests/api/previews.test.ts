@@ -137,6 +137,11 @@ describe('a preview link', () => {
     expect(api.requests.at(-1)).toMatchObject({ route: 'POST /openPreview', status: 404 });
   });
 
+  it('cannot be created for a record that does not exist [PUB-4]', async () => {
+    await expectProblem(createLink('unknown'), 'not-found');
+    expect(await listLinks('unknown')).toEqual([]);
+  });
+
   it('requests no build [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'A' });
     const before = api.rebuildRequests.count;
@@ -202,11 +207,6 @@ describe('an invalid preview link', () => {
     await createLink(await news.addDraft({ title: 'B' }));
     await news.discard(id);
     expect(await listAllTitles()).toEqual(['B']);
-  });
-
-  it('cannot be created for a record that does not exist [PUB-4]', async () => {
-    await expectProblem(createLink('unknown'), 'not-found');
-    expect(await listLinks('unknown')).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ import {
   accountReferences,
   countReferencesInForce,
   findReferencingColumns,
-  type PerEnding,
+  type PerRightsRemoval,
   type RowOutcome,
 } from '../support/account-references.ts';
 import { admin, startSharedApi } from '../support/api.ts';
@@ -104,11 +104,11 @@ const readPreview = () =>
     );
 const listLinks = async () => (await api.as(admin)(settingsRoutes.getAllPreviewLinks)).data;
 
-const removals: Record<keyof PerEnding<unknown>, () => Promise<unknown>> = {
+const removals: Record<keyof PerRightsRemoval<unknown>, () => Promise<unknown>> = {
   demotionToEditor: () => changeRole('editor'),
   demotion: () => changeRole('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
-  // The address is not in the configuration. Otherwise the erasure would be rejected.
+  // This configuration does not contain the address. Otherwise, the erasure would be rejected.
   erasure: () => erasePerson({ ...api.context(), adminEmails: [] }, maker.email),
 };
 
@@ -121,7 +121,7 @@ describe('the data that refers to an account', () => {
 
   const removalNames = Object.keys(removals) as (keyof typeof removals)[];
   const listColumns = (removal: keyof typeof removals, ...outcomes: RowOutcome[]) =>
-    Object.entries<PerEnding<RowOutcome>>(accountReferences)
+    Object.entries<PerRightsRemoval<RowOutcome>>(accountReferences)
       .filter(([, reference]) => outcomes.includes(reference[removal]))
       .map(([name]) => name)
       .sort();

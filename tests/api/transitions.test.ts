@@ -70,7 +70,7 @@ const states = {
     publishAndChange(kind, { publishAt: daysFromNow(1), unpublishAt: daysFromNow(2) }),
 };
 
-/** All changes, by their names in `changeMany`. */
+/** All changes of state, keyed by their action in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, toParams(kind, id));

@@ -401,7 +401,7 @@ describe('translations in a file', () => {
 
   const seeds = [1, 2, 3, 4];
   it.each(seeds)(
-    'never replace an editor’s concurrent changes with seed %i [LANG-5, DASH-14]',
+    'never replace an editor’s concurrent changes (seed %i) [LANG-5, DASH-14]',
     async (seed) => {
       const random = createRandom(seed);
       const ids: string[] = [];

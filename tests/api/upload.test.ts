@@ -41,7 +41,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
 /** The positions of the chunk type, of the width and height (four bytes each), and of the checksum. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
-/** The frames differ, because an encoder merges identical frames. */
+/** Creates an animation whose frames differ, because an encoder merges identical frames. */
 async function createAnimation(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({

@@ -19,7 +19,7 @@ async function collectMessages({ fetchPage, url }: OwnStack): Promise<() => stri
   return () => messages;
 }
 
-/** Changes the modification time of files, like an editor that saves them. */
+/** Changes the modification time of files, as an editor does when it saves them. */
 async function touchFiles(...names: string[]): Promise<void> {
   const now = new Date();
   for (const name of names) await utimes(join(projectRoot, name), now, now);

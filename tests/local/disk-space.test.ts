@@ -5,7 +5,7 @@ import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openMemoryStore } from '../support/test-store.ts';
 
-it('watchDisk raises an alert while less than 500 MB are free, and logs it once [OPS-2]', async () => {
+it('watchDisk raises an alert while less than 500 MB is free, and logs it once [OPS-2]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = await openMemoryStore();

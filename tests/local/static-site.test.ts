@@ -277,7 +277,7 @@ describe('the built site', () => {
 });
 
 describe('the rules of netlify.toml', () => {
-  // Many programs wrote the addresses of older sites with a trailing slash.
+  // Links to older sites often have a trailing slash.
   it.each([
     ['/home', '/'],
     ['/home/', '/'],

@@ -76,7 +76,7 @@ describe('concurrent writers', () => {
     expect(await countDeadlocks()).toBe(0);
   });
 
-  it('create each record once from imports in different orders [API-3]', async () => {
+  it('create each record only once if imports list the records in different orders [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, index) => ({
         _id: `n${round}-${index}`,

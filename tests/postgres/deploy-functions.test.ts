@@ -74,7 +74,7 @@ const createContext = (deployContext: string) =>
     deploy: { context: deployContext },
     waitUntil: (work: Promise<unknown>) => backgroundWork.push(work),
   }) as unknown as Context;
-/** Adds an admin, and resolves to the headers of a session. */
+/** Adds an admin. Resolves to the headers of the admin's requests. */
 async function signInAdmin(): Promise<Record<string, string>> {
   const row = { _id: 'a', ...admin, role: 'admin', validFrom: null } as const;
   await store.transaction((tx) => tx.insert(users).values(row));

@@ -78,7 +78,7 @@ describe('an import', () => {
   it.each([
     ['an identical import', () => importQuestions(createQuestions(3000, 'again'))],
     [
-      'a new order',
+      'a reordering',
       async () => {
         const ids = (await faqs.list()).map(({ _id }) => _id);
         await call(contentRoutes.faqs.order, { body: { ids: ids.reverse() } });

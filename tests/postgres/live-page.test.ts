@@ -15,7 +15,7 @@ const siteHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** These headers apply only to the site's response. */
+/** These headers apply only to the site's own response. */
 const responseHeaders = {
   'cache-control': 'public, max-age=600',
   'content-encoding': 'br',

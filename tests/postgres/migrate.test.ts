@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ default_toast_compression: 'lz4' }]);
   });
 
-  it('leave the compression of a database that another role owns [DASH-18]', async () => {
+  it('keep the compression of a database that another role owns [DASH-18]', async () => {
     const { url } = await createTestDatabase();
     const client = await connectTo(url);
     const migration = await migrateUntil(client, 'default_toast_compression');

@@ -56,7 +56,9 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
   ['Neon', (url) => openNeon(url, { timeouts }), 0],
 ];
 
-/** Waits several rounds of the event loop, in which this process reads all pending messages, even on a busy machine. */
+/**
+ * Waits for several rounds of the event loop, so that this process reads all pending messages, even on a busy machine.
+ */
 async function waitForMessages(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }

@@ -74,7 +74,7 @@ it('storeAssets stores files from all folders under their relative paths [PUB-1]
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
-it('createFileWriter writes equal content once by digest, or overwrites the file at a path [PUB-2]', async () => {
+it('createFileWriter overwrites files named by path, but writes equal content named by digest only once [PUB-2]', async () => {
   const folder = await makeTemporaryFolder();
   const writeByPath = createFileWriter({ folder, nameBy: 'path' });
   expect(writeByPath('a/b.html', 'old')).toBe('a/b.html');

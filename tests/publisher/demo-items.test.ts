@@ -7,7 +7,7 @@ import { findHref, readText, readTexts, renderDemoPages } from '../support/demo-
 const pages = await renderDemoPages();
 
 describe('news pages', () => {
-  it('show the whole item and link to other news [NEWS-1, NEWS-2, NEWS-3]', () => {
+  it('show the whole item, and link to other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
     const main = pages.getDocument(pages.newestPaths.news).querySelector('main');
     expect(readText(main?.querySelector('h1'))).toBe(news?.title);
@@ -20,9 +20,9 @@ describe('news pages', () => {
     expect(readTexts(main, 'article p:not(:has(time)), article h2')).toEqual(
       lines?.filter(Boolean),
     );
-    const sideBar = main?.querySelector('aside');
-    expect(readText(sideBar?.querySelector('h2'))).toBe('Other News');
-    const links = [...(sideBar?.querySelectorAll('a') ?? [])].map((link) =>
+    const sidebar = main?.querySelector('aside');
+    expect(readText(sidebar?.querySelector('h2'))).toBe('Other News');
+    const links = [...(sidebar?.querySelectorAll('a') ?? [])].map((link) =>
       link.getAttribute('href'),
     );
     expect(links.length).toBeGreaterThanOrEqual(8);
@@ -30,7 +30,7 @@ describe('news pages', () => {
     expect(links).not.toContain(pages.newestPaths.news);
   });
 
-  it('have a banner with a breadcrumb and link to the news list [NEWS-1]', () => {
+  it('have a banner with a breadcrumb, and link to the news list [NEWS-1]', () => {
     const page = pages.getDocument(pages.newestPaths.news);
     const banner = page.querySelector('main > div');
     expect(readTexts(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
@@ -66,7 +66,7 @@ describe('service pages', () => {
     expect(card).toContain(services[0]?.status);
   });
 
-  it('show the whole service and link to other services [SERV-2]', () => {
+  it('show the whole service, and link to other services [SERV-2]', () => {
     const [service] = pages.content.services;
     const page = pages.getDocument(pages.newestPaths.service);
     const main = page.querySelector('main');

@@ -25,7 +25,7 @@ async function openTestPublisher(directory: string, compile = compileTestSite) {
   return { publisher, readText, lines };
 }
 
-/** Compiles a site whose pages are rendered only once two threads are rendering pages. */
+/** Compiles a site in which a page is rendered only after two threads have started to render pages. */
 async function compileSiteForTwoThreads(): Promise<CompiledSite> {
   const site = await compileTestSite();
   const folder = await makeTemporaryFolder();

@@ -113,7 +113,7 @@ describe('the release store', () => {
     expect(await listStoredFiles(directory)).toHaveLength(2);
   });
 
-  it('keeps replaced files for pending requests until the next start', async () => {
+  it('keeps replaced files for pending requests, but deletes them at the next start', async () => {
     const directory = await makeTemporaryFolder();
     const releases = await openReleases(directory);
     for (const [index, text] of ['old', 'new'].entries()) {
@@ -203,7 +203,7 @@ describe('the release journal', () => {
     const last = { ...editSite(second, releases, 'ddd'), code: 'other code' };
     await releases.storeState(last);
     expect(await listJournals(directory)).not.toContain(journal);
-    // Simulates a crash just after a new manifest was written, and a crash while the next manifest is written.
+    // Simulates a crash just after a new manifest was written, and a crash while the next manifest was being written.
     await rename(journalCopy, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');

@@ -24,7 +24,7 @@ const editTitle = (content: Snapshot, index: number, title: string): Snapshot =>
   news: content.news.with(index, { ...(content.news[index] as Snapshot['news'][number]), title }),
 });
 
-/** Keeps two items of each kind except news. */
+/** Keeps only the first two items of each kind, but all news. */
 const shortenLists = (content: Snapshot): Snapshot => {
   const shortLists = listKinds
     .filter((kind) => kind !== 'news')

@@ -5,7 +5,7 @@ import { createSiteThread } from '#publisher/site-thread.ts';
 import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
 
-/** By default, the next thread responds to each publish and then reports that its check failed. */
+/** By default, the next thread responds to each publish and then reports a wrong page and a failed check. */
 const { next, live } = vi.hoisted(() => ({
   next: { ends: null as 'before it listens' | 'before it responds' | null },
   live: { kind: 'live', contentNumber: 1, changedAt: '', code: 'code', files: [], isWhole: true },

@@ -137,7 +137,7 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes to a given file without deleting or replacing other files', async () => {
     const { root, backups, environment } = await makeServerFolders([picture, oldPicture]);
-    // The newest backup is never deleted, so the test needs an older one.
+    // The newest backup is never deleted, so the test needs a second, older one.
     const oldBackups = [
       'manpower-2026-10-01T03-15-00Z.backup',
       'manpower-2026-10-02T03-15-00Z.backup',

@@ -41,7 +41,8 @@ describe('npm run doctor [OPS-2]', () => {
     expect(result.host).toBe(host);
     expect(result.findings.filter(({ status }) => status !== 'good')).toEqual([]);
     expect(result.findings.length).toBeGreaterThanOrEqual(9);
-    // A POST to the hook would start a build. The account, the session and the picture do not exist.
+    // A POST to the hook would start a build. These POST requests change nothing: they send no picture, and name an
+    // account and a session that do not exist.
     expect(requests.filter((request) => !/^(GET|HEAD) /.test(request))).toEqual([
       'POST images.example',
       'POST identitytoolkit.googleapis.com',

@@ -67,8 +67,8 @@ it('closes the connections of 1,000 slow clients, and keeps serving other client
     // The server closes the connections of clients that send very slowly.
     const senders = sockets.filter((_, index) => getRequestText(index) !== unreadRequests);
     await expect.poll(() => senders.filter(({ closed }) => !closed).length).toBe(0);
-    // The server also closes the connections of clients that read nothing. Node checks a connection twice before it
-    // considers it idle.
+    // The server also closes the connections of clients that read nothing. Node considers a connection idle only after
+    // two checks.
     await pause(2 * httpLimits.idleTimeout);
     // A client detects the end of its connection only when it reads.
     for (const socket of sockets) socket.resume();

@@ -12,7 +12,7 @@ type TableWithActor = {
   [T in keyof Tables]: 'actor' extends keyof Tables[T]['$inferSelect'] ? T : never;
 }[keyof Tables];
 
-export interface PerEnding<Outcome> {
+export interface PerRightsRemoval<Outcome> {
   demotionToEditor: Outcome;
   demotion: Outcome;
   deletion: Outcome;
@@ -25,27 +25,27 @@ export interface PerEnding<Outcome> {
  */
 export type RowOutcome = 'kept' | 'void' | 'removed';
 
-interface Grant extends PerEnding<RowOutcome> {
+interface Grant extends PerRightsRemoval<RowOutcome> {
   isInForce: (now: Date) => SQL | undefined;
 }
 
-type Reference = (PerEnding<'kept' | 'removed'> & { isInForce?: never }) | Grant;
+type Reference = (PerRightsRemoval<'kept' | 'removed'> & { isInForce?: never }) | Grant;
 
-const onEveryEnding = <const F extends RowOutcome>(outcome: F): PerEnding<F> => ({
+const onEveryRightsRemoval = <const F extends RowOutcome>(outcome: F): PerRightsRemoval<F> => ({
   demotionToEditor: outcome,
   demotion: outcome,
   deletion: outcome,
   erasure: outcome,
 });
 
-const alwaysKept = onEveryEnding('kept');
+const alwaysKept = onEveryRightsRemoval('kept');
 
 const { outbox, previewLinks } = tables;
 
 /**
- * Every column that refers to an account, and what happens to its rows when the account's rights end [AUTH-13]. A
- * missing table with an `actor` is a compile error. `tests/api/rights.test.ts` finds columns with other names, and tests
- * each ending on each column.
+ * Every column that refers to an account, and what happens to its rows when the account loses rights [AUTH-13]. A
+ * missing table with an `actor` is a compile error. `tests/api/rights.test.ts` finds columns with other names, and
+ * tests each way of losing rights on each column.
  */
 export const accountReferences = {
   'users._id': alwaysKept,
@@ -53,7 +53,8 @@ export const accountReferences = {
   'users.uid': alwaysKept,
   'users.email': { ...alwaysKept, erasure: 'removed' },
   'users.name': { ...alwaysKept, erasure: 'removed' },
-  // Keeps a demotion in force. An erased address is no longer in the configuration.
+  // Prevents the configuration from granting rights to a demoted account again. An erasure removes the row, because it
+  // requires that the address is no longer in the configuration.
   'configuredGrants.email': { ...alwaysKept, erasure: 'removed' },
   // These columns record the authors of the company's content.
   'revisions.actor': alwaysKept,
@@ -65,40 +66,40 @@ export const accountReferences = {
   // Webhooks belong to the company. The screen shows the author, even one who is no longer an admin.
   'webhooks.actor': alwaysKept,
   // Only the author reads this row.
-  'autosaves.actor': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
+  'autosaves.actor': { ...onEveryRightsRemoval('removed'), demotionToEditor: 'kept' },
   // An account that may not invite people must not have open invitations.
-  'invitations.actor': { ...onEveryEnding('void'), isInForce: () => isOpenInvitation },
-  // Otherwise, the account could regain its rights through an invitation that was open when they ended.
+  'invitations.actor': { ...onEveryRightsRemoval('void'), isInForce: () => isOpenInvitation },
+  // Otherwise, the account could regain its rights through an invitation that was open when it lost them.
   'invitations.email': {
-    ...onEveryEnding('void'),
+    ...onEveryRightsRemoval('void'),
     erasure: 'removed',
     isInForce: () => isOpenInvitation,
   },
   'invitations.acceptedUid': { ...alwaysKept, erasure: 'removed' },
   // The owner of the account may have copied the secret.
-  'apiKeys.actor': { ...onEveryEnding('void'), isInForce: isUnexpiredKey },
+  'apiKeys.actor': { ...onEveryRightsRemoval('void'), isInForce: isUnexpiredKey },
   // The activity log keeps each entry until it is too old to be shown.
   'activity.actor': alwaysKept,
   'activity.account': alwaysKept,
   'activity.address': { ...alwaysKept, erasure: 'removed' },
-  // Views for everyone are kept. The account's private ones are deleted when its rights end, except when an admin
+  // Views for everyone are kept. The account's private ones are deleted when it loses its rights, except when an admin
   // becomes an editor.
   'savedViews.actor': alwaysKept,
   'previewLinks.actor': {
-    ...onEveryEnding('void'),
+    ...onEveryRightsRemoval('void'),
     demotionToEditor: 'kept',
     isInForce: () => isNull(previewLinks.revokedAt),
   },
   // An account without rights must not receive messages.
-  'settings.notificationEmails': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
+  'settings.notificationEmails': { ...onEveryRightsRemoval('removed'), demotionToEditor: 'kept' },
   // Replies and notes belong to the company. An account without rights cannot be an assignee.
   'messages.answeredBy': alwaysKept,
   'messages.noteBy': alwaysKept,
   'replies.actor': alwaysKept,
-  'messages.assignedTo': { ...onEveryEnding('removed'), demotionToEditor: 'kept' },
+  'messages.assignedTo': { ...onEveryRightsRemoval('removed'), demotionToEditor: 'kept' },
   // `makeMail` of a `MailSource` checks the recipient again, so an editor receives no e-mail for admins.
   'outbox.recipient': {
-    ...onEveryEnding('void'),
+    ...onEveryRightsRemoval('void'),
     demotionToEditor: 'kept',
     erasure: 'removed',
     isInForce: () => isNotNull(outbox.dueAt),
@@ -127,7 +128,7 @@ export async function findReferencingColumns(
   return [...columns].sort();
 }
 
-/** Counts the rows in force that refer to an account, by column of `accountReferences`. */
+/** Counts the rows that refer to an account and are in force, keyed by the column of `accountReferences`. */
 export async function countReferencesInForce(
   store: Store,
   { _id, uid, email }: Person & { _id: string },

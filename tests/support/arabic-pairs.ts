@@ -23,7 +23,7 @@ export const arabicPairs: [written: string, typed: string][] = [
   ['هٰذا', 'هذا'],
   ['قُرْآن', 'قران'],
   ['خبرةً', 'خبرة'],
-  // The stroke that lengthens letters.
+  // Kashida, the stroke that lengthens words.
   ['مـــدينة', 'مدينة'],
   ['عمــال', 'عمال'],
   ['شركة', 'شـــركة'],

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 export const awkwardPictures = {
-  /** Taller than wide. The red head is in the upper third. */
+  /** Taller than it is wide. The head, a red circle, is near the top. */
   portrait: '/media/portrait.webp',
-  /** Its width is four times its height. */
+  /** Four times as wide as it is tall. */
   panorama: '/media/panorama.webp',
   /** White on transparent. */
   whiteLogo: '/media/white-logo.png',

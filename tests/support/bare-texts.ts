@@ -1,9 +1,10 @@
 import ts from 'typescript';
 
 /**
- * Finds texts that break on a translated page. A translator replaces each text node, but React keeps the old node. If
- * React removes it or inserts a node before it, the browser throws. If React changes it, nothing visible happens. Only
- * a text that is alone in its element is safe, because React replaces the content of the element.
+ * Finds JSX texts that break when a browser translates the page. The translator replaces each text node, but React
+ * still refers to the old node. If React removes that node or inserts a node before it, the browser throws an error. If
+ * React changes it, nothing visible happens. A changing text is safe only if it is alone in its element, because React
+ * then replaces the content of the element.
  */
 
 const { TypeFlags } = ts;
@@ -15,7 +16,10 @@ interface Child {
   isDynamic: boolean;
 }
 
-/** React renders nothing for these values. A number is not among them, because a condition can result in `0`. */
+/**
+ * Whether React renders nothing for a value of this type. The literal `0`, which React renders, also counts, because a
+ * condition such as `count && …` can result in it.
+ */
 const isAbsent = (type: ts.Type): boolean =>
   Boolean(
     type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void),
@@ -33,7 +37,7 @@ function getReturnType(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type |
     : ts.isJsxSelfClosingElement(element) && element.tagName;
   if (!tag || /^[a-z]/.test(tag.getText())) return undefined;
   const component = checker.getTypeAtLocation(tag);
-  // Icons and links pass a ref to their only element.
+  // Components that forward a ref, such as icons and links, render a single element.
   if (component.symbol?.name === 'ForwardRefExoticComponent') return undefined;
   return component.getCallSignatures()[0]?.getReturnType();
 }
@@ -56,7 +60,7 @@ function toChild(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
   const parts = listUnionMembers(type).filter((part) => !isAbsent(part));
   const isText = parts.some(isTextType);
-  // A component's caller is responsible for the children that the component renders.
+  // A component that can return more than text returns its children, for which its caller is responsible.
   const isOnlyText = isText && parts.every(isTextType);
   return {
     node,
@@ -78,7 +82,7 @@ function findInElement(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeC
   );
 }
 
-/** Returns the texts of files that a translated page would break, as `path:line: source`. */
+/** Returns the texts in the files that would break on a translated page, as `path:line: source`. */
 export function findBareTexts(
   files: string[],
   options: ts.CompilerOptions,

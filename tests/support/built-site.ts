@@ -21,7 +21,7 @@ export interface BuiltSites {
   stop(): Promise<void>;
 }
 
-/** Builds sites from snapshots and serves them. The first site compiles the code. */
+/** Builds sites from snapshots and serves them. Building the first site compiles the code. */
 export async function openBuiltSites(): Promise<BuiltSites> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-sites-'));
   const mediaDir = join(folder, 'media');

@@ -3,7 +3,7 @@ import { createDemoSnapshot } from '#local/demo/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { createTestRenderer } from './test-site.ts';
 
-/** Renders the demo's website to read its pages without a browser. */
+/** Renders the demo website, so that tests can read its pages without a browser. */
 export async function renderDemoPages() {
   const renderer = await createTestRenderer();
   const content = {
@@ -34,10 +34,10 @@ export async function renderDemoPages() {
       documents.set(path, page);
       return page;
     },
-    /** One page of every type, except the pages that follow the contact form. */
+    /** One page of every type, except those that search engines do not index. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
-      ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],
+      ...['/contact', '/for-workers', '/our-team', '/our-clients', '/news', '/news/2026'],
       newestPaths.news,
       newestPaths.service,
     ],

@@ -56,7 +56,7 @@ export type Responders = Record<
   (path: string, method?: string, headers?: Headers) => Response
 >;
 
-/** The changes that cause a fault. They are undone when the test finishes. */
+/** The variables, the responses and the other facts about the system that cause a fault. */
 export interface Fault extends Partial<Omit<System, 'fetch'>> {
   variables?: Variables;
   hosts?: Responders;
@@ -116,7 +116,7 @@ export function createFakeSystem(hosts: Responders = {}) {
   };
 }
 
-/** Returns a responder that fails like a connection with this Node error code. */
+/** Returns a responder that throws as `fetch` does when the connection fails with this Node error code. */
 export const failWith = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
@@ -145,7 +145,10 @@ export async function startHealthyInstallation() {
     variables,
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
-    /** Expects exactly these faults in this order. `…` in a line stands for any text. */
+    /**
+     * Expects exactly these faults in this order. Each line is the beginning of a fault, in which `…` stands for any
+     * text.
+     */
     async expectFaults(fault: Fault, lines: string[], host: keyof typeof variables = 'server') {
       const faults = await findFaultsOn(host, fault);
       expect(faults).toEqual(lines.map(matchLine));

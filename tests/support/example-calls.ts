@@ -18,7 +18,7 @@ export const exampleLink = {
   at: new Date('2026-01-01'),
 };
 
-/** An invitation from the admin of `api.ts` to themselves. */
+/** An invitation from the admin of `api.ts` to the admin's own address. */
 export const exampleInvitation = {
   _id: exampleId,
   email: 'admin@firm.example',
@@ -44,7 +44,7 @@ const createExampleKey = (name: string, changes: object = {}) => {
   return { secret, row: { ...row, ...adminKeyDefaults, ...changes } };
 };
 
-/** The admin's API keys and their secrets, by their rights or by the reason why they are invalid. */
+/** API keys and their secrets, keyed by what the keys may do or by the reason why they are invalid. */
 export const exampleKeys = {
   fullAccess: createExampleKey('able', { _id: exampleId }),
   readingMessages: createExampleKey('reading-messages', { canWrite: false }),
@@ -62,7 +62,7 @@ const invitationToken = await createInvitationTokens(accessTokenSecret).sign(
   'copy',
 );
 
-/** A valid body for each writing route. If a new route has no body here, the tests that call every route fail. */
+/** A valid body for each write route. If a new route has no body here, the tests that call every route fail. */
 export const exampleBodies: typeof contract.exampleBodies = {
   ...contract.exampleBodies,
   openInvitation: { token: invitationToken },

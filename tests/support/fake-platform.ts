@@ -6,12 +6,13 @@ const siteUrl = 'https://site.test';
 /** Simulates Netlify and its possible faults. */
 export interface FakePlatform extends Platform {
   builds: number;
-  /** The status of the hook, or null for no response. */
+  /** The status that the hook responds with, or null if it does not respond. */
   hookStatus: number | null;
   /** The number of calls to the hook, including failed calls. */
   hookCalls: number;
-  /** The content numbers of the live website and of each deploy. Without a number, the address does not respond. */
+  /** The content number of the live website, or null if the website does not respond. */
   liveContentNumber: number | null;
+  /** The content numbers of the deploys, keyed by address. Other addresses do not respond. */
   deploys: Map<string, number>;
   logs: object[];
 }

@@ -61,7 +61,7 @@ type Path = (string | number)[];
 /** In a body with more parts, several parts change at once, because a call for each part would take too long. */
 const maxSinglePaths = 5;
 
-/** Returns the paths of all parts of a JSON value and of missing fields of a route. */
+/** Returns the paths of all parts of a JSON value, and of the schema's fields that the value lacks. */
 function listPaths(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);

@@ -10,7 +10,7 @@ export interface Import {
   megabytes: number;
 }
 
-/** Imports modules one after another in a new process. Rejects if a module cannot be imported. */
+/** Measures the import of modules, one after another, in a new process. Rejects if a module cannot be imported. */
 export async function measureImport(modules: string[]): Promise<Import> {
   const program = `const started = performance.now();
     const before = process.cpuUsage();

@@ -9,7 +9,7 @@ interface UploadOptions {
   sourceSha256?: string;
   size?: [width: number, height: number];
   person?: Person;
-  /** An API key that sends the picture instead of a person. */
+  /** The secret of an API key that uploads the picture instead of `person`. */
   secret?: string;
 }
 

@@ -22,7 +22,7 @@ interface IdentityResponse {
 export interface RunningIdentity {
   url: string;
   mailedLinks: string[];
-  /** Calls the identity service like its browser library. */
+  /** Calls the identity service as its browser library does. */
   call: (operation: string, body: object) => Promise<IdentityResponse>;
   updateAsOwner: (body: object) => Promise<IdentityResponse>;
   renew: (refreshToken: string) => Promise<IdentityResponse>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Store, Transaction } from '#db/store.ts';
 
-/** Resolves to the number of sessions of this database that wait for a lock. */
+/** Resolves to the number of sessions of this database that are waiting for a lock. */
 export async function countLockWaiters(store: Store): Promise<number> {
   const sessions = await store.write(sql`select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);

@@ -21,7 +21,7 @@ export interface NeonProxy {
   close(): void;
 }
 
-/** The addresses of the proxies, by the ports of their PostgreSQL servers. */
+/** The addresses of the proxies, keyed by the ports of their PostgreSQL servers. */
 const proxyAddresses = new Map<string, string>();
 
 function getProxyAddress(port: string | number): string {
@@ -30,7 +30,7 @@ function getProxyAddress(port: string | number): string {
   return address;
 }
 
-/** Like Neon, responds to queries over HTTP and sessions over WebSocket. */
+/** Like Neon, accepts queries over HTTP and sessions over WebSocket. */
 export interface FakeNeon {
   handleRequest: RequestListener;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -110,9 +110,9 @@ export async function startNeonProxy(server: string): Promise<NeonProxy> {
 }
 
 async function readJson(request: IncomingMessage): Promise<QueryRequest> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return JSON.parse(Buffer.concat(parts).toString());
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 async function runQuery(server: string, { query, params }: QueryRequest) {

@@ -25,7 +25,7 @@ export const createServerVariables = (dataDir: string, port: number) => ({
   ACCESS_TOKEN_SECRET: accessTokenSecret,
 });
 
-/** Starts the product in this process like `npm run serve`, with test keys for the identity service. */
+/** Starts the product in this process as `npm run serve` does, with test keys for the identity service. */
 export async function startOwnServer(
   dataDir: string,
   { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},

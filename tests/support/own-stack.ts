@@ -30,7 +30,7 @@ export interface OwnStack {
   fetchPage(path: string): Promise<string>;
   call: Call;
   addNews(title: string): Promise<string>;
-  /** Stops the stack and removes its data unless the folder was given. */
+  /** Stops the stack. Removes its data, unless `dataDir` was given. */
   stop(): Promise<void>;
 }
 

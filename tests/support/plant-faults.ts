@@ -60,7 +60,7 @@ export async function databaseUrl(
   return { variables: { DATABASE_URL: url.href } };
 }
 
-/** Connects as a user who has only the granted rights. */
+/** Connects as a database user that has only the granted rights. */
 export async function databaseUser(installation: WithDatabase, grants: string): Promise<Fault> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await databaseChange(installation, create, 'drop owned by guest; drop role guest');
@@ -100,7 +100,7 @@ export async function databaseWithoutMigrations(): Promise<Fault> {
   return connectTo(database);
 }
 
-/** A PostgreSQL cluster on this machine does not run. `output` is that of its program. */
+/** A PostgreSQL cluster on this machine is not running. `output` is what its program prints. */
 export async function stoppedCluster({
   output = '',
   program = '',
@@ -122,7 +122,7 @@ export async function stoppedCluster({
   };
 }
 
-/** The database is in another cluster than the one in `DATABASE_URL`. */
+/** The database is in a different cluster from the one that `DATABASE_URL` names. */
 export async function otherCluster(installation: Installation): Promise<Fault> {
   const { port } = new URL(installation.database.url);
   return {
@@ -154,7 +154,7 @@ export function newerDatabase(installation: Installation): Promise<Fault> {
   return databaseChange(installation, `${update} + 1`, `${update} - 1`);
 }
 
-/** Hides a catalog behind a view, because the tests of other databases would also find a real change. */
+/** Hides a catalog behind a view, because a real change would also affect tests that use other databases. */
 export async function catalogView(
   installation: Installation,
   name: string,
@@ -193,7 +193,9 @@ export async function brokenPictureLink(installation: Installation): Promise<Fau
   return {};
 }
 
-/** The picture folder is a link to another disk. Resolves to its folder. */
+/**
+ * Replaces the picture folder with a link to another folder, which could be on another disk. Resolves to that folder.
+ */
 export async function pictureLink(installation: Installation): Promise<string> {
   const folder = await makeTemporaryFolder();
   await linkPictures(installation, folder);
@@ -217,7 +219,7 @@ export const missingPicture = (installation: WithDatabase): Promise<Fault> =>
     'delete from pictures',
   );
 
-/** A picture file is empty, as it is after a write to a full disk. */
+/** A picture file is empty, as after a write to a full disk. */
 export async function emptyPicture(installation: Installation): Promise<Fault> {
   const file = join(installation.data, 'media', 'gone.webp');
   await writeFile(file, '');
@@ -311,7 +313,7 @@ async function forwardDatabase(
   });
 }
 
-/** Opens the database to other machines, at every address of this machine. It requires no password. */
+/** Opens the database, which requires no password, to other machines at every address of this machine. */
 export const openDatabase = (installation: Installation): Promise<Fault> =>
   forwardDatabase(installation, { host: '0.0.0.0' });
 
@@ -380,14 +382,15 @@ export async function machine(files: Record<string, string>, mode = 0o640): Prom
   return { fileSystemRoot };
 }
 
-/** A systemd unit, and the port on which a control group listens. */
+/** A systemd unit, and other facts about its machine. */
 export interface Unit extends Record<string, unknown> {
   Id?: string;
   startsAtBoot?: boolean;
+  /** A port, and the control group that listens on it. */
   listener?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
-  /** The folder of `node` and `npm`. */
+  /** The folder that contains `node` and `npm`. */
   nodeFolder?: string;
   /** The output of `systemd-analyze calendar`. */
   calendar?: string;
@@ -446,7 +449,7 @@ export async function unit({
   };
 }
 
-/** Programs that print these outputs, by their first argument. */
+/** Programs that print these outputs, keyed by their first argument. */
 export const programs = (outputs: Record<string, string>): Fault => ({
   runProgram: async (_, [first = '']) => outputs[first] ?? '',
 });
@@ -464,7 +467,7 @@ export const certbot = async (
   ...programs({ '-Hltn': 'LISTEN 0 511 0.0.0.0:80 0.0.0.0:*\n' }),
 });
 
-/** A self-signed certificate of `firm.example` that expires in 2095. */
+/** A self-signed certificate for `firm.example` that expires in 2095. */
 const newCertificate = `-----BEGIN CERTIFICATE-----
 MIIBnjCCAUSgAwIBAgIUakkzOreXUH06AGmyz94SAB13APAwCgYIKoZIzj0EAwIw
 FzEVMBMGA1UEAwwMZmlybS5leGFtcGxlMCAXDTI2MTEyODIwNDMwMVoYDzIwOTUw
@@ -535,7 +538,7 @@ export async function mailServer(
 const journal = 'drizzle/migrations/meta/_journal.json';
 const packageFile = { 'package.json': { version: '1.0.0', dependencies: {} } };
 
-/** Resolves to a path that ends with a slash. */
+/** Creates a code folder with these files. Resolves to its path, which ends with a slash. */
 async function createCodeFolder(files: Record<string, unknown> = packageFile): Promise<string> {
   const folder = `${await makeTemporaryFolder()}/`;
   for (const [name, content] of Object.entries({ [journal]: { entries: [] }, ...files })) {
@@ -571,7 +574,9 @@ export async function unreadableCode(): Promise<Fault> {
   return { codeFolder };
 }
 
-/** Every user can change a file or folder of the code. `.` stands for the code folder, which is the home folder. */
+/**
+ * Every user can change a file or folder of the code. `.` stands for the code folder, which is also the home folder.
+ */
 export async function codeOpenToEveryone(name: string): Promise<Fault> {
   const codeFolder = await createCodeFolder({ ...packageFile, 'server/commands/serve.ts': '' });
   await chmod(join(codeFolder, name), 0o777);
@@ -584,7 +589,7 @@ export async function codeOpenToEveryone(name: string): Promise<Fault> {
   };
 }
 
-/** Another user has created a folder in the code. */
+/** Another user has created a folder in the code folder. */
 export async function codeOfAnotherUser(name: string): Promise<Fault> {
   const codeFolder = await createCodeFolder();
   await mkdir(join(codeFolder, name), { recursive: true });

@@ -14,6 +14,6 @@ export default async function setup(
   process.env[serverVariable] = server;
   const stop = await startPostgres(Number(new URL(server).port));
   await makeMigratedTemplate(server);
-  // The project that starts first ends last.
+  // The project that is set up first is torn down last.
   return stop;
 }

@@ -19,7 +19,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Returns a function that changes one part of a snapshot. The new snapshot shares the unchanged records. */
+/** Returns a function that makes one random change to a snapshot. The new snapshot shares the unchanged records. */
 export function createRandomEditor(random: () => number) {
   const deletedItems: { kind: ListKind; record: Items[number] }[] = [];
   let count = 0;

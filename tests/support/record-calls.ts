@@ -9,7 +9,7 @@ import * as routes from '#contract/routes/routes.ts';
 
 export type ContentCalls = { [K in ContentKind]: ReturnType<typeof createRecordCalls<K>> };
 
-/** Returns the calls that many tests make, by kind. */
+/** Returns the calls that many tests make, keyed by kind. */
 export const createContentCalls = (call: Call): ContentCalls =>
   Object.fromEntries(
     contentKindNames.map((kind) => [kind, createRecordCalls(call, kind)]),

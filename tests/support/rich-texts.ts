@@ -41,7 +41,7 @@ const inline = fc.oneof(
 const inlineContent = fc.array(inline, { maxLength: 5 });
 const randomParagraph = inlineContent.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
-/** Attributes that the server removes from a bulleted list. */
+/** The server removes these attributes from bulleted lists. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
   nil: undefined,
   freq: 3,

@@ -11,7 +11,7 @@ export interface SmtpReceiver {
   refusedRecipient: string | null;
   /** E-mails from this address are refused. */
   refusedSender: string | null;
-  /** The replies to recipients that match these patterns. */
+  /** The error replies to recipients whose addresses match a pattern. */
   recipientReplies: [pattern: RegExp, responseCode: number, text: string][];
   close: () => Promise<unknown>;
 }

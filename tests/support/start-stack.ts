@@ -4,7 +4,7 @@ import { readSettings } from '#local/stack/settings.ts';
 import { startStack } from '#local/stack/stack.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 
-// Stops when the parent process ends, because a killed process sends no signal.
+// Stops when the parent process ends, because a parent that is killed sends no signal.
 process.once('disconnect', () => process.kill(process.pid));
 await runUntilStopped(async () => {
   const stack = await startStack({ ...readSettings(), siteUrl: readSettings({}).siteUrl });

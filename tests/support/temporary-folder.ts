@@ -11,7 +11,10 @@ export async function makeTemporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Creates a folder for all tests of a file. `afterAll` hooks run in reverse order, so its users are closed first. */
+/**
+ * Creates a folder for all tests of a file. `afterAll` hooks run in reverse order, so everything that uses the folder
+ * is closed first.
+ */
 export async function makeSharedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-test-'));
   afterAll(() => removeFolder(folder));

@@ -35,7 +35,7 @@ export async function createTestRenderer() {
   return { ...renderer, contents, readText };
 }
 
-/** Returns the demo's content in English with news items that are eight hours apart. */
+/** Returns the demo's content in English, with `newsCount` news items that are eight hours apart. */
 export function contentWith(newsCount: number): Snapshot {
   const content = translatedContentWith(newsCount);
   const english = contentKindNames.map((kind) => {
@@ -64,7 +64,7 @@ const createArabicNews = (index: number) => ({
   'descriptionRich@ar': '',
 });
 
-/** Returns the digests of files by path, except for the file that contains the time of rendering. */
+/** Returns the digests of files, keyed by path, except for the file that contains the time of rendering. */
 export const getDigests = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]

@@ -9,7 +9,7 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { createPgliteStore } from '#server/database/pglite-store.ts';
 import { makeMigratedDatabase } from './own-database.ts';
 
-/** Opens a new, migrated database for one test, on the PostgreSQL server at TEST_POSTGRES_URL or embedded in memory. */
+/** Opens a new, migrated database, on the PostgreSQL server at TEST_POSTGRES_URL or embedded in memory. */
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
   if (server) return openOwnDatabase(server);
@@ -46,7 +46,7 @@ type Rows = Record<string, unknown>[];
 
 /**
  * The statements are built only once, as strings, so a connection prepares each statement only once. Planning a
- * statement over thirty tables takes longer than most tests.
+ * statement over all tables takes longer than most tests.
  */
 const tableNames = Object.entries(tables).map(([name, table]) => [
   name,
@@ -76,7 +76,7 @@ const insertInitialRows = sql.raw(
   `with profile as (insert into profile (_id) values ('profile')) insert into rebuild (id) values (1)`,
 );
 
-/** Resolves to the rows of all tables with the database's column names, by the table's name in the schema. */
+/** Resolves to the rows of all tables, with the database's column names, keyed by the table's name in the schema. */
 export async function readAllRows(store: Store): Promise<Record<string, Rows>> {
   const [all] = await store.write<{ rows: Record<string, Rows> }>(selectAllRows);
   return all?.rows ?? {};

@@ -16,7 +16,7 @@ export interface Action {
   /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
   library?: (library: Library, address: string) => void;
-  /** Checks another condition after the action, unless another action runs at the same moment. */
+  /** Checks other conditions after the action, unless another action runs at the same moment. */
   after?: (texts: Observation['texts'], id: string) => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ function pickId({ model, allIds }: Walk, { pick }: Step): string {
   return ids[pick % Math.max(1, ids.length)] ?? 'no-record';
 }
 
-/** Omits an end that is not after the start, because the contract rejects it. */
+/** Returns the step's schedule as times. Omits an end that is not after the start, because the contract rejects it. */
 function toSchedule({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const toMoment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
   const start = toMoment(publishAt);
@@ -113,7 +113,7 @@ export const actionMakers: Record<Step['action'], Make> = {
   publish: (walk, step) => changeDraft(walk, step, 'publish'),
   unpublish: (walk, step) => {
     const { kind, now } = walk;
-    // The only record of a kind cannot be unpublished.
+    // A singleton cannot be unpublished.
     const isSingleton = contentKinds[kind].order === 'singleton';
     return makeRecordAction(walk, isSingleton ? { ...step, ifMatch: 'any' } : step, {
       doesExist: isSingleton ? () => false : hasEditorText,

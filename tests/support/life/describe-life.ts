@@ -37,7 +37,7 @@ export function describeLife({ seed, runs, length, render }: LifeOptions): void 
             await api.addAccount(omar, 'admin');
             await runWalk(beginWalk(api, { kind, editors: [admin, omar], files }), moments, render);
           }),
-          // Shortening a failed walk takes minutes, and the order of simultaneous actions is not repeatable.
+          // Shrinking a failed walk takes minutes, and the order of simultaneous actions is not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,

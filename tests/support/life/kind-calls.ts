@@ -10,7 +10,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Library } from './picture-states.ts';
 import type { Step } from './steps.ts';
 
-/** A call to any route, because walks use the same routes for every kind. */
+/** An untyped call, because walks call the routes of every kind with the same code. */
 export type AnyCall = (
   route: Route,
   options?: object,

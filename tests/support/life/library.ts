@@ -45,7 +45,7 @@ export const hashFile = async (file: File) =>
     .digest('hex');
 
 export async function observeLibrary({ api, pictureIds }: Walk) {
-  // The rows are sorted by upload, so a repeated walk picks the same pictures.
+  // The rows are in the order of their uploads, so a repeated walk picks the same pictures.
   const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));
   const library: Library = new Map();
   const frames: string[] = [];
@@ -68,8 +68,8 @@ export const isTrashExpired = ({ deletedAt }: PictureState, now: number): boolea
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
 /**
- * Checks that the files of all pictures and framed copies exist, and that only unused pictures were removed after 30
- * days in the trash.
+ * Checks that the files of all pictures and framed copies exist, and that a picture was removed only if it was unused
+ * and had been in the trash for 30 days.
  */
 export async function expectPicturesKept(walk: Walk, usedPictures: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);

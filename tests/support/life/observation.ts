@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 export interface Observation {
   world: World;
-  /** The state of each record that visitors and editors see, as JSON by id. */
+  /** What visitors and editors see of each record, as JSON, keyed by id. */
   texts: Map<string, string>;
 }
 

@@ -16,7 +16,7 @@ const drawingCount = 4;
 
 const keepRecords = () => undefined;
 
-/** Returns the address of a stored or removed picture, and the expected state of a stored picture. */
+/** Returns the address of a stored or removed picture, and its expected state if it is stored. */
 function pickPicture({ library, removedPictures }: Walk, number: number) {
   const addresses = [...library.keys(), ...removedPictures];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';
@@ -30,7 +30,7 @@ const changePicture = (address: string, changes: Partial<PictureState>) => (libr
   if (picture) library.set(address, { ...picture, ...changes });
 };
 
-/** When a record is restored, its pictures are also restored from the trash. */
+/** Restores the pictures in a text from the trash, as the product does when it restores a record. */
 export const restoreFromTrash = (text: string) => (library: Library) => {
   for (const address of findAddresses(text)) changePicture(address, { deletedAt: null })(library);
 };
@@ -116,14 +116,15 @@ export const pictureMakers: Record<PictureAction, Make> = {
         changePicture(newPicture.address, { deletedAt: null })(library);
       },
       after: async (texts, batch) => {
-        const users = [...observation.texts].filter(([, text]) =>
+        const usingRecords = [...observation.texts].filter(([, text]) =>
           text.includes(oldPicture.address),
         );
         for (const [id, text] of observation.texts) {
           expect(texts.get(id)).toBe(text.replaceAll(oldPicture.address, newPicture.address));
         }
         const records: NonNullable<Walk['replacement']>['records'] = new Map();
-        for (const [id, text] of users) records.set(id, { text, etag: await walk.readEtag(id) });
+        for (const [id, text] of usingRecords)
+          records.set(id, { text, etag: await walk.readEtag(id) });
         walk.replacement = { batch, at: now, records };
       },
     };

@@ -10,7 +10,7 @@ export interface PictureState {
   sourceSha256: string;
 }
 
-/** The pictures by address, including those in the trash. */
+/** The pictures, including those in the trash, keyed by address. */
 export type Library = Map<string, PictureState>;
 
 /** Returns the addresses of pictures in a JSON text, except framed copies. */

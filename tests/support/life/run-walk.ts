@@ -33,7 +33,6 @@ const raceCodes = ['not-found', 'precondition-failed', 'conflict'];
 const hasPictureFields = ({ kind }: Walk) =>
   [...findFields('image', kind), ...findFields('richText', kind)].length > 0;
 
-/** A walk starts with two pictures, because a short walk uploads few. */
 const uploadStep = {
   action: 'upload',
   editor: 0,
@@ -41,6 +40,7 @@ const uploadStep = {
   times: 'given',
   picture: 0,
 } as const;
+/** A walk starts with two pictures, because a short walk uploads few. */
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...uploadStep,
   pick,
@@ -82,7 +82,10 @@ async function runMoment(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logs, 'the log').toEqual([]);
 }
 
-/** Advances the clock by an hour, so all schedules are due. Then publishes all drafts. Checks both states. */
+/**
+ * Advances the clock by an hour, so that all schedules are due. Then publishes all drafts. Checks what visitors see
+ * before and after this.
+ */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   passTime(walk, 60);
   await walk.followSchedule();
@@ -168,7 +171,7 @@ async function perform({ send, id, detail }: Action): Promise<Outcome> {
   }
 }
 
-/** Returns the possible worlds after simultaneous actions, because the actions may happen in either order. */
+/** Returns the worlds that simultaneous actions can result in, because the actions may happen in either order. */
 function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const changes = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];

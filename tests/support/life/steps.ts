@@ -29,7 +29,7 @@ export const actionNames = [
 export interface Step {
   action: (typeof actionNames)[number];
   editor: number;
-  /** The index of the record, version, order or picture. */
+  /** Selects the record, version, order or picture. */
   pick: number;
   /** The version that the editor expects: the newest one, the one that they last read, or any version. */
   ifMatch: 'newest' | 'own' | 'any';

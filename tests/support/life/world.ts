@@ -10,7 +10,7 @@ export interface RecordState {
   unpublishAt: number | null;
 }
 
-/** By id. A record without a text does not exist. */
+/** The records, keyed by id. A record without a text does not exist. */
 export type World = Map<string, RecordState>;
 
 export interface DraftInput {
@@ -63,7 +63,7 @@ export function unpublish(world: World, id: string, now: number): void {
   });
 }
 
-/** Stores a draft and immediately applies a past schedule. */
+/** Stores a draft, and applies a scheduled start or end that has already passed. */
 export function storeDraft(world: World, id: string, input: DraftInput, now: number): void {
   const state = getState(world, id);
   const text = input.text ?? state.draft;

@@ -3,12 +3,18 @@
  * absolute times depend on the machine.
  */
 
-/** Text lengths in characters. A quadratic function would take minutes for the last length, but fails before it. */
+/**
+ * Text lengths in characters. A quadratic function would take minutes for the last length, but the check already fails
+ * at a shorter one.
+ */
 const sizes = [16, 64, 1024].map((factor) => factor * 1024);
 
 /** In milliseconds of this thread's processor time. Shorter times are too imprecise to compare. */
 const resolutionMs = 10;
-/** If a text is 4 times as long, a linear function takes 4 times as long, and a quadratic function 16 times. */
+/**
+ * If a text is 4 times as long, a linear function takes 4 times as long, and a quadratic function takes 16 times as
+ * long.
+ */
 const maxGrowth = 9;
 const attempts = 5;
 
@@ -23,7 +29,10 @@ const repeatedParts = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Returns texts that repeat a part, with endings that make a pattern backtrack. Returns one text for a large size. */
+/**
+ * Returns texts that repeat a part, most with a beginning or an ending that makes a pattern backtrack. Returns only one
+ * if `size` is large, to save time.
+ */
 function createTexts(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -50,7 +59,10 @@ function growsSuperlinearly(read: (text: string) => unknown, text: string): bool
   return measureBest(work) > maxGrowth * quarterMs;
 }
 
-/** Returns the parts for which the time of `read` grows faster than the length. A second comparison confirms each. */
+/**
+ * Returns the parts for which the time that `read` takes grows faster than the length of the text. A second comparison
+ * confirms each part.
+ */
 export const findSuperlinearParts = (
   read: (text: string) => unknown,
   maxSize = Number.POSITIVE_INFINITY,

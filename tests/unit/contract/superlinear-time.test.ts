@@ -39,7 +39,7 @@ import { splitWords } from '#services/search/split-words.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { getMailLink, getTelLink, getWebLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';
-import { findSuperlinearParts } from '../../support/growth.ts';
+import { findSuperlinearParts } from '../../support/superlinear-time.ts';
 
 const { news } = contentTables;
 
