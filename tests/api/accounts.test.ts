@@ -64,7 +64,7 @@ describe('signing out everywhere', () => {
     expect(await listActivity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
   });
 
-  it('counts requests for missing accounts against the rate limit [AUTH-15, API-3]', async () => {
+  it('counts against the rate limit even if the account does not exist [AUTH-15, API-3]', async () => {
     await expectProblem(endSessions('nobody'), 'not-found');
     await deleteAccount();
     await expectProblem(endSessions(ednaId), 'not-found');

@@ -163,7 +163,7 @@ describe('an unpaginated list', () => {
     expect(JSON.stringify(pages) === listJson).toBe(true);
   });
 
-  it('returns 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
+  it('is refused with 503 if it cannot be written to disk, unlike its pages [API-3]', async () => {
     const file = join(await makeTemporaryFolder(), 'no-folder');
     await writeFile(file, '');
     const { send, logs } = await startApiWithFiles(() =>

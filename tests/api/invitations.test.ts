@@ -348,7 +348,7 @@ describe('an invitation', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('includes its token for a link if no mail service is configured [AUTH-15]', async () => {
+  it('includes a token for a link to copy if no mail service is configured [AUTH-15]', async () => {
     const maillessApi = await startTestApi();
     await maillessApi.addAccount(admin, 'admin');
     const body = { email: reem.email, role: 'editor' } as const;

@@ -301,7 +301,7 @@ describe('a handled message [DASH-22]', () => {
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
-  it('keeps its answer mark, note and assignee when deleted and restored [DASH-13, DASH-22]', async () => {
+  it('stays marked as answered and keeps its note and assignee when deleted and restored [DASH-13, DASH-22]', async () => {
     const assignedTo = getAccountId(admin);
     const handledMessage = await change({ answered: true, note: 'Done', assignedTo });
     await api.as(admin)(routes.deleteMessage, { params });

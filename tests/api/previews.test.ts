@@ -151,7 +151,7 @@ describe('a preview link', () => {
 });
 
 describe('an invalid preview link', () => {
-  it('returns the same response regardless of the cause [PUB-4]', async () => {
+  it('gets the same response regardless of the cause [PUB-4]', async () => {
     const id = await news.addDraft({ title: 'A' });
     const revokedLink = await createLink(id);
     await revoke(revokedLink._id);

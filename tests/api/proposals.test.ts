@@ -213,7 +213,7 @@ describe('a batch of proposals', () => {
     ['change.value', { action: 'set', field: 'category' }],
     ['change.percent', { action: 'raise', field: 'amount' }],
     ['change.action', { action: 'publish' }],
-  ])('rejects an invalid %s [API-8, API-3]', async (field, change) => {
+  ])('is rejected if it has an invalid %s [API-8, API-3]', async (field, change) => {
     const records = [{ id: await addPrice('Mason', 1000) }];
     const body = { kind: 'manpower', records, change } as never;
     await expectProblem(assistant.call(proposeMany, { body }), invalidField(field));

@@ -307,7 +307,7 @@ describe('translations in a file', () => {
     expect(rows).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  describe('of pictures', () => {
+  describe('that belong to pictures', () => {
     const createPicture = (name: string) => ({
       ...{ _id: name, address: `/media/${name}.png`, fileName: name, mediaType: 'image/png' },
       ...{ width: 1, height: 1, bytes: 1, actor: 'system', at: api.clock.now },

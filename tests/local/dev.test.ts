@@ -34,8 +34,8 @@ it('npm run dev updates open pages after changes to code and content', async () 
   expect(await stack.fetchPage('/ar/contact')).toContain('<html lang="ar" dir="rtl">');
   await stack.fetchPage('/news-details/unknown');
   let output = '';
-  stack.process.stdout?.on('data', (part) => {
-    output += part;
+  stack.process.stdout?.on('data', (chunk) => {
+    output += chunk;
   });
   const readMessages = await collectMessages(stack);
   // A change to server code does not reload the browser. A change to the schema prints the command to run.

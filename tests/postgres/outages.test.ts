@@ -30,13 +30,13 @@ import { getTimeoutFactor } from '../support/timeout-factor.ts';
 const { news } = contentTables;
 
 /** Scales a time in milliseconds to the speed of this machine. */
-const ms = (milliseconds: number) => milliseconds * getTimeoutFactor();
+const scaleTime = (milliseconds: number) => milliseconds * getTimeoutFactor();
 const timeouts: DatabaseTimeouts = {
-  connect: ms(800),
-  statement: ms(800),
-  lock: ms(200),
-  transaction: ms(1600),
-  retryFor: ms(300),
+  connect: scaleTime(800),
+  statement: scaleTime(800),
+  lock: scaleTime(200),
+  transaction: scaleTime(1600),
+  retryFor: scaleTime(300),
 };
 /** Long, because a busy machine closes connections and delivers statements late. */
 const longTimeout = { timeout: 30_000 * getTimeoutFactor() };

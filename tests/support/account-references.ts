@@ -20,8 +20,8 @@ export interface PerRightsRemoval<Outcome> {
 }
 
 /**
- * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row
- * stays but is no longer valid, even if the account regains its rights.
+ * `kept`: the row stays as it is. `removed`: the column no longer refers to the account. `void`: the row stays but is
+ * no longer valid, even if the account regains its rights.
  */
 export type RowOutcome = 'kept' | 'void' | 'removed';
 

@@ -12,7 +12,7 @@ import { makeSharedFolder } from './temporary-folder.ts';
 export const writeEmptyBackup = (file: string): Promise<void> =>
   writeBackup(file, Readable.from([]));
 
-/** Returns the file name of a backup that was made now. */
+/** Returns a file name for a backup that is made now. */
 export const makeBackupName = (): string =>
   `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
@@ -50,7 +50,7 @@ async function createHealthyInstallation(databaseUrl: string) {
   return { netlify, server, data };
 }
 
-/** Responses by host name. */
+/** Functions that respond to requests, keyed by host name. */
 export type Responders = Record<
   string,
   (path: string, method?: string, headers?: Headers) => Response

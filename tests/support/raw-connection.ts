@@ -12,8 +12,8 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   onTestFinished(() => void socket.destroy());
   let responseText = '';
   socket.on('error', () => {});
-  socket.on('data', (part) => {
-    responseText += part;
+  socket.on('data', (chunk) => {
+    responseText += chunk;
   });
   await once(socket, 'connect');
   return {

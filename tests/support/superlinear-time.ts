@@ -1,6 +1,6 @@
 /**
- * Checks that the time to read a text is proportional to its length. Compares the times for two lengths, because
- * absolute times depend on the machine.
+ * Checks whether the time that a function needs for a text is proportional to the length of the text. Compares the
+ * times for two lengths, because absolute times depend on the machine.
  */
 
 /**

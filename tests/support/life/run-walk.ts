@@ -76,7 +76,7 @@ export async function runWalk(
 
 async function runMoment(walk: Walk, moment: Moment): Promise<void> {
   if ('minutes' in moment) passTime(walk, moment.minutes);
-  else if ('isMoved' in moment) await moveToNewDatabase(walk);
+  else if ('isRestored' in moment) await backUpAndRestore(walk);
   else if ('steps' in moment) await runSteps(walk, moment.steps);
   else await passMonth(walk, moment.month);
   expect(walk.api.logs, 'the log').toEqual([]);
@@ -187,7 +187,7 @@ function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[
 const describeDifference = (world: World, observation: Observation) =>
   `Expected ${JSON.stringify([...world])}\nbut found ${JSON.stringify([...observation.world])}\n`;
 
-async function moveToNewDatabase(walk: Walk): Promise<void> {
+async function backUpAndRestore(walk: Walk): Promise<void> {
   const { store } = walk.api;
   const before = await observeLibrary(walk);
   const folder = await mkdtemp(join(tmpdir(), 'manpower-life-'));

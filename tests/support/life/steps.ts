@@ -55,10 +55,14 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One editor acts, two editors act simultaneously, time passes, the data moves to a different database, or a month
- * passes and the library is maintained, which empties the trash.
+ * One editor acts, two editors act simultaneously, time passes, the data is backed up and restored, or a month passes
+ * and the library is maintained, which empties the trash.
  */
-export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
+export type Moment =
+  | { steps: Step[] }
+  | { minutes: number }
+  | { isRestored: true }
+  | { month: Step };
 
 /** The actions that two people may perform on one record at the same moment. */
 const contestedAction = fc.constantFrom<Step['action']>(
@@ -96,7 +100,7 @@ const arbitraryMoment: fc.Arbitrary<Moment> = fc.oneof(
       month: { ...maintain, action: 'maintain library' as const },
     })),
   },
-  { weight: 1, arbitrary: fc.constant({ isMoved: true as const }) },
+  { weight: 1, arbitrary: fc.constant({ isRestored: true as const }) },
 );
 
 export const arbitraryWalk = (length: number): fc.Arbitrary<Moment[]> =>

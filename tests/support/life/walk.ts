@@ -43,7 +43,7 @@ export interface Walk {
     id: string,
     step: Step,
   ): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
-  /** Resolves to null if there is no record. */
+  /** Resolves to the record's ETag, or to null if there is no record. */
   readEtag(id: string): Promise<string | null>;
   storeExport(): Promise<void>;
   /** Publishes and unpublishes due records. Repeats this until no record is locked by another action. */
