@@ -11,7 +11,9 @@ export interface Cte<Column extends string = never> {
   definition: SQL;
 }
 
-/** Creates a part from its query, such as cte('found', '_id')`select …`. Other parts can read only these columns. */
+/**
+ * Creates a part from its name, the columns that other parts can read, and its query: cte('found', '_id')`select …`.
+ */
 export const cte =
   <const Column extends string = never>(name: string, ...columns: Column[]) =>
   (strings: TemplateStringsArray, ...values: unknown[]): Cte<Column> => {
@@ -25,16 +27,14 @@ export const cte =
 
 /** Builds a statement from parts and a final query. Each part must follow the parts that it reads. */
 export const buildStatement = (parts: Cte[], finalQuery: SQL): SQL =>
-  parts.length === 0
-    ? finalQuery
-    : sql`with ${sql.join(
-        parts.map(({ definition }) => definition),
-        sql`, `,
-      )} ${finalQuery}`;
+  sql`with ${sql.join(
+    parts.map(({ definition }) => definition),
+    sql`, `,
+  )} ${finalQuery}`;
 
 /**
- * Compares a column with the ids of a part's rows. For `in (select …)`, PostgreSQL may compare each row with each id,
- * because it does not know how many rows a part has.
+ * Returns `any(…)` with the ids of a part's rows, for the right side of `column = …`. With `in (select …)` instead,
+ * PostgreSQL might compare each row with each id, because it does not know how many rows a part has.
  */
 export const anyId = ({ table, columns }: Cte<'_id'>): SQL =>
   sql`any(array(select ${columns._id} from ${table}))`;

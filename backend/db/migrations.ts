@@ -25,14 +25,17 @@ export class DatabaseIsNewerError extends DatabaseUnavailableError {
   }
 }
 
-/** Counts the migrations that are not applied yet. Rejects with `DatabaseUnavailableError`. */
+/**
+ * Counts the migrations that are not applied yet. Rejects with `DatabaseIsNewerError`, and in an outage with
+ * `DatabaseUnavailableError`.
+ */
 export async function countPendingMigrations(store: Store): Promise<number> {
-  const appliedMigration = await store.read(readNewestApplied).catch((error: unknown) => {
+  const newestApplied = await store.read(readNewestApplied).catch((error: unknown) => {
     if (hasCode(error, missingCodes)) return 0;
     throw error;
   });
-  throwIfNewer(appliedMigration);
-  return journal.entries.filter(({ when }) => when > appliedMigration).length;
+  throwIfNewer(newestApplied);
+  return journal.entries.filter(({ when }) => when > newestApplied).length;
 }
 
 /** Rejects with `DatabaseIsNewerError` if the newest applied migration is newer than those in this code [OPS-1]. */
@@ -40,8 +43,8 @@ export async function requireKnownMigrations(db: Reader): Promise<void> {
   throwIfNewer(await readNewestApplied(db));
 }
 
-function throwIfNewer(appliedMigration: number): void {
-  if (appliedMigration > newestMigration) throw new DatabaseIsNewerError();
+function throwIfNewer(newestApplied: number): void {
+  if (newestApplied > newestMigration) throw new DatabaseIsNewerError();
 }
 
 async function readNewestApplied(db: Reader): Promise<number> {

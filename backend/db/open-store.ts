@@ -22,7 +22,10 @@ export function openStore(url: string, options?: { connections: number }): Store
 
 let processStore: Store | undefined;
 
-/** Returns the store that all events of a serverless function share. It handles one event at a time. */
+/**
+ * Returns the store that all events of a serverless function share. One connection is enough, because the function
+ * handles one event at a time.
+ */
 export function getSharedStore(url: string): Store {
   processStore ??= openStore(url, { connections: 1 });
   return processStore;

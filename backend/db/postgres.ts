@@ -57,7 +57,7 @@ export function openPostgres(
 
 /**
  * A client that closes its socket when the connection breaks. If the server requests a password and there is none, the
- * driver leaves the socket open, and the process cannot end for a minute.
+ * driver leaves the socket open, and the process cannot exit for a minute.
  */
 class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

@@ -15,7 +15,7 @@ export interface Session {
  * Runs one transaction on its own connection. Drizzle's own transactions run `begin` outside their `try`, so if it
  * fails, the connection never returns to the pool (drizzle-orm #6241, #6341). The work is repeated only if the database
  * rolled it back because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError`
- * or the error of the work.
+ * or the error that the work throws.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,
@@ -79,7 +79,7 @@ async function runAndCommit<T>(
     return result;
   };
   const outcome = run();
-  // After a timeout, nothing else handles a later error of the work.
+  // After a timeout, nothing else handles an error that the work throws later.
   outcome.catch(() => {});
   try {
     const result = await withTimeout(transaction, outcome);

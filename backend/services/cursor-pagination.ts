@@ -38,8 +38,8 @@ export function isOnPage({ by, id, direction }: Order, page: Page | undefined): 
 }
 
 /**
- * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the same
- * errors as `isOnPage`.
+ * Limits a query to a page of the rows for which `where` is true, and one more row, which `toPage` needs. Throws the
+ * same errors as `isOnPage`.
  */
 export function paginate<Query extends PgSelect>(
   query: Query,
@@ -55,7 +55,7 @@ export function createCursor(value: unknown, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');
 }
 
-/** Whether a value fits the type of a column. Otherwise, the query would fail. */
+/** Whether a value fits the type of a column. A query with any other value would fail. */
 function fitsColumn(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
   const date = new Date(value);

@@ -18,7 +18,7 @@ import { endRights } from './identity/end-rights.ts';
 import { requireAdminWithLock } from './identity/rights.ts';
 import { requireOtherAdmin } from './identity/users.ts';
 import { readableColumns } from './messages/message-columns.ts';
-import { deleteMailsTo } from './outbox/queue.ts';
+import { deleteEmailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -153,7 +153,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
-    await deleteMailsTo(tx, email);
+    await deleteEmailsTo(tx, email);
     const deletedMessages = await tx
       .delete(messages)
       .where(isSentBy(email))

@@ -29,8 +29,8 @@ function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
 }
 
 /**
- * Signs and verifies tokens for one purpose, such as preview links. A token for another purpose is invalid. Throws if
- * `secret` contains fewer than 32 bytes.
+ * Returns functions that sign and verify tokens for one purpose, such as preview links. A token for another purpose is
+ * invalid. Throws if `secret` contains fewer than 32 bytes.
  */
 export function createTokenSigner(
   secret: string,

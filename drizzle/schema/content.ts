@@ -84,7 +84,7 @@ const buildColumns = (fields: Record<string, Field>) =>
     ]),
   );
 
-/** `table` must contain a column whose name is `order`. */
+/** `table` must contain the column that `order` names. */
 function createOrderIndex(
   kind: ContentKind,
   order: 'time' | 'position',

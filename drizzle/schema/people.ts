@@ -76,7 +76,7 @@ export const apiKeys = pgTable('api_keys', {
   actor: text('actor').notNull(),
   at: timestampColumn('at').notNull(),
   expiresAt: timestampColumn('expires_at'),
-  /** Rounded to the hour, because each call would otherwise update it. */
+  /** Updated at most once an hour, because each call would otherwise write to the database. */
   lastUsedAt: timestampColumn('last_used_at'),
 });
 

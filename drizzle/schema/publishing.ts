@@ -3,8 +3,8 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * The single request to rebuild the site [PUB-1]. `requested` is the newest content number. The transaction of every
- * write increments it, so many edits share one request and no edit is lost.
+ * The single request to rebuild the site [PUB-1]. `requested` is the newest content number. Every transaction that
+ * changes the content increments it, so many edits share one request and no edit is lost.
  */
 export const rebuild = pgTable(
   'rebuild',
@@ -21,7 +21,7 @@ export const rebuild = pgTable(
     claimed: integer('claimed'),
     /** Only the newest claim may complete a build. An abandoned build has an older claim. */
     claimToken: text('claim_token'),
-    /** When an uncompleted claim is abandoned. */
+    /** When the claim counts as abandoned, unless its build has been completed. */
     leaseUntil: timestampColumn('lease_until'),
     askedAt: timestampColumn('asked_at'),
     /** The newest content number of a finished build. Only the site itself shows whether visitors see it. */

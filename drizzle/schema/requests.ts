@@ -5,7 +5,7 @@ import { timestampColumn } from './columns.ts';
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** The name of the limit and a keyed digest of the address or account: `messages:4f1c…`. */
+    /** The name of the limit, and two bytes of a keyed digest of the caller as a number: `messages:20252`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowEnds: timestampColumn('window_ends').notNull(),
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').primaryKey(),
     /** A digest of the request. The API refuses a different request with the same key. */
     fingerprint: text('fingerprint').notNull(),
-    /** For content, the `_id` of the stored record, which a repeated request returns again. */
+    /** The `_id` of the stored record. Null if a repeated request returns no record. */
     recordId: text('record_id'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -14,7 +14,8 @@ export const searchWords = pgTable(
     entityId: text('entity_id').notNull(),
     state: text('state', { enum: ['published', 'draft'] }).notNull(),
     /**
-     * The words of each field, by column name and separated by spaces. For a draft, only the fields that it changes.
+     * The words of each field, separated by spaces and keyed by column name. For a draft, only the fields that it
+     * changes.
      */
     parts: jsonb('parts').notNull(),
     /** All words of `parts`. For a draft, also the words of the published fields that it does not change. */

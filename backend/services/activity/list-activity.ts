@@ -31,7 +31,10 @@ const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${tar
 /** The account or address that an action changed. Empty if the actor changed their own account. */
 const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
-/** The query for actions on people and lists, with the names of the actor and the changed account. */
+/**
+ * The query for actions on accounts, permissions and the order of lists, with the names of the actor and the changed
+ * account.
+ */
 export const queryLoggedActions = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })

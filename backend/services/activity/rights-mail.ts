@@ -31,7 +31,7 @@ function writeRightsMail(
 }
 
 /**
- * Queues the e-mails about changed rights once: to all admins, and to the changed account if it was an admin. Skips
+ * Queues the e-mails about each change of rights, once: to all admins, and to the changed account if it was an admin. Skips
  * changes that are older than a day.
  */
 async function queueRightsEmails({ store, now }: Context): Promise<void> {

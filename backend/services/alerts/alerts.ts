@@ -1,4 +1,4 @@
-/** Failures that happen outside of requests [OPS-2]. */
+/** Alerts about failures that happen outside of requests [OPS-2]. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/entities/alerts.ts';

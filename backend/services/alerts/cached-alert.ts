@@ -27,5 +27,8 @@ export function createCachedAlert(store: Store, failure: Failure) {
   };
 }
 
-/** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly reuses one instance. */
+/**
+ * Creates the alert about records that cannot be published on schedule. Create it once if you call `publishDue`
+ * repeatedly.
+ */
 export const createScheduleAlert = (store: Store) => createCachedAlert(store, { kind: 'schedule' });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { clientSuppliedId } from '#contract/fields/fields.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
@@ -29,7 +29,7 @@ const maxEndedAutosaves = 100;
 /** A form counts as open for this long after its last autosave. Forms with unsaved values send one every minute. */
 const openFormMs = 90_000;
 
-/** Returns the account's autosaves of a record, newest first, the ids of ended autosaves, and the other editors. */
+/** Returns the account's active autosaves of a record (newest first), the ids of ended ones, and the other editors. */
 export async function listAutosaves(ctx: Context, record: RecordKey): Promise<AutosaveList> {
   const { store, actor } = ctx;
   const rows = await store.read((db) =>
@@ -55,12 +55,12 @@ export async function listAutosaves(ctx: Context, record: RecordKey): Promise<Au
 const isOfRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
-/** Returns an empty list for a record that is not saved yet. */
+/** Returns the other accounts with an open form of a record. Empty for a record that is not saved yet. */
 async function findOtherEditors(db: Reader, record: RecordKey, { actor, now }: Context) {
   if (record.id === 'new') return [];
   const since = new Date(now.getTime() - openFormMs);
   const rows = await db
-    .select({ name: authorName, since: min(autosaves.begunAt), at: max(autosaves.at) })
+    .select({ name: authorName, since: min(autosaves.begunAt) })
     .from(autosaves)
     .innerJoin(users, eq(users._id, autosaves.actor))
     .where(and(isOfRecord(record), isActive, ne(autosaves.actor, actor), gt(autosaves.at, since)))

@@ -25,7 +25,7 @@ interface ClaimOptions {
    * [PUB-1].
    */
   explicit?: boolean;
-  /** Whether to replace a running claim if there is unbuilt content. Set by a builder that is the only one. */
+  /** Whether to replace a running claim if there is unbuilt content. Set by the server, which is the only builder. */
   takeOver?: boolean;
 }
 
@@ -41,7 +41,7 @@ export type BuildReport =
 
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Returns the row in `rebuild`. Throws if there is none, because the migrations have not run. */
+/** Returns the row in `rebuild`. Rejects if the migrations, which insert it, have not run. */
 export async function readRebuild({ store }: Context): Promise<Rebuild> {
   const [row] = await store.read((db) => db.select().from(rebuild));
   if (!row) throw new Error('The database has no rebuild row: run the migrations');

@@ -36,8 +36,8 @@ interface Admission {
  * verification from the identity service. An account with an address in `adminEmails` becomes an admin, at most once
  * per uid and per address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
  * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session that
- * began before the account's `validFrom`. The latter error is also thrown for a session from before the verification, if the account
- * would otherwise become an admin.
+ * began before the account's `validFrom`. The latter error is also thrown for a session from before the verification,
+ * if the account would otherwise become an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
@@ -98,8 +98,8 @@ const queryUserByUid = prepareQuery('user_by_uid', (db) =>
 );
 
 /**
- * Null if there is no account or it is deleted. Throws `reauthentication-required` for a session that is no longer
- * valid.
+ * Returns the account of a session. Null if there is none, or if it is deleted. Throws `reauthentication-required` for a
+ * session that is no longer valid.
  */
 export async function findSessionUser(
   { store }: Context,
@@ -140,7 +140,7 @@ function getVerificationTime(row: UserRow, identity: VerifiedIdentity): Date | n
   return storedTime && storedTime < reportedTime ? storedTime : reportedTime;
 }
 
-/** Returns false if the grant was recorded before. */
+/** Records that an address was granted the role of an admin. Returns false if this was recorded before. */
 async function recordGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(configuredGrants)

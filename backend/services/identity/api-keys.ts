@@ -72,7 +72,7 @@ export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Returns the new key with its secret, which is never returned again. Throws `conflict` if there are already
+ * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are already
  * `maxApiKeys` keys, and `forbidden` if the actor is no longer an admin.
  */
 export async function createApiKey(

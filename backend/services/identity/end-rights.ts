@@ -22,9 +22,9 @@ interface Account {
 }
 
 /**
- * Ends everything that depends on the rights of the accounts [AUTH-13]. Call this in the transaction that removes all
- * rights, before it changes the accounts. An address still receives e-mails if it also belongs to another account that
- * may read messages.
+ * Revokes, cancels or deletes everything that accounts have only because they are staff [AUTH-13]. Call this in the
+ * transaction that removes all their rights, before it changes the accounts. An address still receives e-mails if it
+ * also belongs to another account that may read messages.
  */
 export async function endRights(tx: Transaction, accounts: Account[], author: ActivityAuthor) {
   const ids = accounts.map(({ _id }) => _id);
@@ -44,7 +44,10 @@ export async function endRights(tx: Transaction, accounts: Account[], author: Ac
   await replaceNotificationEmails(tx, addresses, null);
 }
 
-/** Ends the invitations and API keys of accounts, which only admins may have. The accounts may remain editors. */
+/**
+ * Revokes the invitations that the accounts sent, and expires their API keys, because only admins may have either. The
+ * accounts may remain editors.
+ */
 export async function endAdminRights(tx: Transaction, ids: string[], author: ActivityAuthor) {
   await revokeInvitations(tx, inArray(invitations.actor, ids), author);
   await tx
@@ -54,8 +57,8 @@ export async function endAdminRights(tx: Transaction, ids: string[], author: Act
 }
 
 /**
- * Call this in every transaction that grants or removes rights, because an open invitation would change the rights
- * again [AUTH-15].
+ * Revokes the open invitations to the accounts' addresses. Call this in every transaction that grants or removes rights,
+ * because an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author: ActivityAuthor) =>
   revokeInvitations(tx, inArray(invitations.email, listAddresses(accounts)), author);
@@ -94,7 +97,7 @@ export async function revokeInvitations(tx: Transaction, where: SQL, author: Act
 const listAddresses = (accounts: Pick<Account, 'email'>[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
-/** Omits addresses of other accounts that may read messages. */
+/** Returns the accounts' addresses, in lower case, except those that also belong to other accounts that are staff. */
 async function findExclusiveAddresses(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const otherStaff = await tx
@@ -105,7 +108,7 @@ async function findExclusiveAddresses(tx: Transaction, accounts: Account[]): Pro
   return listAddresses(accounts).filter((email) => !otherAddresses.has(email));
 }
 
-/** If `replacement` is null, removes the addresses. */
+/** Replaces the addresses in the settings. If `replacement` is null, removes them. */
 async function replaceNotificationEmails(
   tx: Transaction,
   addresses: string[],

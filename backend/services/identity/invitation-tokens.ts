@@ -11,8 +11,8 @@ export interface InvitationContext extends Context {
 export type SharingMethod = 'mail' | 'copy';
 
 /**
- * Signs and reads the tokens in the links of invitations [AUTH-15]. A token contains the id of an invitation and how
- * its link was shared. `secret` contains at least 32 bytes.
+ * Returns functions that sign and read the tokens in invitation links [AUTH-15]. A token contains the id of an
+ * invitation and how its link was shared. `secret` contains at least 32 bytes.
  */
 export function createInvitationTokens(secret: string) {
   const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti', 'via'] });

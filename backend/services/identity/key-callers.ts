@@ -39,7 +39,7 @@ export async function requireActiveKey(
   if (!key) throw new ServiceError('forbidden');
 }
 
-/** Returns the key to which a secret belongs. Null if the key does not give access now [AUTH-15]. */
+/** Returns the key to which a secret belongs. Null if there is none, or if it does not give access now [AUTH-15]. */
 export async function findActiveKey(
   { store, now }: Context,
   secret: string,

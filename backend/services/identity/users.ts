@@ -57,9 +57,9 @@ export const listStaff = (ctx: Context): Promise<UserRow[]> => listRows(ctx, isS
 
 /**
  * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
- * sessions end [AUTH-16]. Revokes open invitations to its address, and ends everything that depends on rights that it
- * loses (`end-rights.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if
- * an admin promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
+ * sessions end [AUTH-16]. Revokes open invitations to its address, and everything that depends on rights that it loses
+ * (`revoke-grants.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin
+ * promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
  * `system` may promote any account.
  */
 export function setRole({ store, ...author }: Context, { id, role }: { id: string; role: Role }) {
@@ -100,9 +100,9 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Ends every session of an account [AUTH-15, AUTH-16]. Actors may end their own sessions, including the
- * current one. Returns the account. Throws `not-found`, and `forbidden` if the actor ends the sessions of
- * another account and is no longer an admin.
+ * Ends every session of an account [AUTH-15, AUTH-16]. Actors may end their own sessions, including the current one.
+ * Returns the account. Throws `not-found`, and `forbidden` if the actor ends the sessions of another account and is no
+ * longer an admin.
  */
 export function endSessions({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

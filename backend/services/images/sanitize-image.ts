@@ -82,7 +82,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/** Reads only the header. Throws `too-large` if decoding would use too much memory. */
+/** Returns the number of frames. Reads only the header. Throws `too-large` if decoding would use too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const { width, height, pages } = await mapDecodingError(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),

@@ -24,7 +24,7 @@ export class MailRejectedError extends Error {
   }
 }
 
-/** Sends an e-mail through a mail service. Rejects with `MailRejectedError`. */
+/** Sends an e-mail through a mail service. Rejects with `MailRejectedError` if the service does not accept it. */
 export type Mailer = (mail: Mail) => Promise<MailResponse>;
 
 export interface MailConfiguration {

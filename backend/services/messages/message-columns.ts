@@ -15,7 +15,7 @@ const { searchText: _, ...readableColumns } = getTableColumns(messages);
 /** The columns of a message that people read: all except its search text. */
 export { readableColumns };
 
-/** The columns of a message with the names of its accounts. An assignee without rights is treated as no assignee. */
+/** The columns of a message with the names of its accounts. An assignee who is no longer staff has no name. */
 export const messageColumns = {
   ...readableColumns,
   answeredByName: selectName(messages.answeredBy),

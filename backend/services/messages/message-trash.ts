@@ -15,8 +15,8 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Throws `not-found` if the message does not exist or is already in the trash, and `forbidden` if the actor is no
- * longer an admin.
+ * Moves a message to the trash. Throws `not-found` if it does not exist or is already there, and `forbidden` if the
+ * actor is no longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
   const rows = await store.transaction(async (tx) => {

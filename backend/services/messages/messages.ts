@@ -32,17 +32,17 @@ const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'de
 const minFillTimeMs = 1500;
 
 /**
- * Whether a program may have sent the message: the hidden field is filled in, or the form was filled in faster than a
- * person can.
+ * Whether a program probably sent the message: the hidden field is filled in, or the form was filled in faster than a
+ * person could.
  */
-function isSuspected({ website, filledInMs }: SentMessage): boolean {
+function looksAutomated({ website, filledInMs }: SentMessage): boolean {
   return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
 }
 
 /**
- * Stores a message and queues the notifications with the same statement [OPS-4]. A message that a program may have sent
- * is marked, never dropped, because a person may have sent it. The same message with the same `key` is stored only
- * once. Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the
+ * Stores a message and queues its notifications in the same statement [OPS-4]. A message that looks automated is marked
+ * as suspected spam and notifies nobody, but is never dropped, in case a person sent it. The same message with the same
+ * `key` is stored only once. Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the
  * same key [CON-5].
  */
 export async function storeMessage(
@@ -58,7 +58,7 @@ export async function storeMessage(
   const row = {
     _id: uuidv7(),
     ...content,
-    suspected: isSuspected(message),
+    suspected: looksAutomated(message),
     date: date || sentTime.date,
     time: time || sentTime.time,
     language: language ?? defaultLanguage,

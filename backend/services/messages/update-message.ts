@@ -21,7 +21,7 @@ export function updateMessage(
 ): Promise<Message> {
   return ctx.store.transaction(async (tx) => {
     const { note, noteBefore = '', assignedTo } = update;
-    // Accounts are locked before messages, in the same order as in `endRights`.
+    // Accounts are locked before messages, in the same order as in `revokeStaffGrants`.
     await requireStaff(tx, ctx.actor);
     if (assignedTo && !(await lockAccount(tx, assignedTo, isStaff))) {
       throw invalidField('assignedTo', 'Must be the account of an admin or editor');

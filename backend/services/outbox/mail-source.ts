@@ -23,7 +23,7 @@ export interface MailText {
   replyTo?: string | null;
 }
 
-/** Writes the e-mails about one event. Exported by the capability that queues these e-mails [OPS-4]. */
+/** Writes the e-mails about one event [OPS-4]. */
 export interface MailSource {
   /**
    * Writes the e-mail of a delivery from the current data. Returns a reason instead if the e-mail must no longer be

@@ -1,5 +1,5 @@
 /**
- * The queue of e-mails and webhook calls [OPS-4]. The statement that stores a change queues its events
+ * The queue of e-mails and webhook calls [OPS-4]. The transaction that stores a change queues its events
  * (docs/decisions/0029, `queue.ts`). A deliverer claims a row under a lease, tries to deliver it, and records the
  * outcome.
  */
@@ -75,8 +75,8 @@ export const maxAttempts = pausesMs.length + 1;
 const maxResponseLength = 300;
 
 /**
- * Records nothing if the lease has expired and the row has been claimed again. Returns whether the delivery is
- * abandoned.
+ * Records the outcome of an attempt, unless the lease has expired and the row has been claimed again. Returns whether
+ * the delivery is abandoned.
  */
 export async function recordOutcome(
   { store, now }: Context,

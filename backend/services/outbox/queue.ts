@@ -54,6 +54,6 @@ export async function cancelEmails(tx: Transaction, addresses: string[]): Promis
 }
 
 /** Deletes every queued or sent e-mail to an address [OPS-5]. */
-export async function deleteMailsTo(tx: Transaction, address: string): Promise<void> {
+export async function deleteEmailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()));
 }

@@ -31,7 +31,10 @@ export async function framePicture(
   return updatePicture(ctx, { id, focus, crop, frames, expectedVersion });
 }
 
-/** Returns the stored copies if all exist and the framing has not changed. */
+/**
+ * Stores the framed copies and returns their addresses, keyed by aspect ratio. If all exist and the framing has not
+ * changed, returns the stored addresses.
+ */
 async function storeFrames(
   { imageStore, readImage, countFiles }: FramingContext,
   { address, focus, crop, frames }: PictureRow,

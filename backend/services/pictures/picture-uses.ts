@@ -17,7 +17,7 @@ import { getColumn, getTable } from '../tables/content-tables.ts';
 import { listRichTextFields } from '../tables/rich-texts.ts';
 
 /**
- * The addresses of the pictures in the JSON of a formatted text. The pattern matches no visible text, because quotation
+ * Matches the addresses of the pictures in the JSON of a formatted text. Matches no visible text, because quotation
  * marks in a text are escaped.
  */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
@@ -128,7 +128,7 @@ export async function readUses(
   };
 }
 
-/** Counts all versions of records that use a picture, by means of the index `revisions_pictures`. */
+/** The query for the number of versions that contain a picture. It uses the index `revisions_pictures`. */
 export const queryVersionCount = (db: Reader, address: string) =>
   db
     .select({ versions: count() })

@@ -34,7 +34,7 @@ const hasDetails = or(
   eq(hasTransparency, false),
 );
 
-/** Returns the details of pictures by address: of all pictures, or of those with the given `addresses`. */
+/** Returns the details of all pictures, or of those with the given `addresses`, keyed by address. */
 export async function readPictureViews(db: Reader, addresses?: string[]): Promise<PictureViews> {
   if (addresses?.length === 0) return {};
   const hasAddress: SQL | undefined = addresses && inArray(address, addresses);

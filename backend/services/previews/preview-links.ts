@@ -92,7 +92,10 @@ export async function listPreviewLinks(
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** Deleted records also have revisions. Null if there is no revision. */
+/**
+ * SQL for a column of the linked record's newest revision. Deleted records also have revisions. Null if there is no
+ * revision.
+ */
 const selectNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}

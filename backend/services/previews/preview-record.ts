@@ -11,7 +11,7 @@ import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts'
 import { getEmptyLeaves } from '../tables/leaves.ts';
 
 /**
- * Returns a record with its leaves as its page will show it, and whether visitors see it that way. An empty date and
+ * Returns a record with its leaves as its page will show it, and whether visitors see it that way. An empty date or
  * time becomes the current time, as if the record were published now. Throws `not-found`, including for versions of a
  * deleted record.
  */

@@ -3,8 +3,8 @@ import { createTokenSigner, type TokenSubject } from '../signed-tokens.ts';
 const audience = 'manpower-website-preview';
 
 /**
- * Signs and reads the tokens in preview links [PUB-4]. A token is the signed id of the link. `secret` contains at least
- * 32 bytes.
+ * Returns functions that sign and read the tokens in preview links [PUB-4]. A token is the signed id of the link.
+ * `secret` contains at least 32 bytes.
  */
 export function createPreviewTokens(secret: string) {
   const tokens = createTokenSigner(secret, { audience, requiredClaims: ['jti'] });

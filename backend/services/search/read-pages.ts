@@ -35,7 +35,7 @@ interface IndexedPage {
 const withStems = (words: string[]) =>
   new Set([...words, ...words.flatMap((word) => getStem(word) ?? [])]);
 
-/** English words find a page in every language. */
+/** Returns a page with its words in a language, and its English words, which find it in every language. */
 function localizePage(language: Language, page: SitePage): IndexedPage {
   const english = getPageWords(page);
   const translation = getSearchWords(language)?.pages[page.path];
@@ -81,7 +81,7 @@ const selectPrivacyText = (language: Language) => {
   return sql<string>`coalesce((select ${text} from ${settings}), '')`;
 };
 
-/** The search words of the profile, by column name. Null until they are written. */
+/** The search words of the profile, keyed by column name. Null until they are written. */
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 

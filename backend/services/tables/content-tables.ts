@@ -87,8 +87,8 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
 }
 
 /**
- * Returns the fields by column name. The leaves stay next to them, because search words are derived from them. A table
- * ignores the leaves and stores only `translations`.
+ * Returns the fields, keyed by column name. The leaves stay next to them, because search words are derived from them. A
+ * table ignores the leaves and stores only `translations`.
  */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);

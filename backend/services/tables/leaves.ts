@@ -19,7 +19,7 @@ export const getEmptyLeaves = oncePerKind(
 export const pickLeaves = (fields: object): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isLeaf(name)));
 
-/** Returns the fields of a kind and their translations, by name. */
+/** Returns the fields of a kind and their translations, keyed by name. */
 export const getFieldsInAllLanguages = oncePerKind((kind) => {
   const { fields } = contentKinds[kind];
   const translations = Object.entries(getKindLeaves(kind)).filter(([, { fieldKind }]) => fieldKind);

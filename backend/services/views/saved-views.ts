@@ -19,7 +19,7 @@ interface ViewContext extends Context {
 
 type Row = typeof savedViews.$inferSelect;
 
-/** Authors may remove their own views. Admins may also remove views that are shared with everyone. */
+/** Authors may delete their own views. Admins may also delete views that are shared with everyone. */
 const isRemovable = (row: Row, { actor, isAdmin }: ViewContext) =>
   row.actor === actor || (row.shared && isAdmin);
 
@@ -64,7 +64,7 @@ export function createSavedView(
   });
 }
 
-/** Throws `not-found` if the actor may not remove the view, and `forbidden` if the actor has lost their role. */
+/** Deletes a view. Throws `not-found` if the actor may not delete it, and `forbidden` if they have lost their role. */
 export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
   const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {

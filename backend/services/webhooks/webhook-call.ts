@@ -81,7 +81,7 @@ export async function findDueWebhooks({ store, now }: Context): Promise<string[]
 
 /**
  * Backs off a webhook that does not respond: for five minutes, it is not called, so it does not delay other deliveries
- * [OPS-4]. This does not count as an attempt of its waiting deliveries.
+ * [OPS-4]. This does not count as an attempt to make its waiting deliveries.
  */
 export async function backOffWebhook({ store, now }: Context, id: string): Promise<void> {
   const restsUntil = new Date(now.getTime() + backOffMs);

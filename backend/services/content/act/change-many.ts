@@ -91,7 +91,7 @@ function parseFieldChange(kind: ContentKind, change: FieldChange) {
 
 const invalidChange = (field: string, message: string) => invalidField(`change.${field}`, message);
 
-/** Throws `invalid-input` with the field `name`. */
+/** Returns the parsed value of a field. If it is invalid, throws `invalid-input` with `name` as the field. */
 function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {
   const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
   return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];

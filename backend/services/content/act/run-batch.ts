@@ -40,7 +40,7 @@ interface BatchInput {
   summary: BatchSummary;
   othersDrafts: boolean;
   dryRun: boolean;
-  /** Runs before the plans, also in a dry run. */
+  /** Runs before the plans, even in a dry run. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 

@@ -8,7 +8,10 @@ import { type ContentRow, toRecord, toRecordWithLeaves } from '../../tables/cont
  */
 export type RequestedTranslations = Language | 'all' | undefined;
 
-/** If one language is requested, `_language` is that language, or English for a record that is not shown in it [LANG-1]. */
+/**
+ * Returns the record with the requested translations. If one language is requested, `_language` is that language, or
+ * English for a record that is not shown in it [LANG-1].
+ */
 export function localizeRecord<K extends ContentKind>(
   kind: K,
   row: ContentRow,

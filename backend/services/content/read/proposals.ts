@@ -24,7 +24,7 @@ const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
-/** Whether an API key prepared a draft, the draft has no schedule, and no person has changed it since [API-8]. */
+/** Whether a draft is a proposal: an API key made the last change to it, and it has no schedule [API-8]. */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),

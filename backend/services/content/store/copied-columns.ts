@@ -14,7 +14,7 @@ export interface WrittenColumns {
   id: string;
   /** A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
-  /** The fields of the draft to copy, by column name. */
+  /** The fields of the draft to copy, keyed by column name. */
   copiedColumns?: Record<string, string> | undefined;
   /** Whether the draft of the record is deleted or replaced later in the same transaction. */
   changesDraft?: boolean;

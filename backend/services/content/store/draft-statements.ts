@@ -68,7 +68,7 @@ function toRevisionColumns({ state, next, action, version }: DraftChange) {
   };
 }
 
-/** Stores the drafts of locked records with one statement. Changes to the published records must be stored first. */
+/** Stores the drafts of locked records in one statement. Changes to the published records must be stored first. */
 export async function storeDrafts(
   tx: Transaction,
   kind: ContentKind,

@@ -1,4 +1,4 @@
-/** Finds slugs that no other record has, had or has in its draft [SITE-3]. */
+/** Finds slugs that no other record uses, has used or has in its draft [SITE-3]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
@@ -10,7 +10,7 @@ import { type Fields, getCopies, type RecordStep } from '../record/record-step.t
 /** The key of a slug in `page_addresses`. */
 export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** If all of these slugs are taken, the end of the id is added instead of a number. */
+/** The highest number that is added to a taken slug. If all of them are taken too, the end of the id is added instead. */
 const maxNumberedSlugs = 100;
 const idPartLength = 7;
 /** The maximum length of a slug before the number or the end of the id. */
@@ -90,8 +90,8 @@ async function findFreeSlugs(
 }
 
 /**
- * Maps each of these addresses to the id of the record that has it, had it or has it in its draft. Free addresses are
- * omitted. A deleted record keeps its id while its history is stored.
+ * Maps each of these addresses to the id of the record that uses it, has used it or has it in its draft. Free addresses
+ * are omitted. A deleted record keeps its id while its history is stored.
  */
 export async function findOwners(
   tx: Transaction,

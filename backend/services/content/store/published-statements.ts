@@ -1,6 +1,6 @@
 /**
  * Statements that write published records of a kind. Each atomically stores rows, their revisions, the webhook events
- * and the search words. Values are sent as JSON by column name.
+ * and the search words. Values are sent as JSON, keyed by column name.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -45,7 +45,7 @@ function withRevisions(
     changedRows: ChangedRows;
     before?: Cte[];
     words: Cte[];
-    /** A statement outside a transaction increments the content number itself. */
+    /** Whether the statement runs outside a transaction. It then increments the content number itself. */
     isSingleStatement?: boolean;
   },
 ): SQL {
@@ -95,7 +95,7 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
     where ${condition} order by input._id`);
 }
 
-/** Publishes one new record with one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
+/** Publishes one new record in one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
 export function buildInsert(
   kind: ContentKind,
   row: WrittenColumns,

@@ -19,12 +19,9 @@ export interface RevisionDetails {
   author: Author;
   rowCount?: number;
   scheduledFor?: Date | null;
-  /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
+  /** The differences between the drafts of unpublished records and what visitors saw, keyed by record id. */
   draftDifferences?: Record<string, DraftDifferences>;
 }
-
-const toNullableTimestamp = (time: Date | null) =>
-  time ? toTimestamp(time) : sql`null::timestamptz`;
 
 const createIds = (rowCount: number): SQL => {
   const ids = Array.from({ length: rowCount }, () => uuidv7());
@@ -58,7 +55,7 @@ export function insertRevision(
       ? sql`changed.position`
       : sql`null::integer`;
   const isDraft = action === 'unpublish';
-  const scheduledTime = toNullableTimestamp(scheduledFor);
+  const scheduledTime = scheduledFor ? toTimestamp(scheduledFor) : sql`null::timestamptz`;
   return cte('revision', '_id', 'entity_id', 'data', 'version')`
     insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
         publish_at, unpublish_at, position, number, batch)

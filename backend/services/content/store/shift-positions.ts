@@ -11,7 +11,7 @@ interface RecordPosition {
 
 /**
  * Makes room for `newRecords`. Each goes before the record that has its position, and later records move back as
- * far as needed. Returns the positions by id.
+ * far as needed. Returns the positions, keyed by id.
  */
 export async function shiftPositions(
   tx: Transaction,

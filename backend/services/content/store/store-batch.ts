@@ -83,7 +83,7 @@ async function storeVersions(
 
 export type BatchRecord = typeof batchRecords.$inferSelect;
 
-/** Returns the records that a batch changed. Empty if the batch no longer exists. */
+/** Returns the keys of the records that a batch changed. Empty if the batch no longer exists. */
 export const readBatchKeys = (tx: Transaction, batch: string) =>
   tx
     .select({ kind: batchRecords.entity, id: batchRecords.entityId })

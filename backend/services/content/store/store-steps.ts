@@ -82,7 +82,7 @@ interface StepGroup {
   steps: RecordStep[];
 }
 
-/** Groups the steps that change published records. Each group is stored with one statement. */
+/** Groups the steps that change published records. Each group is stored in one statement. */
 function groupSteps(steps: RecordStep[]): StepGroup[] {
   const groups = new Map<string, StepGroup>();
   for (const step of steps) {
