@@ -14,7 +14,7 @@ import {
 } from '#schema/index.ts';
 import type { Context } from './context.ts';
 import type { AdminsContext } from './identity/admit-user.ts';
-import { endRights } from './identity/end-rights.ts';
+import { revokeStaffGrants } from './identity/revoke-grants.ts';
 import { requireAdminWithLock } from './identity/rights.ts';
 import { requireOtherAdmin } from './identity/users.ts';
 import { readableColumns } from './messages/message-columns.ts';
@@ -140,7 +140,7 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
     // The address may receive e-mails about messages without having an account.
-    await endRights(tx, [...accounts, { _id: '', email }], ctx);
+    await revokeStaffGrants(tx, [...accounts, { _id: '', email }], ctx);
     await tx
       .update(users)
       .set({

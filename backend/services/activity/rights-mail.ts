@@ -31,8 +31,8 @@ function writeRightsMail(
 }
 
 /**
- * Queues the e-mails about each change of rights, once: to all admins, and to the changed account if it was an admin. Skips
- * changes that are older than a day.
+ * Queues the e-mails about each change of rights, once: to all admins, and to the changed account if it was an admin.
+ * Skips changes that are older than a day.
  */
 async function queueRightsEmails({ store, now }: Context): Promise<void> {
   const since = toTimestamp(new Date(now.getTime() - dayMs));

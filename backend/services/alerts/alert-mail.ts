@@ -25,22 +25,18 @@ function writeAlertMail(alert: AlertRow, { siteUrl, timeZone }: MailContext): Ma
   };
 }
 
-const alertChangedReason = 'The problem ended, or started again, before this e-mail was sent';
-const notAdminReason = 'The owner of this address is no longer an admin';
+const makeAlertMail: MailSource['makeMail'] = async (ctx, { event, subject, recipient }) => {
+  const alert = await findAlert(ctx, subject);
+  if (!alert || (event === 'alert-begun' && alert.endedAt))
+    return 'The problem ended, or started again, before this e-mail was sent';
+  if (!(await receivesAlerts(ctx, recipient)))
+    return 'The owner of this address is no longer an admin';
+  return writeAlertMail(alert, ctx);
+};
 
 export const newAlertMailSource: MailSource = {
-  makeMail: async (ctx, { subject, recipient }) => {
-    const alert = await findAlert(ctx, subject);
-    if (!alert || alert.endedAt) return alertChangedReason;
-    return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
-  },
+  makeMail: makeAlertMail,
   queueDue: queueAlertEmails,
 };
 
-export const endedAlertMailSource: MailSource = {
-  makeMail: async (ctx, { subject, recipient }) => {
-    const alert = await findAlert(ctx, subject);
-    if (!alert) return alertChangedReason;
-    return (await receivesAlerts(ctx, recipient)) ? writeAlertMail(alert, ctx) : notAdminReason;
-  },
-};
+export const endedAlertMailSource: MailSource = { makeMail: makeAlertMail };

@@ -7,8 +7,8 @@ import { configuredGrants, users } from '#schema/index.ts';
 import { type Context, system } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { handleAddressChange, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
+import { handleAddressChange, revokeInvitationsTo } from './revoke-grants.ts';
 import { toUser, type UserRow } from './users.ts';
 
 /** The first token of a session is issued within this many seconds of the sign-in. */

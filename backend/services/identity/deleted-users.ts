@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { revokeInvitationsTo } from './end-rights.ts';
+import { revokeInvitationsTo } from './revoke-grants.ts';
 import { requireAdminWithLock } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 

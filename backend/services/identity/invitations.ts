@@ -13,9 +13,9 @@ import type { Context } from '../context.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { revokeInvitations } from './end-rights.ts';
 import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, isOpenInvitation, readInvitation } from './read-invitations.ts';
+import { revokeInvitations } from './revoke-grants.ts';
 import { requireAdminWithLock } from './rights.ts';
 import { findAccounts, startOfSecond } from './users.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
-import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
+import { revokeAdminGrants, revokeInvitationsTo, revokeStaffGrants } from './revoke-grants.ts';
 import { isAdmin, isNotDeleted, isStaff, requireAdminWithLock } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -69,9 +69,9 @@ export function setRole({ store, ...author }: Context, { id, role }: { id: strin
     if (role !== 'admin') await requireOtherAdmin(tx, [row]);
     const isPromotion = rank[role] > rank[row.role];
     if (isPromotion && actor !== system) requireVerifiedEmail(row);
-    if (role === 'client') await endRights(tx, [row], author);
+    if (role === 'client') await revokeStaffGrants(tx, [row], author);
     else await revokeInvitationsTo(tx, [row], author);
-    if (role === 'editor') await endAdminRights(tx, [id], author);
+    if (role === 'editor') await revokeAdminGrants(tx, [id], author);
     await tx
       .update(users)
       .set({ role, ...(isPromotion && { validFrom: startOfSecond(now) }) })
@@ -93,7 +93,7 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
   return store.transaction(async (tx) => {
     const row = await lockForChange(tx, actor, id);
     await requireOtherAdmin(tx, [row]);
-    await endRights(tx, [row], author);
+    await revokeStaffGrants(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
     await recordActivity(tx, author, { act: 'account-deleted', account: id, before: row.role });
   });

@@ -8,7 +8,7 @@ type Texts = Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'description
 
 const batchSize = 500;
 
-/** Returns the search text of a message. It is stored in the message's row, so both are deleted together [DASH-17, OPS-5]. */
+/** Returns the search text of a message. It is in the message's row, so both are deleted together [DASH-17, OPS-5]. */
 export const buildSearchText = ({ name, email, phone, subject, description }: Texts): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 

@@ -8,7 +8,7 @@ import { type Order, type Page, paginate, type RecordPage, toPage } from '../cur
 import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
-import { isMessage, isNotDeleted } from './messages.ts';
+import { isNotDeleted, matchesMessage } from './messages.ts';
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * dayMs);
 
@@ -24,7 +24,7 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
     return tx
       .update(messages)
       .set({ deletedAt: now })
-      .where(isMessage(id))
+      .where(matchesMessage(id))
       .returning({ id: messages._id });
   });
   if (rows.length === 0) throw new ServiceError('not-found');

@@ -25,7 +25,7 @@ type SentMessage = z.output<typeof messageCreate>;
 export const isNotDeleted = isNull(messages.deletedAt);
 
 /** Matches one message, unless it is in the trash. */
-export const isMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
+export const matchesMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
 /** A person takes longer than this to fill in an empty form [CON-5]. */
@@ -42,8 +42,8 @@ function looksAutomated({ website, filledInMs }: SentMessage): boolean {
 /**
  * Stores a message and queues its notifications in the same statement [OPS-4]. A message that looks automated is marked
  * as suspected spam and notifies nobody, but is never dropped, in case a person sent it. The same message with the same
- * `key` is stored only once. Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a different message with the
- * same key [CON-5].
+ * `key` is stored only once. Fills in `date` and `time` if the client omits them [CON-4]. Throws `conflict` for a
+ * different message with the same key [CON-5].
  */
 export async function storeMessage(
   ctx: Context,
@@ -102,7 +102,7 @@ export async function listMessages({ store }: Context, page?: Page): Promise<Rec
 /** Returns a message. Null if there is none, or if it is in the trash. */
 export async function findMessage({ store }: Context, id: string): Promise<Message | null> {
   const [row] = await store.read((db) =>
-    db.select(messageColumns).from(messages).where(isMessage(id)),
+    db.select(messageColumns).from(messages).where(matchesMessage(id)),
   );
   return row ? toMessage(row) : null;
 }

@@ -11,7 +11,7 @@ import { requireStaff } from '../identity/rights.ts';
 import { limitRows } from '../limit-rows.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
-import { getMessage, isMessage } from './messages.ts';
+import { getMessage, matchesMessage } from './messages.ts';
 
 type ReplyRow = typeof replies.$inferSelect;
 
@@ -97,7 +97,7 @@ async function readReply({ store }: Context, id: string): Promise<Reply> {
 /** Locks a message, and returns the e-mail address for a reply. */
 async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
-  const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');
+  const [row] = await tx.select({ email }).from(messages).where(matchesMessage(id)).for('update');
   if (!row) throw new ServiceError('not-found');
   const { data: address } = emailAddress.safeParse(row.email.trim());
   if (!address) throw createConflictError('The sender has not given a valid e-mail address.');

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { isStaff, lockAccount, requireStaff } from '../identity/rights.ts';
 import { invalidField, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
-import { isMessage } from './messages.ts';
+import { matchesMessage } from './messages.ts';
 
 type Update = z.output<typeof messageUpdate>;
 
@@ -26,7 +26,7 @@ export function updateMessage(
     if (assignedTo && !(await lockAccount(tx, assignedTo, isStaff))) {
       throw invalidField('assignedTo', 'Must be the account of an admin or editor');
     }
-    const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
+    const [before] = await tx.select().from(messages).where(matchesMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
       throw new ServiceError('conflict', 'Someone else has changed the note.');

@@ -26,9 +26,13 @@ interface Account {
  * transaction that removes all their rights, before it changes the accounts. An address still receives e-mails if it
  * also belongs to another account that may read messages.
  */
-export async function endRights(tx: Transaction, accounts: Account[], author: ActivityAuthor) {
+export async function revokeStaffGrants(
+  tx: Transaction,
+  accounts: Account[],
+  author: ActivityAuthor,
+) {
   const ids = accounts.map(({ _id }) => _id);
-  await endAdminRights(tx, ids, author);
+  await revokeAdminGrants(tx, ids, author);
   await revokeInvitationsTo(tx, accounts, author);
   await tx.update(messages).set({ assignedTo: null }).where(inArray(messages.assignedTo, ids));
   await tx.delete(autosaves).where(inArray(autosaves.actor, ids));
@@ -48,7 +52,7 @@ export async function endRights(tx: Transaction, accounts: Account[], author: Ac
  * Revokes the invitations that the accounts sent, and expires their API keys, because only admins may have either. The
  * accounts may remain editors.
  */
-export async function endAdminRights(tx: Transaction, ids: string[], author: ActivityAuthor) {
+export async function revokeAdminGrants(tx: Transaction, ids: string[], author: ActivityAuthor) {
   await revokeInvitations(tx, inArray(invitations.actor, ids), author);
   await tx
     .update(apiKeys)
