@@ -21,8 +21,8 @@ export const webhooks = pgTable('webhooks', {
 });
 
 /**
- * Deliveries [OPS-4]: one row for each recipient. The transaction that stores a message, a change or a reply also stores
- * its rows. A row contains none of the subject's text, so erased data is never sent.
+ * Deliveries [OPS-4]: one row for each recipient. The transaction that stores a message, a change or a reply also
+ * stores its rows. A row contains none of the subject's text, so erased data is never sent.
  */
 export const outbox = pgTable(
   'outbox',

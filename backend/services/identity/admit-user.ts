@@ -98,8 +98,8 @@ const queryUserByUid = prepareQuery('user_by_uid', (db) =>
 );
 
 /**
- * Returns the account of a session. Null if there is none, or if it is deleted. Throws `reauthentication-required` for a
- * session that is no longer valid.
+ * Returns the account of a session. Null if there is none, or if it is deleted. Throws `reauthentication-required` for
+ * a session that is no longer valid.
  */
 export async function findSessionUser(
   { store }: Context,

@@ -61,8 +61,8 @@ export async function revokeAdminGrants(tx: Transaction, ids: string[], author: 
 }
 
 /**
- * Revokes the open invitations to the accounts' addresses. Call this in every transaction that grants or removes rights,
- * because an open invitation would change the rights again [AUTH-15].
+ * Revokes the open invitations to the accounts' addresses. Call this in every transaction that grants or removes
+ * rights, because an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], author: ActivityAuthor) =>
   revokeInvitations(tx, inArray(invitations.email, listAddresses(accounts)), author);

@@ -10,7 +10,7 @@ import { type Fields, getCopies, type RecordStep } from '../record/record-step.t
 /** The key of a slug in `page_addresses`. */
 export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** The highest number that is added to a taken slug. If all of them are taken too, the end of the id is added instead. */
+/** The highest number that is added to a taken slug. If all these are taken, the end of the id is added instead. */
 const maxNumberedSlugs = 100;
 const idPartLength = 7;
 /** The maximum length of a slug before the number or the end of the id. */
