@@ -93,7 +93,7 @@ async function measure(ports: Ports): Promise<void> {
   const etag = listHeaders.get('etag') ?? '';
   const conditionalRequest = formatRequest('GET', listPath, { 'If-None-Match': etag });
   const create = { request: createRequest, status: 201 };
-  const createAndInsert = { ...create, floorRequest: insertRequest };
+  const createVersusInsert = { ...create, floorRequest: insertRequest };
   const comparisons: Comparison[] = [
     { name: 'GET 50 of 1,000, c = 10', request: listRequest, minRatio: 2.5 },
     {
@@ -105,8 +105,8 @@ async function measure(ports: Ports): Promise<void> {
     },
     { name: 'create, c = 1', ...create, connections: 1, minRatio: 0.4 },
     { name: 'create, c = 10', ...create, minRatio: 0.4 },
-    { name: 'create, relative to a bare insert, c = 1', ...createAndInsert, connections: 1 },
-    { name: 'create, relative to a bare insert, c = 10', ...createAndInsert },
+    { name: 'create, relative to a bare insert, c = 1', ...createVersusInsert, connections: 1 },
+    { name: 'create, relative to a bare insert, c = 10', ...createVersusInsert },
   ];
   for (const comparison of comparisons) await compare(ports, comparison);
 }

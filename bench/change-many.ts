@@ -1,4 +1,4 @@
-// `npm run bench:batch`: times a batch of 1,000 changes and its undo on the embedded database [DASH-18].
+// `npm run bench:batch`: times batches of 1,000 changes, and their undo, on the embedded database [DASH-18].
 import { join } from 'node:path';
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';

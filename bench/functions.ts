@@ -1,5 +1,5 @@
 // `npm run bench:functions`: measures how long the bundled function `api` takes to load, which delays its first request.
-// Compares this processor time with the time for loading the function's five largest libraries unbundled.
+// Compares the processor time of a load with that of loading the function's five largest libraries unbundled.
 import { bundleFunctions, getBundlePath } from '#netlify/build/bundle-functions.ts';
 import { importFunction, measureImport } from '../tests/support/import-function.ts';
 import { report } from './report.ts';

@@ -11,7 +11,7 @@ const network = {
 };
 const cpuSlowdown = 4;
 
-/** Resolves to the milliseconds until a new visitor sees the largest element of the first screen. */
+/** Resolves to the time, in milliseconds, until a new visitor sees the largest element of the first screen. */
 async function measureLargestPaint(browser: Browser, url: string): Promise<number> {
   // The benchmark's certificate is self-signed.
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });

@@ -1,4 +1,4 @@
-// `npm run bench:long-batch`: measures the time and the memory of a batch that changes 1,000 long news items on a new
+// `npm run bench:long-batch`: measures the time and the memory of batches that change 1,000 long news items on a new
 // PostgreSQL database [DASH-18].
 import { bulkChange } from '#contract/entities/change-many.ts';
 import { paragraph, toFields } from '#local/demo/texts.ts';
@@ -23,7 +23,7 @@ function nextWord(): string {
 
 const createParagraph = () => paragraph(Array.from({ length: 38 }, nextWord).join(' '));
 
-/** Returns 17,000 characters of rich text as JSON. */
+/** Returns a rich text whose JSON has about 17,600 characters. */
 const createLongText = () =>
   toFields(...Array.from({ length: 40 }, createParagraph)).descriptionRich;
 

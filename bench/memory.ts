@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Returns the memory of a process and its descendants in megabytes. */
+/** Returns the memory that a process and its descendants use, in megabytes. */
 export function measureMemory(pid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -12,7 +12,7 @@ export function measureMemory(pid: number): number {
   return (ownKilobytes + sumDescendants(pid)) / 1024;
 }
 
-/** Samples the memory of a process. The returned function stops sampling and returns the peak in megabytes. */
+/** Samples the memory that a process uses. The returned function stops sampling and returns the peak in megabytes. */
 export function trackPeakMemory(pid: number): () => number {
   let peakMb = 0;
   const sample = () => {

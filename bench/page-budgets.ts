@@ -14,7 +14,7 @@ const budgets: Record<string, Budget> = {
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
   // A script that stores visitors' input and checks the form.
   '/contact': { script: 7 * kb, withoutPictures: 120 * kb },
-  // A price filter that supports every writing system, and its sorted chips.
+  // A price filter that supports every writing system, and sorted links to nationalities and sectors.
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Request, Response } from 'playwright/test';
 
-/** The bytes that a visitor's first view of a page loads. Text is compressed with gzip. */
+/** The bytes that a page loads for a new visitor. Text is compressed with gzip. */
 export interface PageWeight {
   path: string;
-  /** JavaScript before any interaction. */
+  /** JavaScript that loads without interaction, including that of islands below the first screen. */
   script: number;
   /** JavaScript that arrives before the largest element of the first screen is painted. */
   scriptBeforePaint: number;

@@ -1,4 +1,5 @@
-// `npm run bench:pictures`: measures a library of 5,000 pictures with 10,000 news items on the embedded database [IMG-2].
+// `npm run bench:pictures`: times searches and a replacement in a library of 5,000 pictures on the embedded
+// database [IMG-2].
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';

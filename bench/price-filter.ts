@@ -1,5 +1,5 @@
-// `npm run bench:filter`: measures the time from a keystroke in the filter of a price list with 500 rows to the layout
-// and the paint of the matching rows.
+// `npm run bench:filter`: measures the time from a keystroke in the filter of a price list with more than 500 rows to
+// the layout and the paint of the matching rows.
 import type { Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { waitUntilLive } from '../tests/e2e/demo-content.ts';
@@ -33,7 +33,7 @@ async function publishPrices({ call, url }: OwnStack): Promise<void> {
   await waitUntilLive(url);
 }
 
-/** The milliseconds from each keystroke to the layout and to the paint. */
+/** The times from each keystroke to the layout and to the paint, in milliseconds. */
 interface KeyTimes {
   layout: number[];
   paint: number[];

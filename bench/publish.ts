@@ -66,7 +66,10 @@ async function measureEdits(
   return { medianMs: median(times), p95Ms: quantile(times, 0.95) };
 }
 
-/** Adds news items in turn. Resolves to the milliseconds from the last response until `/news` lists the last item. */
+/**
+ * Adds news items one after another. Resolves to the time, in milliseconds, from the last response until `/news` lists
+ * the last item.
+ */
 async function measureInserts(stack: OwnStack, count: number): Promise<number> {
   let title = '';
   for (let save = 0; save < count; save += 1) {

@@ -37,7 +37,7 @@ export function report(name: string, value: number, unit: Figure['unit'], goal: 
   if (!isWithinLimit(value, goal)) process.exitCode = 1;
 }
 
-/** Reports the milliseconds that `work` takes. Resolves to its result. */
+/** Reports the duration of `work` in milliseconds. Resolves to the result of `work`. */
 export async function reportTime<T>(
   name: string,
   limit: number,

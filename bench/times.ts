@@ -4,7 +4,7 @@ export const quantile = (numbers: number[], share: number): number =>
 
 export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
-/** Resolves to the milliseconds that `work` takes. */
+/** Resolves to the duration of `work`, in milliseconds. */
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -23,7 +23,7 @@ export async function measurePairs<T>(
   return pairs;
 }
 
-/** Runs `work` several times. Resolves to the milliseconds of each run. */
+/** Runs `work` several times. Resolves to the duration of each run, in milliseconds. */
 export async function measureTimes(
   runs: number,
   work: (index: number) => Promise<unknown>,

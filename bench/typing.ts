@@ -22,7 +22,7 @@ async function storeNews({ call }: OwnStack): Promise<string> {
   return (await call(contentRoutes.news.create, { body })).data._id;
 }
 
-/** Records the milliseconds from each keystroke to the end of its synchronous work. */
+/** Records how long each keystroke keeps the page busy, in milliseconds. */
 const recordKeyTimes = (page: Page) =>
   page.evaluate(() => {
     const keyTimes: number[] = [];
@@ -36,7 +36,7 @@ const recordKeyTimes = (page: Page) =>
     });
   });
 
-/** Types in the middle of the text. Resolves to the milliseconds of each keystroke. */
+/** Types in the middle of the text. Resolves to the duration of each keystroke, in milliseconds. */
 async function typeKeys(page: Page): Promise<number[]> {
   const text = page.getByLabel('Description', { exact: true });
   await text.click();
