@@ -20,7 +20,7 @@ it('counts up from zero even if the first animation frame is late [HOME-6]', () 
   band.append(figure);
   countUpWhenSeen(band);
 
-  // Whole milliseconds avoid rounding errors in the 1,200 ms between the frames.
+  // Whole milliseconds avoid rounding errors in the 1,200 ms between the first and the last frame.
   const firstFrameAt = Math.ceil(performance.now()) + 5000;
   frames.shift()?.(firstFrameAt);
   expect(figure.textContent).toBe('0');

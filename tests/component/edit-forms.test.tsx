@@ -338,7 +338,7 @@ describe('a form with autosaves on the server', () => {
     expect(calls.slice(1)).toEqual(['PUT Typed here (phone)']);
   });
 
-  it('deletes a local autosave that has ended on another device [DASH-14]', async () => {
+  it('deletes a local autosave that was saved or discarded on another device [DASH-14]', async () => {
     storeAutosave();
     const responseGate = Promise.withResolvers<void>();
     mockAutosaves([], [], responseGate.promise, [autosave._id]);

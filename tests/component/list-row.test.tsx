@@ -21,7 +21,7 @@ it('truncates long titles and descriptions to 50 characters [DASH-6, DASH-9]', a
   screen.getByText(`${'D'.repeat(50)}…`);
 });
 
-it('duplicates the newest draft and places the copy after the original [DASH-18]', async () => {
+it('duplicates an item with its unpublished changes and places the copy after the original [DASH-18]', async () => {
   const price = { _id: 'a', category: 'Guard', nationality: 'Nepal', amount: 1450, sector: '' };
   const record = { ...price, time, amount: 4321 };
   const draft = { record, ...initialPublication, isPublished: true, hasChanges: true };

@@ -66,7 +66,7 @@ describe('the side menu [DASH-1]', () => {
 });
 
 describe('the command palette [DASH-1]', () => {
-  it('lists every menu screen and unlisted screen once', () => {
+  it('lists each screen once, even if the menu omits it', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
     for (const { path } of [homeScreen, ...menuEntries, ...unlistedScreens]) {

@@ -10,7 +10,7 @@ export interface ApiRequest {
   ifMatch: string | null;
 }
 
-/** Replaces the server. A response that is not a `Response` is sent as JSON. Returns the requests. */
+/** Replaces the server. Anything that `respond` returns is sent as JSON, except a `Response`. Returns the requests. */
 export function mockFetch(respond: (request: ApiRequest) => unknown): ApiRequest[] {
   const requests: ApiRequest[] = [];
   vi.stubGlobal('fetch', async (address: unknown, init: RequestInit = {}) => {

@@ -138,7 +138,7 @@ export function mockNews(): void {
   });
 }
 
-/** Opens the last of these paths. */
+/** Opens the last of these paths. The others precede it in the history. */
 export async function openNews(...paths: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const form = { lazy: lazyForm(listResources.news), HydrateFallback: () => null };

@@ -6,14 +6,14 @@ import { lazyForm } from '#dashboard/shell/routes.tsx';
 import { type ApiRequest, isWrite, mockFetch } from './mock-fetch.ts';
 import { showScreens } from './screens.tsx';
 
-/** Responds to a write with its record. */
+/** Responds to a write with the written record. */
 export const respondSaved = ({ method, body }: ApiRequest) =>
   Response.json(
     { _id: 'new-record', time: '2026-11-20T08:00:00.000Z', ...body },
     { status: method === 'POST' ? 201 : 200, headers: { etag: 'v1' } },
   );
 
-/** Mocks the API and returns the write requests. By default, a write returns its record. A read returns an empty list. */
+/** Mocks an API without content. By default, a write returns the written record. Returns the write requests. */
 export function mockApi(respond: (request: ApiRequest) => unknown = respondSaved): ApiRequest[] {
   const writes: ApiRequest[] = [];
   mockFetch((request) => {

@@ -57,7 +57,7 @@ describe('OrderList', () => {
     expect(field.value).toBe('4');
   });
 
-  it('shows the new page of a moved row and keeps the focus [DASH-17]', async () => {
+  it('opens the page to which a row moves and keeps the focus [DASH-17]', async () => {
     renderOrderList(130);
     const bottomButton = getButton('Move to bottom: Slide 2');
     await user.click(bottomButton);

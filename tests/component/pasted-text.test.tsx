@@ -5,7 +5,7 @@ import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/past
 import { parseText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { toNotation } from '../support/document-notation.ts';
 
-/** The clipboard contents follow the documentation of each program. They are not recordings. */
+/** The clipboard files are modelled on the documented output of each program. They are not recordings. */
 const readClipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 

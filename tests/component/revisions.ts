@@ -10,7 +10,7 @@ export const createRevision = (
   ...fields,
 });
 
-/** Mocks the API and the files of pictures, of which `missingFiles` are missing. Returns the write requests. */
+/** Mocks the API and the picture files. The files in `missingFiles` respond with 404. Returns the write requests. */
 export function mockRevisions(
   read: (request: ApiRequest) => unknown,
   writeResponse: object,

@@ -33,7 +33,7 @@ const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { r
 export const renderWithQueries = (element: ReactNode, client = createQueryClient()) =>
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
 
-/** Renders the screen at the last of these paths. */
+/** Renders the screen at the last of these paths. The others precede it in the history. */
 export function showScreens(
   routes: RouteObject[],
   paths: InitialEntry | InitialEntry[] = '/',

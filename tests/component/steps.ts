@@ -23,7 +23,7 @@ export async function waitForAlertsToClose(): Promise<void> {
 export const setViewportWidth = (width: number) =>
   (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width });
 
-/** Returns the texts that a program copies from now on. */
+/** Mocks the clipboard. Returns an array that collects the copied texts. */
 export function mockClipboard(): string[] {
   const copiedTexts: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {

@@ -124,8 +124,8 @@ export async function buildImage(folder: string): Promise<BuiltImage> {
       ]);
       let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part) => {
-          output += part;
+        stream.on('data', (chunk) => {
+          output += chunk;
         });
       if (User !== 'manpower') throw new Error(`The image runs as ${User}`);
       return {

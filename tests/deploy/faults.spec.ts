@@ -1,10 +1,10 @@
 import type { Call } from '../../src/contract/http/client.ts';
 import { contentRoutes, getPublishState } from '../../src/contract/routes/routes.ts';
-import { expect, publishAtOnce, test } from './fixtures.ts';
+import { expect, publishImmediately, test } from './fixtures.ts';
 import type { Platform } from './platform/platform.ts';
 
 test.beforeEach(async ({ call, platform }) => {
-  await publishAtOnce(call);
+  await publishImmediately(call);
   await platform.waitUntilIdle();
 });
 

@@ -89,6 +89,6 @@ const createFetch =
   (input, init) =>
     platform.fetch(String(input), init, '203.0.113.9');
 
-/** Makes every change due at once, and does not limit the number of deploys. */
-export const publishAtOnce = (call: Call) =>
+/** Makes each change due for publication immediately, and removes the limit on deploys. */
+export const publishImmediately = (call: Call) =>
   call(updateSettings, { body: { ...defaultSettings, quietMinutes: 0, deployBudget: null } });

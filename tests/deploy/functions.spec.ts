@@ -89,7 +89,7 @@ test('the functions contain neither the embedded database nor the local identity
   }
 });
 
-test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
+test('only functions that receive pictures contain the picture decoder', async ({ functions }) => {
   for (const bundle of functions) {
     const hasSharp = (bundle.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
     expect(hasSharp, bundle.name).toBe(pictureFunctions.includes(bundle.name));
@@ -118,7 +118,7 @@ test('the platform rate-limits only sign-ins, messages and visitors’ searches 
   expect(limitedNames.sort()).toEqual(['post-message', 'search', 'sign-in']);
 });
 
-test('each function without the picture decoder consists of a few small files', async ({
+test('each function is small, and consists of few files unless it contains the picture decoder', async ({
   functions,
 }) => {
   for (const bundle of functions) {

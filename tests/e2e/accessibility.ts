@@ -49,7 +49,7 @@ async function runAxe(page: Page, scope: AxeScope, options: RunOptions): Promise
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Applies all rules of axe to the current state of the page. Previews in frames are excluded. */
+/** Applies axe's default rules to the current state of the page. Previews in frames are excluded. */
 export const findViolations = (page: Page, scope: AxeScope = {}): Promise<string[]> =>
   runAxe(page, scope, {
     ...themeOptions.light,

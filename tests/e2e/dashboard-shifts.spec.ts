@@ -8,7 +8,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** The maximum total shift per screen. For example, a tenth of the screen may shift by half its height. */
+/** The maximum cumulative layout shift of a screen. The Core Web Vitals call up to 0.1 good. */
 const maxShift = 0.05;
 
 const maxDelayMs = 320;

@@ -39,7 +39,7 @@ interface WorkerFixtures {
 export const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
- * Tests reuse a sign-in for this long. After 13 minutes, the page would renew the access token, and tests that count
+ * Tests reuse a sign-in for this long. After 58 minutes, the page would renew the access token, and tests that count
  * calls would fail.
  */
 const signInLifetimeMs = 5 * 60_000;

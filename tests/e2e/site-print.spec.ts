@@ -5,8 +5,8 @@ import { findFirstItems } from './site-steps.ts';
 
 const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** Resolves to the words whose contrast with white paper is below 4.5 to 1. */
-const findPaleWords = (page: Page) =>
+/** Resolves to the texts whose contrast with white paper is below 4.5 to 1. */
+const findPaleTexts = (page: Page) =>
   page.evaluate(() => {
     const toLinear = (channel: number) =>
       channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -35,7 +35,7 @@ test.describe('in print', () => {
     const { news, services } = await findFirstItems(page);
     for (const path of ['/', '/manpower-list', '/license', '/contact', news, services]) {
       await page.goto(path);
-      expect.soft(await findPaleWords(page), `${path} in dark mode`).toEqual([]);
+      expect.soft(await findPaleTexts(page), `${path} in dark mode`).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeHidden();
       await expect(page.getByRole('button', { name: 'Login' }), path).toBeHidden();
       await expect(page.getByRole('contentinfo'), path).toBeHidden();

@@ -41,7 +41,7 @@ export async function findFirstItems(page: Page) {
 export async function openEnlargedLicense(page: Page, number: number): Promise<Locator> {
   await page.goto('/license');
   const link = page.getByRole('link', { name: new RegExp(`^Enlarge license ${number}`) });
-  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The script of the link is loaded.
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // The link's script has loaded.
   await link.click();
   return page.getByRole('dialog').locator('img');
 }

@@ -37,10 +37,11 @@ async function runCheck(name: string): Promise<CheckResult> {
     cwd: projectRoot,
     shell: process.platform === 'win32',
   });
-  const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => chunks.push(chunk));
   const [code] = await once(child, 'close');
   const hasPassed = code === 0;
-  if (!hasPassed) process.stdout.write(`\n--- ${name}\n${Buffer.concat(parts)}\n`);
+  if (!hasPassed) process.stdout.write(`\n--- ${name}\n${Buffer.concat(chunks)}\n`);
   return { name, hasPassed, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }

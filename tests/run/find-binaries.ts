@@ -46,7 +46,7 @@ const disabledFeatures = [
   ...['PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ];
 
-/** Returns Playwright's launch options for the Chromium of this machine. */
+/** Returns Playwright's launch options for the Chromium on this machine. */
 export function getChromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {

@@ -18,7 +18,7 @@ interface JsonSchema {
 
 const time = '2026-11-20T08:00:00.000Z';
 
-/** Returns text in the format that screens expect of a field with this name. */
+/** Returns text in the format that screens expect for a field with this name. */
 const createText = (name: string, index: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? time

@@ -72,12 +72,13 @@ async function typeInto(field: Field): Promise<void> {
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
-/** The rows of a list are similar, so it is enough to use some of them. */
-const maxUses = 60;
+/** Limits the test of a long list, whose rows are similar. */
+const maxUsedElements = 60;
 
 /**
- * Presses every button of a screen and its dialogs once, and types into every field if `typesText` is set. Fails if the
- * screen breaks. `skip` matches the tag, label and text of elements that are not used.
+ * Presses each button of a screen and its dialogs once, and types into each field if `typesText` is set, until
+ * `maxUsedElements` have been used. Fails if the screen breaks. `skip` matches the tag, label and text of elements that
+ * are not used.
  */
 export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): Promise<void> {
   const usedNames = new Set<string>();
@@ -93,7 +94,7 @@ export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): 
     }
     return undefined;
   };
-  while (usedNames.size < maxUses) {
+  while (usedNames.size < maxUsedElements) {
     await waitForUpdates();
     expect(isBroken(), `the screen is broken after ${[...usedNames].at(-1)}`).toBe(false);
     const field = typesText ? findNext<Field>(textFields) : undefined;

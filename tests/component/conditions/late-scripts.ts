@@ -29,7 +29,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Waits for scripts that still load, because a script cannot load after the page of a test file is gone. */
+/** Waits for scripts that are still loading, because they cannot load once the page of the test file is gone. */
 export async function waitForScripts(): Promise<void> {
   while (pendingLoads.size > 0) await Promise.allSettled(pendingLoads);
 }

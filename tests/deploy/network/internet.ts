@@ -27,7 +27,7 @@ const getHostName = ({ headers }: IncomingMessage) => (headers.host ?? '').repla
 
 const isNeonHost = (name: string) => name.endsWith('.neon.tech');
 
-/** Simulates all hosts that the rehearsed programs and the browser reach over HTTPS, on one port. */
+/** Simulates, on one port, all hosts that the rehearsed programs and the browser reach over HTTPS. */
 export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
   const internet: Internet = {
     port: 0,

@@ -27,9 +27,9 @@ const send = (report: InstanceReport) => process.send?.(report);
 
 class ResponseStream extends Writable {
   head: ResponseHead = { statusCode: 200 };
-  readonly parts: Uint8Array[] = [];
-  override _write(part: Uint8Array, _: unknown, done: () => void) {
-    this.parts.push(part);
+  readonly chunks: Uint8Array[] = [];
+  override _write(chunk: Uint8Array, _: unknown, done: () => void) {
+    this.chunks.push(chunk);
     done();
   }
   override _final(done: () => void) {
@@ -42,7 +42,7 @@ class ResponseStream extends Writable {
       kind: 'response',
       status: statusCode,
       headers: headerPairs,
-      body: Buffer.concat(this.parts),
+      body: Buffer.concat(this.chunks),
     });
     done();
   }

@@ -7,9 +7,10 @@ export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
 export const purgeToken = 'purge-token';
 
-/** Each call gets this status, and starts a build only if it is 200. */
 export interface BuildHook {
+  /** The number of calls so far. */
   calls: number;
+  /** The status of each response. A call starts a build only if this is 200. */
   status: number;
 }
 
@@ -19,7 +20,7 @@ interface ApiOptions {
   purge: (tags: string[]) => void;
 }
 
-/** Netlify's API for functions: the build hook and the purge of the cache. */
+/** Simulates the parts of Netlify's API that functions call: the build hook and the cache purge. */
 export const createNetlifyApi =
   ({ hook, build, purge }: ApiOptions): HostHandler =>
   async (request) => {

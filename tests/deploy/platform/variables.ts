@@ -19,7 +19,7 @@ export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
   SITE_NAME: site.name,
 });
 
-/** Redirects a program's connections to this machine and makes it trust the certificate. */
+/** With these variables, a program connects only to this machine and trusts the certificate. */
 export const getNetworkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,

@@ -94,7 +94,7 @@ describe('the route table', () => {
     expect(paths).not.toMatch(/user|setting|webhook|invitation|person|key|autosave/i);
   });
 
-  it('limits messages to API keys that may read visitors’ data [API-8]', () => {
+  it('opens messages only to API keys that may read visitors’ data [API-8]', () => {
     const keyRoutes = table.filter(({ keys, path }) => keys && /message|repl/i.test(path));
     expect(keyRoutes.map(toCall)).toEqual([
       'GET /getMessages',

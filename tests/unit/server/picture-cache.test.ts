@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createPictureCache } from '#server/images/picture-cache.ts';
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts';
 
-/** The space that a file of one byte occupies on the disk. */
+/** The space that a file of one byte occupies on disk. */
 const block = 4096;
 const encodePicture = (text: string) => new Uint8Array(Buffer.from(text));
 const readText = async (bytes: Uint8Array<ArrayBuffer> | Blob) => new Response(bytes).text();

@@ -296,12 +296,12 @@ it('signs out a deleted account immediately with a single message [AUTH-13]', as
   expect(storage.getItem(hintKey)).toBeNull();
 });
 
-describe('an account whose permissions have changed since sign-in', () => {
+describe('an account whose calls are refused', () => {
   const reauthentication = createRefusal('reauthentication-required');
   const message =
     'Your account or its permissions have changed since you signed in. Please sign in again.';
 
-  it('is asked to sign in again without leaving the page [AUTH-16]', async () => {
+  it('is asked to sign in again, on the same page, after its permissions change [AUTH-16]', async () => {
     const fakes = createSignedInSession({
       storage: createMemoryStorage({ [tokenKey]: createAccessToken(amina.uid, Date.now()) }),
       respond: () => reauthentication,
@@ -466,7 +466,7 @@ describe('an authenticated call', () => {
     expect(homeMessages).toEqual([expect.stringMatching(/deleted/)]);
   });
 
-  it('rejects with the violated rule’s problem but keeps the user signed in [AUTH-11]', async () => {
+  it('rejects if it violates a rule, but keeps the user signed in [AUTH-11]', async () => {
     const { session, homeMessages } = createRefusingSession('last-admin');
     await expect(session.call(getUsers)).rejects.toMatchObject({ problem: { code: 'last-admin' } });
     expect(homeMessages).toEqual([]);

@@ -217,7 +217,7 @@ describe('the price list', () => {
       }),
     );
     const page = renderHtml(createTable(manyRows));
-    // The limit of a page is 60 KB, and its other parts need about 7 KB.
+    // With its other parts, which need about 7 KB, the page stays below 60 KB.
     expect(gzipSync(page).length).toBeLessThan(50 * 1024);
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const physicalUtility =
   /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d([afp]|(?:text|float|clear)-(?:left|right)$|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$))/;
 
-/** Utilities without a logical form. Each must be followed by its mirror image with the variant `rtl:`. */
+/** Utilities without a logical form. Each must be followed by its mirror image, with the `rtl:` variant. */
 const mirroredUtility =
   /^-?(?:translate-x-|(?:object|origin)-(?:\w+-)?(?:left|right)|bg-(?:linear|gradient)-to-[tb]?[lr]$)/;
 
