@@ -47,12 +47,6 @@ const getProblemCode = (error: unknown): string | null =>
 const needsNewSignIn = (error: unknown): boolean =>
   getProblemCode(error) === 'reauthentication-required';
 
-const isForbidden = (error: unknown): boolean => getProblemCode(error) === 'forbidden';
-
-/** Returns the message for a user who no longer has the role that they had when the screen opened. */
-const createDemotedMessage = (role: 'an admin' | 'an editor') =>
-  `You are no longer ${role} of this website. Only an admin can change that.`;
-
 export function describeProblem(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
     return 'Too many requests. Wait a minute, then try again.';
@@ -70,10 +64,11 @@ export async function findPermissionChangeMessage(
   call: Call,
 ): Promise<string | null> {
   if (needsNewSignIn(refusal)) return findSessionEndMessage(refusal);
-  if (!(admin || editor) || !isForbidden(refusal)) return null;
+  if (!(admin || editor) || getProblemCode(refusal) !== 'forbidden') return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
     () => true, // if the check fails, assumes that the role has not changed
   );
-  return hasRole ? null : createDemotedMessage(admin ? 'an admin' : 'an editor');
+  if (hasRole) return null;
+  return `You are no longer ${admin ? 'an admin' : 'an editor'} of this website. Only an admin can change that.`;
 }

@@ -197,6 +197,4 @@ export function runQueryByKey(
   return { value: runQuery(snapshot, parseQueryKey(key), onRead), parts };
 }
 
-const itemQuery: QueryName = 'item';
-
-export const isItemQuery = (key: string) => parseQueryKey(key).name === itemQuery;
+export const isItemQuery = (key: string) => parseQueryKey(key).name === 'item';
