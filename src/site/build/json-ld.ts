@@ -11,7 +11,7 @@ import { stripInvisibleCharacters } from '#contract/texts/machine-text.ts';
 import { findNumberToDial, splitPhoneNumbers } from '#contract/texts/phone-number.ts';
 import { getPageLanguage } from '#words/page-language.ts';
 import { getCompanyName } from '../components/company-logo.tsx';
-import { getShareImage } from '../shared/image-address.ts';
+import { getShareImageAddress } from '../shared/image-address.ts';
 import { getWebLink } from '../shared/links.ts';
 import { toOpeningHoursNotation } from '../shared/opening-hours-notation.ts';
 import { getPagePath, getRecordPath } from '../shared/page-path.ts';
@@ -32,7 +32,7 @@ export const serialize = (data: StructuredData) =>
 
 const toAbsoluteUrl = (site: URL, path: string) => new URL(path, site).href;
 const getPictureUrl = (site: URL, record: Shown<{ image: string }>) =>
-  record.image && getShareImage(record.image, site, getPictureView(record, record.image));
+  record.image && getShareImageAddress(record.image, site, getPictureView(record, record.image));
 const createCompanyReference = (site: URL) => ({ '@id': toAbsoluteUrl(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
@@ -51,7 +51,7 @@ function createPostalAddress({ address, city, country }: Profile) {
   });
 }
 
-/** The first number in a field, spelled as in the field. Empty if it cannot be dialled. */
+/** The first number in a field, as it is written there. Empty if it cannot be dialled. */
 const findTelephone = (field: string) =>
   findNumberToDial(field) ? stripInvisibleCharacters(splitPhoneNumbers(field)[0] ?? '') : '';
 
@@ -91,7 +91,7 @@ export function getOrganizationText(profile: Profile, site: URL): string {
 const getTranslatedLanguage = () =>
   getPageLanguage() === defaultLanguage ? '' : getPageLanguage();
 
-/** `dateModified` ignores changes from before the publication. */
+/** `dateModified` ignores changes that were made before the publication. */
 export const createNewsArticle = (news: Shown<PublishedNews>, site: URL): StructuredData =>
   omitEmpty({
     '@type': 'NewsArticle',

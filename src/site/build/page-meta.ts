@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { t } from '#words/words.ts';
 import { formatCity } from '../components/page-title.ts';
-import { getShareImage, isResizable } from '../shared/image-address.ts';
+import { getShareImageAddress, isResizable } from '../shared/image-address.ts';
 import { getPagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
@@ -60,8 +60,8 @@ export function createItemMeta(item: Shown<SharedItem>, name: string, fallback: 
 }
 
 /**
- * Returns the first available picture, with its absolute address: that of the item, that of the company, or the one
- * that the publisher drew [SITE-1]. Crops pictures on this site to 1200 by 630.
+ * Returns the item's picture, the company's, or the one that the publisher drew, with its absolute address [SITE-1].
+ * Crops pictures on this site to 1200 by 630 pixels. Null if there is no picture.
  */
 export function getSharedPicture(
   { image: itemImage, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,
@@ -72,7 +72,7 @@ export function getSharedPicture(
   if (image) {
     const alt = view?.alt || (itemImage && title) || company.name;
     const hasKnownSize = isResizable(image) && !view?.frames;
-    return { address: getShareImage(image, site, view), alt, hasKnownSize };
+    return { address: getShareImageAddress(image, site, view), alt, hasKnownSize };
   }
   if (!company.drawnVersion) return null;
   const { href } = new URL(getPagePath(`/share-${company.drawnVersion}.png`), site);

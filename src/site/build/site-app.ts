@@ -142,12 +142,12 @@ const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:co
  * `astro.config.mjs` determines its name.
  */
 const pageModule = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
-const pageScriptImport = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';
+const pagePreload = pageModule ? `<link rel="modulepreload" href="${pageModule}">` : '';
 
 function addPagePreload(html: string): string {
   const scriptIndex = html.lastIndexOf('<script', html.indexOf('/Page.astro_'));
   if (scriptIndex < 0) return html;
-  return html.slice(0, scriptIndex) + pageScriptImport + html.slice(scriptIndex);
+  return html.slice(0, scriptIndex) + pagePreload + html.slice(scriptIndex);
 }
 
 /** The headers for all pages, with a policy that allows only their inline code. */

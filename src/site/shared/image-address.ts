@@ -3,12 +3,15 @@ import type { PictureView } from '#contract/fields/picture-view.ts';
 /** Replaces a missing or broken picture. */
 export const fallbackPicture = '/picture-fallback.svg';
 
-/** AVIF at quality 45 looks like WebP at quality 75. High-density screens show most pictures at half their size. */
+/**
+ * AVIF at quality 45 looks like WebP at quality 75. The low quality is hard to see, because high-density screens show
+ * most pictures at half their size.
+ */
 const avifQuality = 45;
 
 interface Size {
   width: number;
-  /** If set, the lower part of the picture is cut off, because heads are in the upper part. */
+  /** If set, the picture is cropped to this size. The top of a tall picture stays, because heads are usually there. */
   height?: number;
 }
 
@@ -35,7 +38,7 @@ export const createSrcSet = (src: string, widths: readonly number[], { width, he
     .join(', ');
 
 /** Returns an absolute address. Pictures on this site become 1200 × 630 JPEGs, which all services can read [SITE-1]. */
-export function getShareImage(src: string, site: URL, view?: PictureView): string {
+export function getShareImageAddress(src: string, site: URL, view?: PictureView): string {
   const framedCopy = view?.frames?.['40:21'];
   const size = framedCopy ? { width: 1200 } : { width: 1200, height: 630 };
   const picture = framedCopy?.src ?? src;

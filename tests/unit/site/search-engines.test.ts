@@ -9,7 +9,7 @@ import {
 } from '#site/build/page-meta.ts';
 import { escapeXml } from '#site/build/xml.ts';
 import { formatPageTitle } from '#site/components/page-title.ts';
-import { getResizedAddress, getShareImage } from '#site/shared/image-address.ts';
+import { getResizedAddress, getShareImageAddress } from '#site/shared/image-address.ts';
 import { hostile, newsWith, profileWith, serviceWith } from './records.ts';
 
 const site = new URL('https://company.example');
@@ -141,7 +141,7 @@ describe('page metadata [SITE-1]', () => {
   });
 
   it('shares an uploaded picture at 1200 by 630 with an absolute address', () => {
-    const address = new URL(getShareImage('/media/a.webp', site));
+    const address = new URL(getShareImageAddress('/media/a.webp', site));
     expect(address.origin).toBe(site.origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
       url: '/media/a.webp',
@@ -151,7 +151,9 @@ describe('page metadata [SITE-1]', () => {
       position: 'top',
       fm: 'jpg',
     });
-    expect(getShareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
+    expect(getShareImageAddress('https://other.example/p.jpg', site)).toBe(
+      'https://other.example/p.jpg',
+    );
   });
 
   it('shares an item’s picture, or falls back to the drawn picture [SITE-1]', () => {
@@ -161,7 +163,7 @@ describe('page metadata [SITE-1]', () => {
     const sharePicture = (image: string, title = 'News') =>
       getSharedPicture({ title, image }, company, site);
     expect(sharePicture('/media/a.webp')).toEqual({
-      address: getShareImage('/media/a.webp', site),
+      address: getShareImageAddress('/media/a.webp', site),
       alt: 'News',
       hasKnownSize: true,
     });
@@ -179,9 +181,11 @@ describe('page metadata [SITE-1]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
     const sharePicture = (image: string) =>
       getSharedPicture({ title: 'Team', image }, company, site);
-    const address = getShareImage('/media/co.webp', site);
+    const address = getShareImageAddress('/media/co.webp', site);
     expect(sharePicture('')).toEqual({ address, alt: 'Co', hasKnownSize: true });
-    expect(sharePicture('/media/a.webp')?.address).toBe(getShareImage('/media/a.webp', site));
+    expect(sharePicture('/media/a.webp')?.address).toBe(
+      getShareImageAddress('/media/a.webp', site),
+    );
   });
 
   it('shortens titles and descriptions to one line', () => {
