@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields/fields.ts';
 
-/** Screens and e-mails show the reason of an alert after its title. */
+/** Screens and e-mails show the reason for an alert after its title. */
 export const alertTitles = {
   build: 'The website could not be updated',
   schedule: 'A scheduled change could not be made',

@@ -39,7 +39,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Also changes records of which someone else has a draft. The draft may be unfinished. */
+  /** Whether to also change records of which someone else has a draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   dryRun,
 });
@@ -66,7 +66,7 @@ export type ImportManyInput = z.output<typeof importManyInput>;
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The maximum number of changes for which a response contains the old and the new values. */
+/** The maximum number of changed records whose old and new values a response contains. */
 export const maxDetailedChanges = 20;
 
 export const changeManyResult = z.object({

@@ -20,6 +20,7 @@ export type ContentChange = z.output<typeof contentChange>;
 /** The changes that the next build of the website will publish, newest first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
+  /** The number of further changes to records, which `changes` does not contain. */
   more: z.number(),
   /** The number of other changes, for example to the order of records, a picture's details or the privacy text. */
   orderChanges: z.number(),

@@ -32,7 +32,7 @@ const recentChange = z.extend(revisionRecord, {
 export type RecentChange = z.output<typeof recentChange>;
 
 export const overview = z.object({
-  /** Includes unpublished records. */
+  /** The number of records of each kind, including unpublished ones. */
   counts: z.object(counts),
   /** Excludes suspected spam [DASH-22]. */
   unreadMessages: z.number(),
@@ -46,7 +46,7 @@ export const overview = z.object({
       read: z.boolean(),
     }),
   ),
-  /** `getProposals` lists the proposals [DASH-23]. */
+  /** The number of open proposals, which `getProposals` lists [DASH-23]. */
   proposals: z.number(),
   /** The number of drafts without a schedule that are not proposals, and the five newest of them. */
   drafts: z.object({ count: z.number(), latest: z.array(pendingRecord) }),
@@ -58,7 +58,7 @@ export const overview = z.object({
   changes: z.array(recentChange),
   /** The latest batches that can be undone, newest first. Excludes proposals. */
   batches: z.array(batchRecord),
-  /** After the first response, screens request the state with `getPublishState`. */
+  /** Screens use this initial state and then request updates with `getPublishState`. */
   publishing: publishState,
   alerts: z.array(alertRecord),
   timeZone: z.string(),

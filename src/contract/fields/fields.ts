@@ -54,7 +54,7 @@ export const maxListLength = 50_000;
 
 const maxListErrors = 100;
 
-/** A list of at most `max` entries. Stops after a hundred errors, because checking many is expensive [API-3]. */
+/** A list of at most `max` entries. Stops after a hundred errors, because each further one takes time [API-3]. */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
     z
@@ -252,7 +252,7 @@ export const maxAltLength = 300;
 
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
-/** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
+/** The address of a picture: empty, an http(s) address, or the path of an uploaded picture [IMG-1, API-5]. */
 export const imageAddress = z.pipe(
   machineText(2000, 'Must be the address of a picture', stripInvisibleCharacters),
   z

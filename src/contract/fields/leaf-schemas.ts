@@ -1,4 +1,4 @@
-/** The schemas of translations, by the names of their leaves [LANG-1]. */
+/** The schemas of translations, keyed by leaf name [LANG-1]. */
 import * as z from 'zod/mini';
 import { translationLanguages } from '../texts/languages.ts';
 import { field as createField, type FieldKind } from './fields.ts';
@@ -24,7 +24,7 @@ function createTextLeaf(
     : Object.assign(schema, { plainField: toLeafName(plainField, language) });
 }
 
-/** The schemas of all leaves of a kind, by name: texts, bases of plain texts, and a switch for each language. */
+/** The schemas of all leaves of a kind, keyed by name: texts, bases of plain texts, and a switch for each language. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createLeafSchemas(fields: Record<string, TranslatableField>): Record<string, Leaf> {
   const translatedFields = Object.entries(fields).filter(([, { translation }]) => translation);

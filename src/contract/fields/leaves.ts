@@ -5,7 +5,7 @@
  */
 import type { TranslationLanguage } from '../texts/languages.ts';
 
-/** The translations of a record as the API returns them, by language. */
+/** The translations of a record as the API returns them, keyed by language. */
 export type Translations = Record<string, Record<string, unknown>>;
 
 type Fields = Record<string, unknown>;
@@ -49,7 +49,7 @@ export const pickStoredLeaves = (record: object): Fields =>
     Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
   );
 
-/** `title@ar:basis` is `['title', 'ar', 'basis']`. */
+/** `title@ar:basis` becomes `['title', 'ar', 'basis']`. */
 const parseLeafName = (name: string): [field: string, language: string, part?: string] => {
   const [field = '', rest = ''] = name.split('@');
   const [language = '', part] = rest.split(':');

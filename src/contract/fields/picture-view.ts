@@ -13,11 +13,11 @@ export interface PictureView {
   alt?: string;
   translations?: Partial<Record<TranslationLanguage, { alt: string }>>;
   frames?: Partial<Record<FrameName, FramedCopy>>;
-  /** Set if the picture has no transparent pixels and pages show all of it on their own background. */
+  /** Set if the picture has no transparent pixels. Records contain it only for pictures that pages show uncropped. */
   isOpaque?: true;
 }
 
-/** Details of pictures by address. */
+/** Details of pictures, keyed by address. */
 export type PictureViews = Record<string, PictureView>;
 
 export interface WithPictures {

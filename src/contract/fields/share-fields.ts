@@ -5,6 +5,6 @@ import { translated } from './translated.ts';
 export const shareFields = {
   shareTitle: translated(text(120), 'empty'),
   shareDescription: translated(text(300), 'empty'),
-  // 1200 × 630 pixels, because other services show the picture at half its size.
+  // The recommended size is 1200 × 630 pixels, twice the size at which other services show the picture.
   shareImage: image(600, 315),
 };

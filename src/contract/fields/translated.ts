@@ -13,7 +13,7 @@ export type TranslatableField = TextField & { fallback?: Fallback; translation?:
 
 /**
  * A translation may always be empty. If the field may not be empty, pass a separate schema as `translation`. Formatted
- * text does not fall back to English. Otherwise, pages would show the English text instead of a plain translation.
+ * text does not fall back to English by default, because pages would then show it instead of a plain translation.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const translated = <F extends TextField>(

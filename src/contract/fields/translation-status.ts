@@ -2,7 +2,10 @@
 import { digestText } from '../texts/text-digest.ts';
 import { toBasisName, toLeafName } from './leaves.ts';
 
-/** `missing`: only the English text exists. `outdated`: the English text has changed since it was translated. */
+/**
+ * `none`: there is no text. `missing`: only the English text exists. `outdated`: the English text has changed since it
+ * was translated.
+ */
 export type TranslationStatus = 'none' | 'missing' | 'outdated' | 'done';
 
 export const needsTranslation = (status: TranslationStatus): boolean =>

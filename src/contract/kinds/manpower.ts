@@ -11,7 +11,7 @@ export const manpower = /* @__PURE__ */ defineKind({
   fields: {
     category: translated(requiredText(300, 'Category is required'), 'required', text(300)),
     nationality: translated(requiredText(300, 'Nationality is required'), 'required', text(300)),
-    /** In `currency` of `price-text.ts`. */
+    /** In the `currency` from `price-text.ts`. */
     amount: wholeNumber(
       1,
       2_000_000_000,

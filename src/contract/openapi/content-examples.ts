@@ -88,7 +88,7 @@ function buildExample(kind: ListKind) {
   };
 }
 
-/** An example for each kind. Throws if a field accepts none of the candidates. */
+/** An example for each list kind. Importing this file throws if a field accepts none of the candidates. */
 export const contentExamples = Object.fromEntries(
   listKinds.map((kind) => [kind, buildExample(kind)]),
 ) as unknown as { [K in ListKind]: Example<K> };

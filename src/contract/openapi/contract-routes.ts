@@ -77,7 +77,7 @@ export type OtherBodies = {
 
 const kindRoutes = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 
-/** Every row of the route table, by name. The name of a content route is the first part of its path. */
+/** Every row of the route table, keyed by name. The name of a content route is the first part of its path. */
 export const contractRoutes = {
   ...rows,
   ...Object.fromEntries(kindRoutes.map((route) => [route.path.split('/')[1], route])),

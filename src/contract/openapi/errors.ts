@@ -28,7 +28,7 @@ export function listProblemStatuses(route: Route): number[] {
     .filter((status) => isPossible[status]);
 }
 
-/** The error responses by status code, each with all problem codes of that status. */
+/** The error responses, keyed by status code. Each contains all problem codes with that status. */
 export function buildProblemResponses() {
   const problems = problemCodes.map((code) => createProblem(code));
   const statuses = new Set(problems.map(({ status }) => status));

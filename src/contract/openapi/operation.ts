@@ -9,7 +9,7 @@ import { getSummary } from './summaries.ts';
 const accessDescriptions: Record<Access, string> = {
   public: 'Anyone can call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
-  self: 'Needs an access token. Returns only the data of its owner.',
+  self: 'Needs an access token. Applies only to the account that owns it.',
   editor: 'Needs the access token of an editor or an admin.',
   admin: 'Needs the access token of an admin.',
 };

@@ -26,7 +26,7 @@ interface InlineContent {
 
 type Paragraph = InlineContent & { type: 'paragraph' };
 
-/** A block with one line. */
+/** A block that counts as one line. */
 type RichLine =
   | Paragraph
   | (InlineContent & { type: 'heading'; attrs: { level: 2 | 3 } })

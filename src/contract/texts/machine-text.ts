@@ -9,7 +9,7 @@ export const stripInvisibleCharacters = (text: string): string =>
 
 const trailingCharacters = ' ,.;>';
 
-/** Removes `<…>`, `mailto:` and `tel:` before an address or a number, and punctuation after it. */
+/** Removes `<`, `mailto:` or `tel:` before an address or a number, and `>` and punctuation after it. */
 export function removeCopiedDecoration(text: string): string {
   const clean = stripInvisibleCharacters(text);
   let end = clean.length;

@@ -57,7 +57,7 @@ function extractDigits(run: string): string {
   return (countDigits(mainNumber) >= minDigitsWhenSplit ? mainNumber : run).replace(/\D/g, '');
 }
 
-/** Undefined if the number has no digits, or if letters replace some of them, as in `800 HOME`. */
+/** The digits and symbols to dial. Undefined if there are no digits, or if letters replace some, as in `800 HOME`. */
 function findDialablePart(number: string): string | undefined {
   // NFKC replaces full-width digits and symbols.
   const asciiText = toAsciiDigits(number.normalize('NFKC'));
