@@ -73,7 +73,7 @@ export class AccessTokenManager {
     return storedToken !== null && storedToken !== refusedToken ? storedToken : this.#renew(true);
   }
 
-  /** Renews the token of `uid` before it expires, until `forget` runs. */
+  /** Renews the token of `uid` before it expires, until `forget` is called. */
   keepFresh(uid: string): void {
     clearTimeout(this.#renewal);
     const generation = this.#generation;

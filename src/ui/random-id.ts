@@ -1,4 +1,4 @@
-/** Returns a random UUID, version 4. Without TLS, browsers do not provide `crypto.randomUUID`. */
+/** Returns a random UUID, version 4, also over plain HTTP, where browsers do not provide `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -8,7 +8,7 @@ export type Text = keyof typeof textsAr;
 /** An English plural noun with forms in every language. */
 export type Noun = keyof typeof nounsAr;
 
-/** The forms of a noun by plural rule. `{count}` is a placeholder for the number. */
+/** The forms of a noun, keyed by plural category. `{count}` is a placeholder for the number. */
 export type NounForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** Translations into a language. Pages include only the translations that their scripts use. */

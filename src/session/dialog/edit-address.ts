@@ -2,7 +2,7 @@ import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import { splitLanguage } from '#contract/texts/language-paths.ts';
 
-/** The section of the profile's form that edits each page, by path. */
+/** The section of the profile's form that edits each page, keyed by the page's path. */
 const profileSections: Record<string, string> = {
   '/': 'headings',
   '/about-us': 'about',

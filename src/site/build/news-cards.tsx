@@ -25,8 +25,8 @@ export const renderNewsCards = (news: Shown<News>[], timeZone: string): string =
     .join('');
 
 /**
- * The `replace` in `removePreloadHints` flattens the string that React concatenates from thousands of pieces, so the cached
- * copy takes up a fraction of the memory.
+ * The `replace` in `removePreloadHints` flattens the string that React concatenates from thousands of pieces, so the
+ * cached copy takes up a fraction of the memory.
  */
 const renderMarkup = (element: ReactElement): string =>
   removePreloadHints(renderToStaticMarkup(element));

@@ -67,10 +67,10 @@ type AnyRecord = Shown<RecordOf<ContentKind>>;
 
 const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] => [profile]);
 
-/** Translations by language and by the original list. */
+/** Translated lists, keyed by the language and the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/** Returns `records`, or the translation of `oldRecords`, if it contains the same records as the result. */
+/** Translates `records`. Returns that list, or the translation of `oldRecords`, if it has the same content. */
 function translateList(
   kind: ContentKind,
   language: Language,

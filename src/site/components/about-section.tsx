@@ -14,7 +14,7 @@ export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImag
 
 interface AboutSectionProps {
   profile: Shown<Profile>;
-  /** On its own page, the section has no button that links to the page. */
+  /** Set on About Us, where the section has no button that links to that page. */
   isFirstOnPage?: boolean;
   hasButton?: boolean;
 }

@@ -12,7 +12,7 @@ interface ContactFormProps {
   whatsAppNumber: string;
   /** How soon messages are answered. The script shows it after a message is sent. */
   answerTime?: string;
-  /** Whether the server instead of the browser adds the date and time of messages [CON-4]. */
+  /** Whether the server, not the browser, adds the date and time of messages [CON-4]. */
   isStampedByServer?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { getNonEmptyLines } from '#contract/texts/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
-/** Each line is a paragraph, aligned with the direction of its language. */
+/** Each line is a paragraph, aligned according to the direction of its text. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {
   const lines = getNonEmptyLines(text);
   if (lines.length === 0) return null;

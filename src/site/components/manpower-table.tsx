@@ -190,7 +190,7 @@ interface PriceChipsProps {
   getId?: (name: string) => string;
 }
 
-/** The filter needs scripts. Without scripts, only links to an id on the page are shown [MAN-1]. */
+/** The filter needs scripts. Without scripts, only chips that link to an id on the page are shown [MAN-1]. */
 function PriceChips({ label, names, getId }: PriceChipsProps) {
   const distinctNames = listDistinctNames(names);
   if (distinctNames.length < 2) return null;

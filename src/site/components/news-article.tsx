@@ -20,7 +20,7 @@ interface NewsArticleProps {
   timeZone: string;
 }
 
-/** Links to other news items [NEWS-1, NEWS-3]. */
+/** A news item, with links to others [NEWS-1, NEWS-3]. */
 export const NewsArticle = ({ news, otherItems, companyName, timeZone }: NewsArticleProps) => (
   <>
     <PageBanner

@@ -29,7 +29,7 @@ export function getWebLink(address: string): string | null {
 
 export const getNewsYearPath = (year: number) => `/news/${year}`;
 
-/** The contact form is far below the top of its page on phones [CON-1]. */
+/** The fragment scrolls past the banner to the form [CON-1]. */
 export const contactFormPath = '/contact#form';
 
 /** The address of the contact form with a subject [CON-6]. */

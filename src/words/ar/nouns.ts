@@ -1,4 +1,4 @@
-/** Translations of the nouns that pages count, by plural rule. */
+/** Translations of the nouns that pages count, keyed by plural category. */
 export const nounsAr = {
   entries: {
     zero: 'لا بنود',

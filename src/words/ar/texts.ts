@@ -4,7 +4,7 @@ import { layoutAr } from './layout.ts';
 import { pagesAr } from './pages.ts';
 import { scriptsAr } from './scripts.ts';
 
-/** All Arabic texts, by English text. */
+/** All Arabic translations, keyed by the English text. */
 export const textsAr = {
   ...layoutAr,
   ...contentAr,

@@ -18,7 +18,7 @@ function findControl(form: HTMLFormElement, field: MessageField): HTMLElement | 
   return control instanceof HTMLElement ? control : null;
 }
 
-/** Shows the errors for these fields like `Field` in `src/ui`, and removes errors that no longer apply. */
+/** Shows the errors for these fields as `Field` in `src/ui` does, and removes errors that no longer apply. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors,
