@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Language, languages } from '#contract/texts/languages.ts';
 
@@ -19,10 +19,10 @@ const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></ht
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { title, width, dark, language, children } = props;
-  const container = useRef<HTMLElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const [page, setPage] = useState<Document | null>(null);
-  const availableWidth = useWidth(container);
-  const height = useContentHeight(page);
+  const availableWidth = useSize(container, 'clientWidth', 0);
+  const height = useSize(page?.body, 'offsetHeight', 240);
   const scale = Math.min(1, availableWidth / width);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 
   return (
     <section
-      ref={container}
+      ref={setContainer}
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
       tabIndex={0}
@@ -70,24 +70,18 @@ function copyStyles(page: Document | null): Document | null {
   return page;
 }
 
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Returns the current width or height of an element in pixels, or `initialSize` until the element is measured. */
+function useSize(
+  element: HTMLElement | null | undefined,
+  dimension: 'clientWidth' | 'offsetHeight',
+  initialSize: number,
+): number {
+  const [size, setSize] = useState(initialSize);
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element.current);
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize(element[dimension]));
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
-function useContentHeight(page: Document | null): number {
-  const [height, setHeight] = useState(240);
-  useEffect(() => {
-    if (!page) return;
-    const observer = new ResizeObserver(() => setHeight(Math.ceil(page.body.offsetHeight)));
-    observer.observe(page.body);
-    return () => observer.disconnect();
-  }, [page]);
-  return height;
+  }, [element, dimension]);
+  return size;
 }
