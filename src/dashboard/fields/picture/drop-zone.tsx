@@ -1,28 +1,18 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface DropZoneProps {
-  /** The file is not necessarily a picture. */
-  onFile: (file: File) => void;
+  /** Receives dropped or pasted files, which are not necessarily pictures. */
+  onFiles: (files: FileList) => void;
+  className: string;
   children: ReactNode;
 }
 
-const findPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+export const findPicture = (files: Iterable<File>) =>
+  [...files].find(({ type }) => type.startsWith('image/'));
 
-export function DropZone({ onFile, children }: DropZoneProps) {
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDraggedOver(false);
-    // The upload reports an error if the file is not a picture.
-    const { files } = event.dataTransfer;
-    const file = findPicture(files) ?? files[0];
-    if (file) onFile(file);
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    const file = findPicture(event.clipboardData.files);
-    if (file) onFile(file);
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the labelled file input inside does the same
     <div
@@ -31,11 +21,16 @@ export function DropZone({ onFile, children }: DropZoneProps) {
         setDraggedOver(true);
       }}
       onDragLeave={() => setDraggedOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
+      onDrop={(event) => {
+        event.preventDefault();
+        setDraggedOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+      onPaste={({ clipboardData }) => onFiles(clipboardData.files)}
       className={classNames(
-        'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
+        'border-2 border-dashed p-4 transition-colors',
         isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+        className,
       )}
     >
       {children}

@@ -7,7 +7,7 @@ import { Field, fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { PictureProps } from '../form/field-props.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, findPicture } from './drop-zone.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -79,13 +79,18 @@ export function PictureField({
     onChange(picture.address);
     onChosen?.(picture);
   };
+  /** Uploads the first picture. If there is none, uploads the first file, and the upload reports the error. */
+  const startFrom = (files: FileList) => {
+    const newFile = findPicture(files) ?? files[0];
+    if (newFile) start(newFile);
+  };
   const sizeHint = <SizeHint size={size} place={place} hint={hint} isLogo={isLogo} />;
 
   return (
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={failureReason ?? error}>
         {(control) => (
-          <DropZone onFile={start}>
+          <DropZone onFiles={startFrom} className="flex flex-wrap items-center gap-4 rounded-xl">
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
               <input
@@ -96,8 +101,7 @@ export function PictureField({
                 // Hides the browser's *No file chosen* [IMG-1].
                 className={`${fileInputClass} text-transparent!`}
                 onChange={({ target }) => {
-                  const [newFile] = target.files ?? [];
-                  if (newFile) start(newFile);
+                  if (target.files) startFrom(target.files);
                   target.value = '';
                 }}
               />

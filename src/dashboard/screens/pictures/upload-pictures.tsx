@@ -1,33 +1,16 @@
 import { RotateCw, X } from 'lucide-react';
-import { useState } from 'react';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fileInputClass } from '#ui/field.tsx';
+import { DropZone } from '../../fields/picture/drop-zone.tsx';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
   const { queue, addedCount, animatedNames, add, remove, retry } = useUploadQueue();
-  const [isDraggedOver, setDraggedOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the labelled file input inside
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDraggedOver(true);
-      }}
-      onDragLeave={() => setDraggedOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setDraggedOver(false);
-        add(event.dataTransfer.files);
-      }}
-      className={classNames(
-        'mb-6 rounded-2xl border-2 border-dashed p-4',
-        isDraggedOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
-      )}
-    >
+    <DropZone onFiles={add} className="mb-6 rounded-2xl">
       <label className="font-medium text-sm text-strong">
         Upload pictures
         <input
@@ -62,7 +45,7 @@ export function UploadPictures() {
           ))}
         </ul>
       )}
-    </div>
+    </DropZone>
   );
 }
 

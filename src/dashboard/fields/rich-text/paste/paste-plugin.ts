@@ -1,6 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { findPicture } from '../../picture/drop-zone.tsx';
 import { schema } from '../document/schema.ts';
 import { cleanHtml, disableStyles, isUnformatted } from './pasted-html.ts';
 import { parseText } from './pasted-text.ts';
@@ -10,9 +11,6 @@ interface PasteOptions {
   onNotice: (text: string) => void;
   onPicture: (file: File) => void;
 }
-
-const findPicture = (data: DataTransfer | null) =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
 /** Returns an empty string if nothing was omitted. */
 function describeOmissions({ pictureCount, hasStruckOutText }: ReturnType<typeof cleanHtml>) {
@@ -46,7 +44,7 @@ export function createPastePlugin({ onNotice, onPicture }: PasteOptions): Plugin
     return true;
   };
   const handlePicture = (data: DataTransfer | null): boolean => {
-    const picture = findPicture(data);
+    const picture = findPicture(data?.files ?? []);
     if (!picture || data?.getData('text/html')) return false;
     onPicture(picture);
     return true;
