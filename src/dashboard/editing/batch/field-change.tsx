@@ -4,6 +4,7 @@ import { contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Field as KindField } from '#contract/kinds/define-kind.ts';
 import { listSettableFields } from '#contract/kinds/settable-fields.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
+import type { InputChange } from '../../fields/form/field-props.ts';
 
 export interface FieldChangeProps {
   kind: ListKind;
@@ -42,6 +43,11 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
     const isReady = name && (newValue || clearableKinds.has(fields[name]?.fieldKind ?? ''));
     onChange(isReady ? { action: 'set', field: name, value: newValue } : null);
   };
+  const valueProps = {
+    label: 'New value',
+    value,
+    onChange: ({ target }: InputChange) => update(field, target.value),
+  };
   const choose = (name: string) => update(name, fields[name]?.options?.[0] ?? '');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -52,21 +58,9 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
         onChange={({ target }) => choose(target.value)}
       />
       {field && options ? (
-        <SelectField
-          label="New value"
-          options={options}
-          value={value}
-          onChange={({ target }) => update(field, target.value)}
-        />
+        <SelectField {...valueProps} options={options} />
       ) : (
-        <TextField
-          key={field}
-          label="New value"
-          type={type}
-          disabled={!field}
-          value={value}
-          onChange={({ target }) => update(field, target.value)}
-        />
+        <TextField {...valueProps} key={field} type={type} disabled={!field} />
       )}
     </div>
   );
