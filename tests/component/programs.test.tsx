@@ -78,14 +78,14 @@ describe('the webhooks screen', () => {
     await user.click(screen.getByLabelText('New messages'));
     await press('Add webhook');
     const secret = within(await screen.findByRole('dialog', { name: 'The webhook secret' }));
-    expect(secret.getByLabelText<HTMLInputElement>('Secret').value).toBe('whsec_1');
+    secret.getByText('whsec_1');
     await closeSecretDialog(secret);
     await answer('Did you save the secret?', 'No, go back');
-    await user.click(secret.getByRole('button', { name: 'Copy' }));
+    await user.click(secret.getByRole('button', { name: 'Copy: Secret' }));
     await secret.findByText('Copied.');
     expect(copiedTexts).toEqual(['whsec_1']);
     await closeSecretDialog(secret);
-    await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('whsec_1')).toBeNull());
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
 
@@ -157,7 +157,7 @@ describe('the API keys screen', () => {
     await user.click(screen.getByRole('radio', { name: 'Publish' }));
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
-    expect(keyDialog.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
+    keyDialog.getByText('mpk_1');
     await closeSecretDialog(keyDialog);
     await answer('Did you save the secret?', 'Yes, close');
     const row = await screen.findByRole('list', { name: 'API keys' });

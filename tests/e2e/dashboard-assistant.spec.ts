@@ -40,7 +40,7 @@ async function createApiKey(page: Page, name: string): Promise<string> {
   await page.getByRole('radio', { name: 'Propose' }).check();
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'The API key' });
-  const secret = await dialog.getByLabel('Secret').inputValue();
+  const secret = await dialog.locator('pre').first().innerText();
   await dialog.getByText('Claude Code', { exact: true }).click();
   await expect(dialog.getByText(`Authorization: Bearer ${secret}`).first()).toBeVisible();
   expect
