@@ -1,7 +1,9 @@
 /** Reads values from the path, the query and the headers of a request. */
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { wholeNumber } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
+import { checkInput } from '#services/check-input.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import { invalidField, ServiceError } from '#services/service-error.ts';
 
@@ -11,31 +13,21 @@ export function readNumber(text: string, max = 999_999_999): number {
   return Number(text);
 }
 
-/** Creates a function that reads a whole number from 1 to `max`. The function throws `invalid-input` for other texts. */
-function createLimitReader(max: number): (limit: string) => number {
+function createLimitSchema(max: number, defaultLimit: number) {
   const message = `Must be a whole number from 1 to ${max}`;
-  const schema = wholeNumber(1, max, message);
-  return (limit) => {
-    const { success, data } = schema.safeParse(limit);
-    if (!success) throw invalidField('limit', message);
-    return data;
-  };
+  return z._default(wholeNumber(1, max, message, message), defaultLimit);
 }
 
-const readPageLimit = createLimitReader(500);
-const readSearchLimit = createLimitReader(50);
+const pageParameters = z.object({
+  limit: createLimitSchema(500, 100),
+  cursor: z.optional(z.string().check(z.maxLength(500, 'Must be a cursor from this list'))),
+});
 
-const maxCursorLength = 500;
-
-/** Reads the requested page of a list. Undefined if the whole list is requested. Throws `invalid-input`. */
-export function readPage(context: Context): Page | undefined {
-  const { limit: requestedLimit, cursor } = context.req.query();
-  if (requestedLimit === undefined && cursor === undefined) return undefined;
-  const limit = readPageLimit(requestedLimit ?? '100');
-  if (cursor === undefined) return { limit };
-  if (cursor.length > maxCursorLength)
-    throw invalidField('cursor', 'Must be a cursor from this list');
-  return { limit, cursor };
+/** Reads the requested page of a list. Returns undefined if the whole list is requested. Throws `invalid-input`. */
+export function readPage({ req }: Context): Page | undefined {
+  const { limit, cursor } = req.query();
+  const isWholeList = limit === undefined && cursor === undefined;
+  return isWholeList ? undefined : checkInput(pageParameters, { limit, cursor });
 }
 
 export interface Search {
@@ -45,14 +37,15 @@ export interface Search {
 
 export const noSearch: Search = { words: '', limit: 0 };
 
-const maxQueryLength = 200;
+const searchParameters = z.object({
+  q: z._default(z.string().check(z.maxLength(200, 'Must be at most 200 characters')), ''),
+  limit: createLimitSchema(50, 20),
+});
 
 /** Reads the search from the query parameters. Throws `invalid-input`. */
-export function readSearch(context: Context): Search {
-  const { q = '', limit = '20' } = context.req.query();
-  if (q.length > maxQueryLength)
-    throw invalidField('q', `Must be at most ${maxQueryLength} characters`);
-  return { words: q.toWellFormed(), limit: readSearchLimit(limit) };
+export function readSearch({ req }: Context): Search {
+  const { q, limit } = checkInput(searchParameters, req.query());
+  return { words: q.toWellFormed(), limit };
 }
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
