@@ -11,7 +11,7 @@ import {
   toSharedConfiguration,
 } from './configuration.ts';
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Accepts HTTPS addresses without a path, and HTTP addresses only for this machine. */
 function isSiteAddress(value: string): boolean {
@@ -19,6 +19,8 @@ function isSiteAddress(value: string): boolean {
   if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
+
+export const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65535;
 
 const isNetwork = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
@@ -39,10 +41,7 @@ const schema = z
     ),
     HOST: z._default(requiredText, '127.0.0.1'),
     PORT: z._default(
-      checkedText((value) => {
-        const port = Number(value);
-        return Number.isInteger(port) && port >= 1 && port <= 65535;
-      }, 'must be a number from 1 to 65535'),
+      checkedText((value) => isPort(Number(value)), 'must be a number from 1 to 65535'),
       '8888',
     ),
     TRUSTED_PROXIES: z._default(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createLocalJWKSet } from 'jose';
+import { loopbackHosts } from '#config/server-configuration.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
 import type { MailCode } from './account.ts';
 import { createIdentityApp } from './identity-app.ts';
@@ -7,7 +8,6 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { createStateSaver, readState, type SeedAccount } from './state-file.ts';
 
-/** Whether a path belongs to the identity service. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
@@ -53,7 +53,5 @@ export async function openLocalIdentity(options: LocalIdentityOptions) {
 /** A page from elsewhere has another origin or, if its host name resolves to this machine, another host. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
-
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isLoopback = (address: string) => loopbackHosts.has(URL.parse(address)?.hostname ?? '');

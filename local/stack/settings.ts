@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEmails } from '#config/configuration.ts';
-import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { isPort, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import { readAccessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { getDataFolders, type ServerFolders } from '#server/files/server-folders.ts';
@@ -26,7 +26,7 @@ export interface Settings extends ServerFolders {
 /** Reads `PORT` (default: 8888) and `DATA_DIR` (default: `.data`). Throws `InvalidSettingError`. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(environment['PORT'] || 8888);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  if (!isPort(port)) {
     throw new InvalidSettingError(
       'PORT',
       `must be a number from 1 to 65535, not "${environment['PORT']}"`,
