@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
-import type { Operation } from './call.ts';
 import { createEmulatorApp } from './emulator-app.ts';
 import { assertValid, IdentityError, respondWithError } from './identity-error.ts';
 import type { IdentityService } from './identity-service.ts';
 import { resetPassword, sendOobCode } from './mail-codes.ts';
 import { lookup, update, updateAsOwner } from './manage-accounts.ts';
+import type { Operation } from './operation.ts';
 import { renewTokens, signInWithPassword, signUp } from './sign-in.ts';
 
 const maxBodyBytes = 64 * 1024;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import { type Operation, text } from './call.ts';
 import { assertValid, parseBody } from './identity-error.ts';
 import {
   changeAccount,
@@ -10,6 +9,7 @@ import {
   parseEmail,
   requireAccountOfIdToken,
 } from './identity-service.ts';
+import { type Operation, text } from './operation.ts';
 import { hashNewPassword } from './passwords.ts';
 
 const modes: Record<string, string> = {

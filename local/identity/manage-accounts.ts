@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { toPublicAccount } from './account.ts';
-import { flag, type Operation, text } from './call.ts';
 import { assertValid, parseBody } from './identity-error.ts';
 import {
   changeAccount,
   type IdentityService,
   requireAccountOfIdToken,
 } from './identity-service.ts';
+import { flag, type Operation, text } from './operation.ts';
 import { hashNewPassword } from './passwords.ts';
 
 export const lookup: Operation = async (service, { body }) => {

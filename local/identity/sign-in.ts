@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type Operation, text } from './call.ts';
 import { assertValid, parseBody } from './identity-error.ts';
 import {
   changeAccount,
@@ -8,6 +7,7 @@ import {
   parseEmail,
   requireAccount,
 } from './identity-service.ts';
+import { type Operation, text } from './operation.ts';
 import { hashNewPassword, isCorrectPassword } from './passwords.ts';
 
 const newAccount = z.object({ localId: text, email: text, password: text, displayName: text });

@@ -106,7 +106,7 @@ async function checkUnreportedDeploy(
     await endAlert(ctx, { kind: 'build' });
     return 'nothing to do';
   }
-  const reason = `The platform accepted the request to build the website at ${askedAt?.toISOString()} but has not reported the result.`;
+  const reason = `At ${askedAt?.toISOString()}, the platform accepted the request to build the website, but it has not reported the result.`;
   platform.log({ level: 'error', event: 'deploy-unreported', reason });
   await recordBuild(ctx, { event: 'unreported', reason });
   await raiseAlert(ctx, { kind: 'build', reason });

@@ -114,7 +114,7 @@ function checkHeader(value: unknown): void {
   if (!data) throw new BackupRefusedError('This is not a backup of this product.');
   if (data.version > formatVersion || data.migration > newestMigration) {
     throw new BackupRefusedError(
-      'The backup is from a newer version of this product: update it first.',
+      'The backup is from a newer version of this product: update the product first.',
     );
   }
 }

@@ -10,7 +10,6 @@ import { runAdminCommand } from './admin-commands.ts';
 import { commandPaths, deriveCommandKey } from './call-running-stack.ts';
 import { runPersonCommand } from './person-commands.ts';
 
-/** Whether a path belongs to a command. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
 const respondToError = respondWithError(logAsJson, '/local/*');

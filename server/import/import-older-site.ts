@@ -65,7 +65,7 @@ export async function importOlderSite(
   const file = await readOlderSite(site);
   const copyCount = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
   if (pictures === null) {
-    note('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
+    note('Pictures keep their addresses: set DATA_DIR or NETLIFY_SITE_ID to copy them.');
   }
   const { created, updated, unchanged } = await importContentFile(file);
   const summary = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipCount} skipped`;

@@ -30,17 +30,22 @@ export async function copyOlderPictures(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
   const newAddresses = addresses.filter((address) => !storedAddresses.has(deriveName(address)));
-  const results = await pLimit(concurrency).map(newAddresses, async (address, index) => {
-    const newAddress = index < maxPictures ? await copyPicture(address, pictures, site) : null;
-    if (index >= maxPictures) site.note(`${address} was left for the next run`);
-    if (newAddress) storedAddresses.set(deriveName(address), newAddress);
-    return newAddress !== null;
-  });
+  const copies = await pLimit(concurrency).map(
+    newAddresses.slice(0, maxPictures),
+    async (address) => {
+      const newAddress = await copyPicture(address, pictures, site);
+      if (newAddress) storedAddresses.set(deriveName(address), newAddress);
+      return newAddress;
+    },
+  );
+  for (const address of newAddresses.slice(maxPictures)) {
+    site.note(`${address} was left for the next run`);
+  }
   for (const { record, field, address } of listPictures(file)) {
     if (addresses.includes(address))
       record[field] = storedAddresses.get(deriveName(address)) ?? address;
   }
-  return results.filter(Boolean).length;
+  return copies.filter(Boolean).length;
 }
 
 function listPictures(file: ContentFile) {

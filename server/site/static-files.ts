@@ -35,7 +35,6 @@ type CompressionCache = ReturnType<typeof createCompressionCache>;
 
 const sharedCache = createCompressionCache();
 
-/** Returns a function that finds the files of a release. */
 export function createFileFinder(release: Release, cache = sharedCache): FindFile {
   const openFileAt = async (path: string) => {
     const file = release.find(path);

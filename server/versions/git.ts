@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 /** Runs a Git command in a folder and returns its output. Throws if the command fails. */
 export type Git = (...args: string[]) => string;
 
-/** Returns a function that runs Git in a folder. */
 export const createGit =
   (folder: string): Git =>
   (...args) =>

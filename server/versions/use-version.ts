@@ -51,6 +51,6 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
 }
 
 const restoreStep =
-  'Move it away and restore a backup from before the change, as described in docs/operations.md under "Going back".';
+  'Move the database aside and restore a backup from before the change, as described in docs/operations.md under "Going back".';
 
 const formatLine = ({ version, databaseNote }: Version) => `${version}: ${databaseNote}`;

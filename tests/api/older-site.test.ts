@@ -174,7 +174,7 @@ describe('npm run import [OPS-6]', () => {
 
   it('copies no pictures without a folder for them [OPS-6]', async () => {
     await serveContent();
-    expect(await runImport(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
+    expect(await runImport(null)).toContain('Pictures keep their addresses: set DATA_DIR');
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;
     expect(profile?.logo).toBe(`${olderSite.url}logo.png`);
   });

@@ -294,7 +294,8 @@ const appendLine = (line: string): Damage => editLines((lines) => [...lines, lin
 describe('a broken backup file [OPS-3]', () => {
   const damageReason = 'is damaged or incomplete';
   const changeReason = 'was changed or is incomplete';
-  const versionReason = 'The backup is from a newer version of this product: update it first.';
+  const versionReason =
+    'The backup is from a newer version of this product: update the product first.';
   const damagedFiles: [string, string, Damage][] = [
     ['truncated in the middle', damageReason, (file) => file.subarray(0, file.length / 2)],
     ['truncated at its end', damageReason, (file) => file.subarray(0, -4)],

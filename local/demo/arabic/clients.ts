@@ -1,6 +1,6 @@
 import type { TranslationsOf } from '../demo-record.ts';
 
-/** The description of each client, by its name. */
+/** The description of each client, keyed by its name. */
 const descriptions = {
   'مرسال للمقاولات': 'مقاول رئيسي للأبراج والمدارس. 1,900 عامل منذ 2011، ومراقب واحد لكل 25 عاملًا.',
   'فنادق ديون آند ديك':

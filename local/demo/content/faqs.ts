@@ -1,6 +1,6 @@
 import type { DemoRecord } from '../demo-record.ts';
 
-/** The answer to each question. */
+/** The answers, keyed by their questions. */
 const answers = {
   'How long does it take from my order until people start?':
     'From our pool in Dubai: 72 hours. From abroad: 21 to 45 days for trades, hospitality and logistics, 90 to 120 days for nurses, because licences have to be verified first. You get a date for each step with our quote, and a credit note if we miss the arrival date through our own fault.',
