@@ -151,7 +151,7 @@ describe('a permission change', () => {
     );
   });
 
-  it('is e-mailed only to admins, who get no e-mail about an invitation [AUTH-15]', async () => {
+  it('is e-mailed only to admins, and an invitation only to the invited person [AUTH-15]', async () => {
     await api.addAccount(client, 'client');
     await changeRole('editor');
     await deliver();

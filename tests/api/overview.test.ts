@@ -240,7 +240,7 @@ describe('the content file', () => {
     expect((await exportPart('1.0')).data.news).toMatchObject([{ title: 'A' }]);
   });
 
-  it('may contain an id with a dot if the record exists or has no page [PUB-1, DASH-18]', async () => {
+  it('may contain an id with a dot if the record already exists or has no page [PUB-1, DASH-18]', async () => {
     await api.insert(contentTables.news, { _id: 'a.html' });
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };

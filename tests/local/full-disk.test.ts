@@ -84,7 +84,7 @@ describe('a full disk', () => {
     expect((await secondIdentity.call('signInWithPassword', account)).status).toBe(200);
   });
 
-  it('makes an upload fail with the code unavailable', async () => {
+  it('makes an upload fail with the code “unavailable”', async () => {
     disk.isFull = true;
     const images = createFolderImages(await makeTemporaryFolder());
     const picture = {

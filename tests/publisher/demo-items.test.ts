@@ -126,7 +126,7 @@ describe('the page head', () => {
     expect(titles.size).toBe(pages.paths.length);
   });
 
-  it('uses the company share picture if the page has no picture [SITE-1]', () => {
+  it('uses the company’s share picture if the page has no picture [SITE-1]', () => {
     const paths = ['/manpower-list', '/license', '/contact'];
     for (const path of paths) {
       expect(readHead(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');

@@ -247,7 +247,7 @@ describe('a backup [OPS-3]', () => {
     expect((await readFile(thirdFile)).equals(await readFile(originalFile))).toBe(true);
   });
 
-  it('requests a build of the site when restored', async () => {
+  it('requests a build of the site when it is restored', async () => {
     const { store } = await openOwnPostgres();
     await restoreInto(store, await makeTemporaryFolder(), originalFile);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });

@@ -17,7 +17,7 @@ async function createBackupFolder(...names: string[]): Promise<string> {
   return folder;
 }
 
-/** Creates a folder with these files. */
+/** Creates a backup folder with these files. */
 export const files = async (...names: string[]) => ({
   variables: { BACKUP_DIR: await createBackupFolder(...names) },
 });

@@ -68,7 +68,7 @@ export const scriptBudgets = {
   identity: 28 * 1024,
   alerts: 18 * 1024,
   otherScreen: 25 * 1024,
-  /** An open list, including the first script that searches translations. */
+  /** The scripts that an open list loads, unless someone searches its translations. */
   loadedList: 25.25 * 1024,
   palette: 6 * 1024,
   listExtras: 4 * 1024,

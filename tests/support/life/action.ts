@@ -15,6 +15,7 @@ export interface Action {
   detail?: RegExp;
   /** Whether the action creates a picture instead of a record. */
   isPicture?: true;
+  /** Changes the expected library after the action succeeds. */
   library?: (library: Library, address: string) => void;
   /** Checks other conditions after the action, unless another action runs at the same moment. */
   after?: (texts: Observation['texts'], id: string) => Promise<void>;

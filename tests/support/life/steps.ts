@@ -36,6 +36,7 @@ export interface Step {
   /** Minutes from now. */
   publishAt: number | null;
   unpublishAt: number | null;
+  /** Whether the time fields of the record are given, empty or omitted. */
   times: 'given' | 'empty' | 'omitted';
   /** Where the record shows a picture: nowhere, in a field, in a formatted text, or in both. */
   picture: number;
