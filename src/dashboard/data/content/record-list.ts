@@ -62,7 +62,7 @@ export const createRecordListQuery = <R extends { _id: string }>(
     }),
   });
 
-/** Does nothing if the list is not loaded. */
+/** Changes the records of a list in the cache. Does nothing if the list is not loaded. */
 export const updateRecords = <R>(
   client: QueryClient,
   queryKey: QueryKey,

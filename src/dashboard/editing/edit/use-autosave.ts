@@ -21,8 +21,8 @@ interface AutosaveOptions extends AutosavedForm, Omit<AutosaveScope, 'owner'> {
 }
 
 /**
- * `offers` are earlier autosaves, which stay stored until they are restored or discarded. `editors` are the other
- * people who are editing the record.
+ * Stores the unsaved values of a form and offers earlier ones. `offers` are earlier autosaves, which stay stored until
+ * they are restored or discarded. `editors` are the other people who are editing the record.
  */
 export function useAutosave(options: AutosaveOptions) {
   const { resource, id, base, rebase, element } = options;

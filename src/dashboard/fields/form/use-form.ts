@@ -75,7 +75,7 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   };
 }
 
-/** Returns the same object if there is nothing to remove, which avoids a render. */
+/** Returns the errors of all other fields. If none is removed, returns the same object to avoid a render. */
 function removeFields(errors: Errors, fields: object): Errors {
   const otherErrors = Object.entries(errors).filter(([field]) => !(field in fields));
   return otherErrors.length < Object.keys(errors).length ? Object.fromEntries(otherErrors) : errors;
