@@ -7,7 +7,7 @@ export interface Session {
   tx: Transaction;
   /** Runs statements without parameters. */
   run: (statements: string) => Promise<unknown>;
-  /** Returns the connection, or closes it after a `connectionError`. Does not reject or hang. */
+  /** Returns the connection to its pool, or closes it after a `connectionError`. Does not reject or hang. */
   release: (connectionError: Error | undefined) => Promise<void>;
 }
 

@@ -16,6 +16,12 @@ export interface TransactionOptions {
   accessMode?: 'read only';
 }
 
+/** A transaction that reads one consistent state of all tables, even while the database refuses writes. */
+export const consistentRead = {
+  isolationLevel: 'repeatable read',
+  accessMode: 'read only',
+} as const satisfies TransactionOptions;
+
 /**
  * The interface to the database for every driver. Queries reject with `DatabaseUnavailableError` if the database cannot
  * be reached or does not respond in time.

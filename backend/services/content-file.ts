@@ -20,8 +20,9 @@ import { invalidField, ServiceError } from './service-error.ts';
 import { getEmptyLeaves, pickLeaves } from './tables/leaves.ts';
 
 /**
- * Returns the published content as a file, or a part of it and the cursor of the next part [DASH-18]. Throws `conflict`
- * if the content has changed since the first part, and `invalid-input` for a cursor that is not from an export.
+ * Returns the published content as a file, or one part of it if it is large, and the cursor of the next part [DASH-18].
+ * Throws `conflict` if the content has changed since the first part, and `invalid-input` for a cursor that is not from
+ * an export.
  */
 export async function exportContent(
   ctx: Context,

@@ -18,7 +18,7 @@ export const users = pgTable(
       .default('client'),
     /** Whether the configuration has made the account an admin, which it does at most once [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
-    /** When an identity token first stated that the address is verified. */
+    /** The earliest time at which the address is known to have been verified. Null if it is not verified. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
     /** Tokens from sign-ins before this time are refused [AUTH-16]. */
     validFrom: timestampColumn('valid_from'),

@@ -12,7 +12,7 @@ export const rebuild = pgTable(
     id: integer('id').primaryKey().default(1),
     requested: integer('requested').notNull().default(0),
     requestedAt: timestampColumn('requested_at').notNull().defaultNow(),
-    /** When the first change after the newest claimed build was made. Null before that change. */
+    /** The time of the first change that no claimed or finished build contains. Not reset when a build contains it. */
     waitingSince: timestampColumn('waiting_since'),
     /** The content number of the newest removal or scheduled publication, which is published immediately. */
     urgent: integer('urgent').notNull().default(0),

@@ -1,5 +1,5 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import { consistentRead, type Store, type Transaction } from '#db/store.ts';
 import { type BackupPart, writeBackup } from './backup-file.ts';
 import { backedUpTables, readRows } from './backup-tables.ts';
 import { type BackedUpPictures, listPictureNames, readPictureParts } from './picture-parts.ts';
@@ -47,9 +47,6 @@ export async function takeBackup(
       yield part;
     }
   }
-  await store.transaction((tx) => writeBackup(file, createParts(tx)), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+  await store.transaction((tx) => writeBackup(file, createParts(tx)), consistentRead);
   return { ...counts, missingPictures: [...missingPictures].sort() };
 }

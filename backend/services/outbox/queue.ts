@@ -49,7 +49,7 @@ export async function cancelEmails(tx: Transaction, addresses: string[]): Promis
   );
   await tx
     .update(outbox)
-    .set({ dueAt: null, answer: 'This address no longer has permissions' })
+    .set({ dueAt: null, answer: 'The owner of this address no longer has access' })
     .where(and(isWaiting, ne(outbox.event, 'reply')));
 }
 

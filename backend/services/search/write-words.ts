@@ -14,7 +14,7 @@ const toVector = (parts: SQL): SQL => sql`array_to_tsvector(array(
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
 
 /**
- * Returns the words of the texts that are stored. If both forms of a text were sent, these are the words of the
+ * SQL for the words of the texts that are stored. If both forms of a text were sent, these are the words of the
  * formatted text, unless it is empty.
  */
 function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
@@ -128,7 +128,7 @@ export const deleteWords = (kind: ContentKind, changedRows: Cte<'_id'>): Cte =>
 const onConflictReplace = sql`on conflict (entity, entity_id, state) do update set
   parts = excluded.parts, words = excluded.words, rules = excluded.rules, at = excluded.at`;
 
-/** Turns the words of the unpublished rows in `changedRows` into words of drafts. */
+/** Turns the words of the unpublished rows in `changedRows` into the words of their drafts. */
 export function moveWordsToDrafts(kind: ContentKind, changedRows: Cte<'_id'>, now: Date): Cte[] {
   const deletedWords = cte('removed_words', 'entity_id', 'parts', 'words', 'rules')`
     delete from search_words where entity = ${kind} and state = 'published'

@@ -22,7 +22,7 @@ export const listRichTextFields = (kind: ContentKind): RichTextField[] =>
     plainField === undefined ? [] : { richField, plainField },
   );
 
-/** Returns the formatted text fields that have columns: those of English. */
+/** Returns the formatted text fields that have columns: those in English. */
 export const listRichTextColumns = (kind: ContentKind): RichTextField[] =>
   listRichTextFields(kind).filter(({ richField }) => !isLeaf(richField));
 

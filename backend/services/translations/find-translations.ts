@@ -8,14 +8,14 @@ import type {
 } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
-import type { Reader } from '#db/store.ts';
+import { consistentRead, type Reader } from '#db/store.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
 import { getEditedTitle } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { listAllowedKinds } from '../key-rights.ts';
 import { formatKey } from '../tables/content-tables.ts';
 import { type RecordStatuses, readRecordStatuses } from './record-statuses.ts';
-import { consistentRead, walkRecords } from './walk-records.ts';
+import { walkRecords } from './walk-records.ts';
 
 /** Counts the translations of each kind that the caller may access, as editors see the records [LANG-5]. */
 export function countTranslations(

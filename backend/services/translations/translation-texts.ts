@@ -8,6 +8,7 @@ import {
 import { isStorable } from '#contract/fields/fields.ts';
 import { needsTranslation } from '#contract/fields/translation-status.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { consistentRead } from '#db/store.ts';
 import { readRecordsByKey } from '../content/record/read-records.ts';
 import { type ChangingRecord, getEditedRecord } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +18,7 @@ import { formatRowBasis } from './check-row.ts';
 import { findUntranslatedFields } from './find-translations.ts';
 import { findPictureTexts } from './picture-texts.ts';
 import { listRecordTexts } from './record-texts.ts';
-import { consistentRead, walkRecords } from './walk-records.ts';
+import { walkRecords } from './walk-records.ts';
 
 const maxPageRecords = 100;
 const maxPageLength = 900_000;

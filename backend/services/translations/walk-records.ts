@@ -8,12 +8,6 @@ import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { type RecordStatuses, readRecordStatuses } from './record-statuses.ts';
 
-/** The options of a read-only transaction that sees one state of all tables. */
-export const consistentRead = {
-  accessMode: 'read only',
-  isolationLevel: 'repeatable read',
-} as const;
-
 interface WalkOptions {
   language: TranslationLanguage;
   kind?: ContentKind | undefined;

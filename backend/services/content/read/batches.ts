@@ -61,7 +61,7 @@ async function readBatches(ctx: Context, where: SQL | undefined, limit: number):
   }));
 }
 
-/** Removes batches that are too old to be undone [OPS-5]. */
+/** Removes batches a day after they can no longer be undone [OPS-5]. */
 export async function sweepBatches({ store, now }: Context): Promise<void> {
   const isOld = lte(batches.at, getCutoff(new Date(now.getTime() - dayMs)));
   await store.transaction(async (tx) => {

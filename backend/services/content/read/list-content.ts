@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isStorable } from '#contract/fields/fields.ts';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind } from '#contract/site/item-pages.ts';
-import type { Reader } from '#db/store.ts';
+import { consistentRead, type Reader } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { createCursor, type Page, type RecordPage, toPage } from '../../cursor-pagination.ts';
@@ -45,8 +45,8 @@ export async function listContent<K extends ContentKind>(
 const chunkSize = 200;
 
 /**
- * Passes all records of a kind, as they are at one point in time, to `onChunk` in parts. A long list would need too
- * much memory [API-6]. Rejects if `onChunk` rejects.
+ * Passes all records of a kind to `onChunk`, chunk by chunk, as they are at one point in time. A long list as a whole
+ * would need too much memory [API-6]. Rejects if `onChunk` rejects.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
@@ -56,20 +56,17 @@ export async function readList<K extends ContentKind>(
   const page = { limit: chunkSize };
   const { records, nextCursor } = await listContent(ctx, { kind, page, translations });
   if (nextCursor === null) return onChunk(records);
-  await ctx.store.transaction(
-    async (tx) => {
-      let cursor: string | null = null;
-      do {
-        const page: Page = { limit: chunkSize, ...(cursor !== null && { cursor }) };
-        const rows = await readRows(tx, kind, page);
-        const pageRows = rows.slice(0, chunkSize);
-        await onChunk(pageRows.map((row) => toListedRecord(kind, row, translations)));
-        const last = pageRows.at(-1);
-        cursor = last && rows.length > chunkSize ? createCursor(...getOrderKey(kind, last)) : null;
-      } while (cursor !== null);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  await ctx.store.transaction(async (tx) => {
+    let cursor: string | null = null;
+    do {
+      const page: Page = { limit: chunkSize, ...(cursor !== null && { cursor }) };
+      const rows = await readRows(tx, kind, page);
+      const pageRows = rows.slice(0, chunkSize);
+      await onChunk(pageRows.map((row) => toListedRecord(kind, row, translations)));
+      const last = pageRows.at(-1);
+      cursor = last && rows.length > chunkSize ? createCursor(...getOrderKey(kind, last)) : null;
+    } while (cursor !== null);
+  }, consistentRead);
 }
 
 const getOrderKey = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [

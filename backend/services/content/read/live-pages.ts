@@ -14,8 +14,8 @@ const livePages = pageKinds.map((kind) => ({
 }));
 
 /**
- * The built page that shows an item from the API, or the address of the item's page. The redirect is temporary if its
- * target is the English page of an item that is not translated yet.
+ * The built page that shows an item from the API, or the address to redirect to. The redirect is temporary if it leads
+ * to the English page of an item that is not translated yet.
  */
 export type LivePage = { page: string } | { movedTo: string; isTemporary?: true };
 

@@ -3,7 +3,7 @@ import { maxDetailedChanges } from '#contract/entities/change-many.ts';
 import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { isBasis, leafToPath } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, getTitle } from '#contract/kinds/content-kinds.ts';
-import type { Reader } from '#db/store.ts';
+import { consistentRead, type Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isKeyAccount, parseKeyName } from '../../identity/api-keys.ts';
@@ -58,22 +58,19 @@ type ProposedDraft = Awaited<ReturnType<typeof queryProposals>>[number] & { kind
  * each key, includes the versions of all proposed records and the details of the newest ones.
  */
 export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
-  return store.transaction(
-    async (tx) => {
-      const proposals: ProposedDraft[] = [];
-      for (const kind of contentKindNames) {
-        const rows = await queryProposals(tx, kind);
-        proposals.push(...rows.map((row) => ({ ...row, kind })));
-      }
-      proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
-      const allGroups = [...Map.groupBy(proposals, ({ key }) => key).values()];
-      const groups = allGroups.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
-      const newestProposals = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
-      const findState = await readRecordsByKey(tx, newestProposals);
-      return groups.map((group) => toProposalsOfKey(group, findState));
-    },
-    { accessMode: 'read only', isolationLevel: 'repeatable read' },
-  );
+  return store.transaction(async (tx) => {
+    const proposals: ProposedDraft[] = [];
+    for (const kind of contentKindNames) {
+      const rows = await queryProposals(tx, kind);
+      proposals.push(...rows.map((row) => ({ ...row, kind })));
+    }
+    proposals.sort((a, b) => b.at.getTime() - a.at.getTime());
+    const allGroups = [...Map.groupBy(proposals, ({ key }) => key).values()];
+    const groups = allGroups.slice(0, maxListedKeys).map((group) => group.slice(0, maxProposals));
+    const newestProposals = groups.flatMap((group) => group.slice(0, maxDetailedChanges));
+    const findState = await readRecordsByKey(tx, newestProposals);
+    return groups.map((group) => toProposalsOfKey(group, findState));
+  }, consistentRead);
 }
 
 function toProposalsOfKey(

@@ -10,7 +10,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
-import type { Reader, Transaction } from '#db/store.ts';
+import { consistentRead, type Reader, type Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { orderBy, type Page, paginate } from '../../cursor-pagination.ts';
@@ -49,26 +49,23 @@ export function readContent(
   { store }: Context,
   { before, pictures }: { before: Snapshot | null; pictures: PictureDetails },
 ): Promise<Snapshot> {
-  return store.transaction(
-    async (tx) => {
-      const [row] = await tx
-        .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
-        .from(rebuild);
-      if (!row) throw new Error('The database has no rebuild row: run the migrations');
-      const [storedSettings = defaultSettings] = await tx.select(visibleSettings).from(settings);
-      const content = await readContentSince(tx, before, pictures);
-      return {
-        contentNumber: row.contentNumber,
-        changedAt: row.at.toISOString(),
-        ...toSnapshotSettings(storedSettings),
-        // The publisher draws the share pictures, so they do not change here.
-        sharePicture: before?.sharePicture,
-        sharePictures: before?.sharePictures,
-        ...content,
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return store.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
+      .from(rebuild);
+    if (!row) throw new Error('The database has no rebuild row: run the migrations');
+    const [storedSettings = defaultSettings] = await tx.select(visibleSettings).from(settings);
+    const content = await readContentSince(tx, before, pictures);
+    return {
+      contentNumber: row.contentNumber,
+      changedAt: row.at.toISOString(),
+      ...toSnapshotSettings(storedSettings),
+      // The publisher draws the share pictures, so they do not change here.
+      sharePicture: before?.sharePicture,
+      sharePictures: before?.sharePictures,
+      ...content,
+    };
+  }, consistentRead);
 }
 
 /** The settings that change what visitors see. */

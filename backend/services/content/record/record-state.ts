@@ -42,7 +42,7 @@ export const getDraftFields = ({ kind, draft }: RecordState): Record<string, unk
 export const hasDraftFields = (state: RecordState): boolean =>
   Object.keys(getDraftFields(state)).length > 0;
 
-/** The record as its editors see it. Undefined if there is none. A date and time that publishing will set is empty. */
+/** The record as its editors see it. Undefined if there is none. Dates and times that publishing will set are empty. */
 export function getEditedRecord(state: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = state;
   const fields = getDraftFields(state);

@@ -38,12 +38,12 @@ function withRevisions(
   details: RevisionDetails,
   {
     changedRows,
-    before = [],
+    claimParts = [],
     words,
     isSingleStatement = false,
   }: {
     changedRows: ChangedRows;
-    before?: Cte[];
+    claimParts?: Cte[];
     words: Cte[];
     /** Whether the statement runs outside a transaction. It then increments the content number itself. */
     isSingleStatement?: boolean;
@@ -54,7 +54,7 @@ function withRevisions(
   const number = isSingleStatement ? incrementNumber(changedRows, isRemoved) : undefined;
   const revision = insertRevision(kind, changedRows, details, number);
   const parts = [
-    ...before,
+    ...claimParts,
     changedRows,
     ...(number ? [number] : []),
     revision,
@@ -108,8 +108,8 @@ export function buildInsert(
   const rowsJson = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
   const changedRows = insertRows(kind, rowsJson, condition);
   const words = writeWords(kind, changedRows, [row], details.author.now, 'whole');
-  const before = claim?.parts ?? [];
-  return withRevisions(kind, details, { before, changedRows, words, isSingleStatement: true });
+  const claimParts = claim?.parts ?? [];
+  return withRevisions(kind, details, { claimParts, changedRows, words, isSingleStatement: true });
 }
 
 /** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
