@@ -23,7 +23,7 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/** As percentages of the picture's width and height. */
+/** The focal point and the crop of a picture, as percentages of its width and height. */
 export interface Framing {
   focus: { x: number; y: number } | null;
   crop: Rectangle | null;
@@ -58,18 +58,17 @@ function toPixels({ width, height }: Size, crop: Rectangle | null): Rectangle {
  */
 export function getFrameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = toPixels(size, crop);
-  const isWide = bounds.width > bounds.height * ratio;
-  const width = isWide ? Math.max(1, Math.round(bounds.height * ratio)) : bounds.width;
-  const height = isWide ? bounds.height : Math.max(1, Math.round(bounds.width / ratio));
+  const width = clamp(Math.round(bounds.height * ratio), 1, bounds.width);
+  const height = clamp(Math.round(bounds.width / ratio), 1, bounds.height);
   const findStart = (centre: number, length: number, from: number, room: number) =>
     clamp(Math.round(centre - length / 2), from, from + room - length);
   const x = focus ? (focus.x / 100) * size.width : bounds.left + bounds.width / 2;
   const y = focus ? (focus.y / 100) * size.height : bounds.top;
   return {
     left: findStart(x, width, bounds.left, bounds.width),
-    top: findStart(y, Math.min(height, bounds.height), bounds.top, bounds.height),
+    top: findStart(y, height, bounds.top, bounds.height),
     width,
-    height: Math.min(height, bounds.height),
+    height,
   };
 }
 

@@ -130,12 +130,13 @@ export const createBreadcrumb = (
   })),
 });
 
-export const createFaqPage = (faqs: Faq[]): StructuredData => ({
-  '@type': 'FAQPage',
-  ...(getTranslatedLanguage() && { inLanguage: getTranslatedLanguage() }),
-  mainEntity: faqs.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-});
+export const createFaqPage = (faqs: Faq[]): StructuredData =>
+  omitEmpty({
+    '@type': 'FAQPage',
+    inLanguage: getTranslatedLanguage(),
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });

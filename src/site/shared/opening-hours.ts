@@ -13,13 +13,13 @@ export const dayNames = {
 type Day = keyof typeof dayNames;
 const day = `(?:${Object.keys(dayNames).join('|')})`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
+const notationPattern = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
 
-export const isOpeningHours = (line: string): boolean => notation.test(line);
+export const isOpeningHours = (line: string): boolean => notationPattern.test(line);
 
 /** Formats a line as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns a line without this notation unchanged. */
 export function formatOpeningHours(line: string): string {
-  const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
+  const [, span = '', from = '', until = ''] = notationPattern.exec(line) ?? [];
   if (!span) return line;
   const times = { from: formatTime(from), until: formatTime(until) };
   return t('{days}, {from} to {until}', { days: formatDays(span), ...times });
@@ -39,9 +39,9 @@ function formatDays(span: string): string {
 }
 
 /** Formats `18:00` as `6:00 PM`. */
-function formatTime(notation: string): string {
-  const [hour = 0, minute = ''] = [Number(notation.slice(0, 2)), notation.slice(3)];
+function formatTime(clockTime: string): string {
+  const hour = Number(clockTime.slice(0, 2));
   if (hour === 24) return t('midnight');
-  const time = `${hour % 12 || 12}:${minute}`;
+  const time = `${hour % 12 || 12}${clockTime.slice(2)}`;
   return hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time });
 }

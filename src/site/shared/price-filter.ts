@@ -73,12 +73,12 @@ function getOtherWords(filter: string, name: string): string[] | undefined {
 export const includesName = (filter: string, name: string) =>
   getOtherWords(filter, name) !== undefined;
 
-const removeName = (filter: string, name: string) =>
-  getOtherWords(filter, name)?.join(' ') ?? filter;
-
 /** Selects the name of a chip instead of the other names in its row, or deselects it. */
 export function toggleName(filter: string, name: string, names: string[]): string {
-  const remainingFilter = names.reduce(removeName, filter);
+  const remainingFilter = names.reduce(
+    (text, each) => getOtherWords(text, each)?.join(' ') ?? text,
+    filter,
+  );
   return includesName(filter, name)
     ? remainingFilter
     : splitWords(`${remainingFilter} ${name}`).join(' ');
