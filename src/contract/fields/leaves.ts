@@ -10,17 +10,17 @@ export type Translations = Record<string, Record<string, unknown>>;
 
 type Fields = Record<string, unknown>;
 
-const basisPart = ':basis';
+const basisSuffix = ':basis';
 
 export const toLeafName = (field: string, language: string) => `${field}@${language}`;
-export const toBasisName = (leaf: string) => `${leaf}${basisPart}`;
+export const toBasisName = (leaf: string) => `${leaf}${basisSuffix}`;
 export const toSwitchName = (language: string) => toLeafName('isShown', language);
 
 export const isLanguageSwitch = (name: string) => name.startsWith('isShown@');
 
 /** Whether a leaf is the basis of a text. `removeBasis` returns the leaf of that text. */
-export const isBasis = (name: string) => name.endsWith(basisPart);
-export const removeBasis = (name: string) => name.slice(0, -basisPart.length);
+export const isBasis = (name: string) => name.endsWith(basisSuffix);
+export const removeBasis = (name: string) => name.slice(0, -basisSuffix.length);
 
 const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
 

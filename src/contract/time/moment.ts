@@ -7,7 +7,7 @@ const zone = '(?<zone>z|[+-]\\d\\d(?::?\\d\\d)?)';
 const second = '(?::(?<second>\\d\\d)(?:[.,](?<fraction>\\d{1,9}))?)?';
 const time = `[t ](?<hour>\\d\\d):(?<minute>\\d\\d)${second}${zone}?`;
 const date = `(?<year>\\d{4})(?:-(?<month>\\d\\d)(?:-(?<day>\\d\\d)(?:${time})?)?)?`;
-const iso = new RegExp(`^${date}$`, 'i');
+const isoPattern = new RegExp(`^${date}$`, 'i');
 
 const minuteMs = 60_000;
 
@@ -29,7 +29,7 @@ export function parseMoment(
   text: string,
   fromLocalTime: (local: Date) => Date = fromWebsiteTime,
 ): number {
-  const { groups } = iso.exec(text.trim()) ?? {};
+  const { groups } = isoPattern.exec(text.trim()) ?? {};
   if (!groups) return Number.NaN;
   const { year, month = '01', day = '01', hour, minute = '00', second = '00' } = groups;
   const fraction = (groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0');

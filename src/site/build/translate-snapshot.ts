@@ -21,7 +21,7 @@ export interface TranslatedSnapshot extends Snapshot {
 export const listLanguages = ({ profile }: Snapshot): Language[] =>
   allLanguages.filter((language) => isShownIn('profile', profile, language));
 
-const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
+const translatedSnapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
  * Parts that equal those of `before`, an earlier snapshot, are the same objects. If texts in one language change,
@@ -32,10 +32,10 @@ export function translateSnapshot(
   language: Language,
   before?: Snapshot,
 ): TranslatedSnapshot {
-  const byLanguage = snapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
+  const byLanguage = translatedSnapshots.get(snapshot) ?? new Map<Language, TranslatedSnapshot>();
   const cachedSnapshot = byLanguage.get(language);
   if (cachedSnapshot) return cachedSnapshot;
-  const oldSnapshot = before && snapshots.get(before)?.get(language);
+  const oldSnapshot = before && translatedSnapshots.get(before)?.get(language);
   const { privacyText, privacyTexts, sharePicture, sharePictures, ...others } = snapshot;
   const { hidesUntranslated = false } = snapshot;
   const isDefault = language === defaultLanguage;
@@ -59,7 +59,7 @@ export function translateSnapshot(
     sharePicture: isDefault ? sharePicture : sharePictures?.[language],
     languages: listLanguages(snapshot),
   };
-  snapshots.set(snapshot, byLanguage.set(language, translatedSnapshot));
+  translatedSnapshots.set(snapshot, byLanguage.set(language, translatedSnapshot));
   return translatedSnapshot;
 }
 
