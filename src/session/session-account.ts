@@ -53,7 +53,7 @@ export class SessionAccount {
     return this.#resumedUid === null ? null : this.#tokens.findUsableToken(this.#resumedUid);
   }
 
-  /** Null if nobody is signed in. Rejects if the server issues no token. */
+  /** Resolves to null if nobody is signed in. Rejects if the server issues no token. */
   async token(): Promise<string | null> {
     const resumedToken = this.resumedToken();
     if (resumedToken !== null) return resumedToken;
@@ -62,7 +62,7 @@ export class SessionAccount {
     return this.#account && this.#tokens.getToken(this.#account.uid);
   }
 
-  /** Null if nobody is signed in. */
+  /** Resolves to null if nobody is signed in. */
   async replaceToken(refusedToken: string): Promise<string | null> {
     await this.#options.identity();
     return this.#account && this.#tokens.replace(refusedToken, this.#account.uid);

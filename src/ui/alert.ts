@@ -18,6 +18,7 @@ export interface Alert {
   detail?: string;
   /** The last line, which helps support find the error. */
   help?: string | undefined;
+  /** The label of a second button. */
   action?: string;
 }
 

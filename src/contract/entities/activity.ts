@@ -6,7 +6,7 @@ import { revisionRecord } from './history.ts';
 /** How long activity is kept, in days. */
 export const activityDays = 90;
 
-/** Actions on accounts and permissions, and on the order of a list [AUTH-15]. */
+/** The logged actions other than changes to records: on accounts, permissions and the order of a list [AUTH-15]. */
 export const loggedActions = [
   'role',
   'invited',
@@ -31,7 +31,7 @@ export const activityRecord = z.object({
   by: z.string(),
   /** Null for a change to content, which `change` describes. */
   act: z.nullable(z.enum(loggedActions)),
-  /** The name or e-mail of the person affected. Empty if that is `by`, or if their data was erased. */
+  /** The name or e-mail of the person affected. Empty if it is the same as `by`, or if their data was erased. */
   subject: z.string(),
   /** The previous role of the person. Empty if it did not change. */
   before: z.string(),

@@ -33,7 +33,7 @@ const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'translate', 'replace', 'undo']),
   /** The kind of the records. Null if they are of several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),
-  /** Set if the change is only stored in drafts. */
+  /** Set if the changes are stored only in drafts. */
   isProposal: z.optional(z.literal(true)),
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),

@@ -30,7 +30,7 @@ export const previewLink = z.object({
   /** The name or e-mail of the link's creator. */
   by: z.string(),
   at: z.string(),
-  /** Opens the preview at `getPreviewPath`. */
+  /** For the address of the preview (`getPreviewPath`). */
   token: z.string(),
 });
 export type PreviewLink = z.output<typeof previewLink>;

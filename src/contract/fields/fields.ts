@@ -265,7 +265,7 @@ export const imageAddress = z.pipe(
     ),
 );
 
-/** In CSS pixels. A picture fills the area (`cover`) or fits into it (`contain`). */
+/** An area for a picture, in CSS pixels. The picture fills the area (`cover`) or fits into it (`contain`). */
 export interface PicturePlace {
   width: number;
   height: number;
