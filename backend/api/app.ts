@@ -31,7 +31,7 @@ interface Env {
   Variables: { route: Route; caller: Caller; now: Date };
 }
 
-/** Serves the REST contract. No client input causes a 5xx response [API-3]. */
+/** Returns an application that serves the REST contract. No client input causes a 5xx response [API-3]. */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
     getPath: (request) => lowercaseFirstSegment(getPathNoStrict(request)),
@@ -90,10 +90,8 @@ const authorize =
     const now = deps.now?.() ?? new Date();
     context.set('route', route);
     context.set('now', now);
-    context.set(
-      'caller',
-      await authorizeCaller(withRequiredAccess(route, context), context, deps, now),
-    );
+    const requiredRoute = withRequiredAccess(route, context);
+    context.set('caller', await authorizeCaller(requiredRoute, context, deps, now));
     await next();
   };
 

@@ -36,12 +36,8 @@ export function createMediaApp({ readImage, log }: MediaOptions): Hono {
   app.all('/media/:fileName', respondMethodNotAllowed);
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
-    log({
-      level: 'error',
-      event: 'media',
-      id: getRequestId(context),
-      reason: getErrorReason(error),
-    });
+    const id = getRequestId(context);
+    log({ level: 'error', event: 'media', id, reason: getErrorReason(error) });
     return context.text('The picture cannot be read right now. Try again shortly.', 503, {
       'Retry-After': '5',
     });

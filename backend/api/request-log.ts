@@ -4,7 +4,7 @@ import type { Log } from '#services/log.ts';
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** The id is short enough to read out on the phone. */
+/** The id is short enough to read out over the phone. */
 export const createRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
 /** The id of the request in the log, the response and error dialogs. */
@@ -38,12 +38,8 @@ export const logRequests =
     await next();
     // A response that the context did not create does not include the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
+    const route = getRoute(context);
     const { method } = context.req;
-    logRequest(log, {
-      id,
-      method,
-      route: getRoute(context),
-      status: context.res.status,
-      startedAt,
-    });
+    const { status } = context.res;
+    logRequest(log, { id, method, route, status, startedAt });
   };

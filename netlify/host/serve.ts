@@ -53,12 +53,8 @@ export function serveApplication(
         );
       }
     } catch (error) {
-      logAsJson({
-        level: 'error',
-        event: 'configuration',
-        id: requestId,
-        reason: getErrorReason(error),
-      });
+      const reason = getErrorReason(error);
+      logAsJson({ level: 'error', event: 'configuration', id: requestId, reason });
       return createProblemResponse('unavailable', { requestId });
     }
     if (isReadOnly && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
