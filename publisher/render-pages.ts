@@ -52,7 +52,7 @@ export async function renderPages(
 
 /**
  * React is slow unless `NODE_ENV` is `production`. Most objects are short-lived, and with 10,000 news items the
- * long-lived ones take 65 MB. A thread collects garbage sooner if its heap limit is lower.
+ * long-lived ones take 65 MB. A lower heap limit makes a thread collect garbage sooner.
  */
 export const threadOptions = {
   env: { ...process.env, NODE_ENV: 'production' },

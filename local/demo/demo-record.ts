@@ -9,7 +9,7 @@ import {
 import type { GetPictureAddress, PictureName } from './pictures.ts';
 
 type Fields<K extends ContentKind> = (typeof contentKinds)[K]['fields'];
-/** The names of the fields of a kind that have the type `Schema`. */
+/** The names of a kind's fields whose schema has the type `Schema`. */
 type FieldOf<K extends ContentKind, Schema> = {
   [F in keyof Fields<K>]: Fields<K>[F] extends Schema ? F : never;
 }[keyof Fields<K>];

@@ -20,8 +20,8 @@ export class DatabaseInUseError extends Error {
 
 /**
  * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, because
- * locks do not work through a pooler. Takes over the lease of a server with the same machine and data folder, because
- * `lockDirectory` proves that this earlier server has ended. Rejects with `DatabaseInUseError`.
+ * locks do not work through a pooler. Takes over the lease of a server on the same machine with the same data folder,
+ * because `lockDirectory` proves that this earlier server has ended. Rejects with `DatabaseInUseError`.
  */
 export async function acquireServerLease(
   store: Store,
