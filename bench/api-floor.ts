@@ -1,5 +1,5 @@
 // A minimal server with PostgreSQL. It reads and stores the same rows as the API, without validation, users or a cache.
-// `node bench/api-floor.ts {database}` prints its port.
+// `node bench/api-floor.ts {database URL}` starts it and prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

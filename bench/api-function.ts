@@ -1,4 +1,4 @@
-// Serves the bundled function `api` as the platform does. `node bench/api-function.ts` prints its port.
+// Serves the bundled function `api` as the platform does. `node bench/api-function.ts` prints the port.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';

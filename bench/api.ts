@@ -28,8 +28,8 @@ const listRequest = formatRequest('GET', listPath);
 const insertRequest = formatRequest('POST', '/insert', {}, JSON.stringify(news));
 const createRequest = formatRequest('POST', '/postNews', headers, JSON.stringify(news));
 
-// Compared with the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09
-// and 0.06 for a list, and of 0.13, 0.08 and 0.11 for a create.
+// With the same floor on the same kind of machine, Payload, Directus and Strapi reached ratios of 0.13, 0.09 and 0.06
+// for reading a list, and of 0.13, 0.08 and 0.11 for creating a record.
 
 /** Starts a server with the database at `url`. The server prints its port. */
 async function start(program: string, url: string) {

@@ -1,5 +1,5 @@
-// `npm run bench:dashboard`: measures how quickly lists of 10,000 rows appear, load completely and respond to a filter on
-// a slow machine, and the size of the largest response.
+// `npm run bench:dashboard`: measures how quickly lists appear on a slow machine, how quickly a list of 10,000 rows
+// loads completely and responds to a filter, and the size of the largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -49,7 +49,7 @@ const measureList = (page: Page, entry: string) =>
     return performance.now() - startedAt;
   }, entry);
 
-/** Resolves to the time from an input in the search field to the filtered rows. */
+/** Resolves to the time from typing in the search field until the only matching row is left. */
 const measureFilter = (page: Page, words: string) =>
   page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('input[type=search]');

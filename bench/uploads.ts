@@ -11,7 +11,7 @@ import { measureTime } from './times.ts';
 /** A function can use 1,024 MB. Without a picture, it uses about 150 MB. */
 const limits = { memoryMb: 800, responseMs: 500 };
 
-/** Returns a picture of 40 megapixels with random noise, below the limit of 4 MB. */
+/** Returns a 40-megapixel picture of random noise. Its file is smaller than the limit of 4 MB. */
 async function createPhotograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;

@@ -1,4 +1,4 @@
-// Replacements for the module `#session/session.ts`.
+// Substitutes for the module `#session/session.ts`.
 
 import { createClient } from '#contract/http/client.ts';
 

@@ -33,7 +33,7 @@ test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', asyn
   );
 });
 
-test('a message sent without scripts redirects to the thank-you page [CON-5]', async ({
+test('sending a message without scripts leads to the thank-you page [CON-5]', async ({
   platform,
 }) => {
   const body = new URLSearchParams({ ...visitorMessage });

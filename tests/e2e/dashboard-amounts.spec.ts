@@ -5,7 +5,7 @@ test.use(reducedMotion);
 
 const runId = Date.now().toString(36);
 
-test('an amount error keeps columns aligned, and Enter moves to the next amount [DASH-8, DASH-19]', async ({
+test('an invalid amount leaves the columns aligned, and Enter moves to the next amount [DASH-8, DASH-19]', async ({
   page,
   call,
   signInAs,

@@ -6,7 +6,7 @@ test.use(reducedMotion);
 
 const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('form fields handle the mouse wheel, invalid letters, right-to-left text and phones [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
+test('form fields handle the mouse wheel, invalid letters and right-to-left text, and stay uncovered on a phone [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
   page,
   signInAs,
 }) => {

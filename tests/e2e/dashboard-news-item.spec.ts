@@ -7,8 +7,8 @@ import { expect, reducedMotion, test } from './fixtures.ts';
 test.use(reducedMotion);
 
 /**
- * Creates a large blue picture with a red stripe at its right edge, which represents a face. The blue differs each
- * time, because identical files are stored only once.
+ * Creates a large blue picture. A red stripe at its right edge represents a face. The shade of blue differs each time,
+ * because identical files are stored only once.
  */
 async function createPortrait() {
   const face = { create: { width: 200, height: 1200, channels: 3, background: '#f00' } } as const;

@@ -124,7 +124,7 @@ async function signInSeparately(
 
 /**
  * Fills the local storage before the scripts of the first page run. Playwright's `storageState` would open a page for
- * this, which takes a tenth of the time of a short test.
+ * this, which takes a tenth as long as a short test.
  */
 function restoreStorage({
   origin,

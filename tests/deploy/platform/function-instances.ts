@@ -20,7 +20,7 @@ export interface FunctionInstances {
   /** Kills the instance that handles the next event after it responds. */
   killNextAfterResponse(): void;
   retire(): void;
-  /** The number of started instances, and the most memory that an instance has used. */
+  /** The number of started instances, and the most memory that one of them has used, in megabytes. */
   counts: { starts: number; megabytes: number };
   stop(): void;
 }

@@ -19,7 +19,7 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server that accepts connections like Neon, and the blob library's local server. */
+/** Starts a PostgreSQL server that accepts connections as Neon does, and the blob library's local server. */
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');
