@@ -47,7 +47,7 @@ const sharedComponents = {
     ),
     idempotencyKey: header(
       'Idempotency-Key',
-      'Your own key of 1 to 200 visible ASCII characters. Requests with the same key within a day are stored once.',
+      'Your own key of 1 to 200 visible ASCII characters. Requests that repeat the key within a day are not stored again.',
     ),
   },
   headers: {

@@ -44,7 +44,7 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. A record without a complete translation is in English. Its `_language` field contains the language.',
+      'The language of the texts. A record without a complete translation is in English. The `_language` field of each record contains its language.',
     schema: { enum: allLanguages },
   },
   translations: {
