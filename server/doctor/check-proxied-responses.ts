@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Results } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
+import { readNginxFiles } from './check-proxy-configuration.ts';
 import { showsWebsite } from './check-site.ts';
 import {
   compareResponses,
@@ -51,7 +52,7 @@ export async function* checkProxiedResponses(installation: Installation): Result
         : stalenessFault,
     );
   }
-  const loadFault = await findLoadFault(senders);
+  const loadFault = await findLoadFault(senders, installation);
   if (loadFault) return yield describeProxyFault(loadFault);
   const home = await senders.sendDirectly({ path: '/' });
   const sitemap = await senders.sendDirectly({ path: '/sitemap.xml' });
@@ -126,10 +127,10 @@ const manyRequests = 40;
  * Resolves to the fault of proxies that refuse some of many requests at once although the server accepts all of them,
  * or to null.
  */
-async function findLoadFault({
-  sendDirectly,
-  sendThroughProxy,
-}: Senders): Promise<ProxyFault | null> {
+async function findLoadFault(
+  { sendDirectly, sendThroughProxy }: Senders,
+  { fileSystemRoot }: Installation,
+): Promise<ProxyFault | null> {
   const sendMany = (send: SendProbe) =>
     Promise.all(Array.from({ length: manyRequests }, () => send({ path: health.path })));
   const proxiedResponses = await sendMany(sendThroughProxy);
@@ -139,10 +140,23 @@ async function findLoadFault({
   const status = statuses.find((value) => value === 0 || value >= 400);
   if (status === undefined) return null;
   const reaction = status === 0 ? 'does not respond' : `responds with ${status}`;
+  const limits = await listRateLimits(fileSystemRoot);
+  const place = limits.length > 0 ? `: in nginx, ${abbreviateList(limits, 3)}` : '';
   return {
     problem: `${reaction} to some of ${manyRequests} simultaneous requests, which a dashboard page can send`,
-    remedy: proxyStatusRemedies[status] ?? 'make it accept more (worker_connections, limit_conn)',
+    effect: 'so pictures and pages are missing',
+    remedy: `${proxyStatusRemedies[status] ?? 'make it accept more (worker_connections, limit_conn)'}${place}`,
   };
+}
+
+/** Resolves to the lines of nginx that limit each visitor's requests or connections, such as `limit_req …; in …`. */
+async function listRateLimits(fileSystemRoot: string): Promise<string[]> {
+  const files = await readNginxFiles(fileSystemRoot);
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s*(limit_(?:req|conn)\s[^;]*;)/gm)].map(
+      ([, line]) => `“${line}” in ${path}`,
+    ),
+  );
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */
@@ -150,7 +164,9 @@ async function isChangedByProxies({ sendDirectly, sendThroughProxy }: Senders, p
   const before = await sendDirectly({ path });
   const response = await sendThroughProxy({ path });
   const after = await sendDirectly({ path });
-  return !!response && before?.digest === after?.digest && response.digest !== after?.digest;
+  // An error, such as that of a rate limit, shows nothing about the target.
+  if (!response || response.status >= 400) return false;
+  return before?.digest === after?.digest && response.digest !== after?.digest;
 }
 
 /** A repeated request id shows a cached response. Caches may store `immutable` files. */

@@ -65,6 +65,9 @@ async function* findRenewalFaults(
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
   }
+  if (authenticator && (await lacksPlugin(fileSystemRoot, authenticator))) {
+    return yield `uses the plugin ${authenticator} of certbot, which is not installed on this machine, so no renewal succeeds: run apt-get install python3-certbot-${authenticator}, then certbot renew`;
+  }
   const preHook = readSetting('pre_hook') ?? '';
   const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
   if (/\bstop\b/.test(preHook) && !restarts) {
@@ -110,6 +113,13 @@ async function* findRenewalFaults(
         : `make the proxy serve ${challengeFolder} from ${webroot}`;
     yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, and reload it`;
   }
+}
+
+/** Whether Certbot is a package of Debian, and the package of one of its plugins is missing. */
+async function lacksPlugin(root: string, name: string): Promise<boolean> {
+  if (/^(webroot|standalone|manual|null)$/.test(name)) return false;
+  const modules = await listNames(root, 'usr/lib/python3/dist-packages');
+  return modules.includes('certbot') && !modules.includes(`certbot_${name.replaceAll('-', '_')}`);
 }
 
 /** Whether the proxy looked for a file instead of forwarding the request to the server. */
@@ -189,7 +199,7 @@ async function findExpiryFault(installation: Installation): Promise<string | nul
   const changedAt = (await readStats(join(fileSystemRoot, renewal)))?.mtime;
   // Certbot changes this file at each renewal. Only root can read the certificate itself.
   if (server && changedAt && toDays(changedAt.getTime() - certificate.validFrom.getTime()) > 1) {
-    return `${problem}, although certbot has changed ${renewal} since its issue, so the proxy probably still uses the old certificate: reload the proxy (systemctl reload nginx); only if visitors then get the same certificate, run certbot renew`;
+    return `${problem}, although certbot has changed ${renewal} since its issue: reload the proxy (systemctl reload nginx), because it may still use the old certificate; if visitors then get the same certificate, run certbot renew, and correct the error that it prints`;
   }
   const renewalRemedy = changedAt
     ? 'run certbot renew, and find out why that did not happen automatically (/var/log/letsencrypt)'

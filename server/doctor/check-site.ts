@@ -5,6 +5,7 @@ import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
 import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
+import { proxyStatusRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
 import { findIgnoredCopy, findServerNameFault } from './server-name-faults.ts';
@@ -167,13 +168,14 @@ const getSiteRemedies = (hostname: string): ErrorTexts => ({
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
+const logRemedy = 'check the log of the server (journalctl -u manpower)';
+
 /** Ignores a response that neither the website nor the API sent. */
 async function checkReady(fetch: System['fetch'], siteUrl: string, isThisWebsite: boolean) {
   const address = new URL('/ready', siteUrl).href;
-  const remedy = 'check the log of the server';
   const { response, fault } = await sendRequest(fetch, address, {
     subject: address,
-    defaultRemedy: remedy,
+    defaultRemedy: logRemedy,
   });
   if (!response) return fault;
   const body: unknown = await response.json().catch(() => null);
@@ -181,6 +183,9 @@ async function checkReady(fetch: System['fetch'], siteUrl: string, isThisWebsite
   const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
   if (!isThisWebsite && !isProblem) return null;
   const reason = problem.safeParse(body).data?.detail;
+  // Another response is from the proxy, for example because of its rate limit.
+  const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
+  const remedy = proxyRemedy ? `in the configuration of the proxy, ${proxyRemedy}` : logRemedy;
   return createFault(
     `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`,
     { symptomOf: ['database'] },

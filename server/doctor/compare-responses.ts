@@ -148,13 +148,16 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 /** Statuses that have the same cause for every request. */
 const sharedStatuses = /^(401|413|429|500|503)$/;
 
+const rateRemedy =
+  'remove its limit for the requests of each visitor (limit_req, limit_conn) or raise it (burst=100), and reload it';
+
 export const proxyStatusRemedies: Record<number, string> = {
   401: 'turn off its password prompt (auth_basic, basic_auth)',
   403: 'remove the rule that refuses the request (allow, deny, location, valid_referers)',
   404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
   413: bodySizeRemedy,
-  429: 'raise its rate limit (limit_req, limit_conn)',
+  429: rateRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers)',
   500: 'let it write its temporary files (free the disk with /var/lib/nginx, and make the user in nginx.conf the owner of the folders in it), as its error log says',
-  503: 'raise its rate limit (limit_req, limit_conn)',
+  503: rateRemedy,
 };

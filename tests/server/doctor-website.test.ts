@@ -304,6 +304,11 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
   '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme … (-d firm.example)':
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
+  '/etc/letsencrypt/renewal/firm.example.conf uses the plugin nginx of certbot, which is not installed …: run apt-get install python3-certbot-nginx':
+    [
+      'authenticator = nginx\ninstaller = nginx\n',
+      { 'usr/lib/python3/dist-packages/certbot/main.py': '' },
+    ],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx':
@@ -400,15 +405,14 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy does not respond to some of 40 simultaneous requests, …: make it accept more': ({
     path,
   }) => path === '/health' && refuseConnection(),
-  'The proxy responds with 503 to some of 40 simultaneous requests, …: raise its rate limit': ({
-    path,
-  }) => {
-    if (path !== '/health') return false;
-    healthRequestCount += 1;
-    return (
-      healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status: 503 })
-    );
-  },
+  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove its limit for the requests of each visitor (limit_req, limit_conn) or raise it':
+    ({ path }) => {
+      if (path !== '/health') return false;
+      healthRequestCount += 1;
+      return (
+        healthRequestCount > 20 && healthRequestCount <= 40 && new Response(null, { status: 503 })
+      );
+    },
 };
 
 /** The clock is read only once, because a later time would change a certificate’s lifetime. */
@@ -692,6 +696,23 @@ describe('npm run doctor [OPS-2]', () => {
       'nginx has not loaded /etc/nginx/conf.d/site.conf since the last change, …: run nginx -t && systemctl reload nginx',
     ]);
     await expectFaults(await startNginx(0), []);
+  });
+
+  it('names the line of a rate limit of nginx instead of another target of the proxy', async () => {
+    let remaining = 9;
+    const limited = plant.proxy(() => {
+      remaining -= 1;
+      return remaining < 0 && new Response(null, { status: 503 });
+    });
+    const site = '  limit_req zone=ddos burst=3 nodelay;\n';
+    const machine = await plant.machine({ 'etc/nginx/conf.d/site.conf': site });
+    const faults = await findFaults({ ...limited, ...machine });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^The proxy responds with 503 to some .*: in nginx, “limit_req zone=ddos burst=3 nodelay;” in .etc.nginx.conf.d.site.conf$/,
+      ),
+    );
+    expect(faults.join()).not.toMatch(/other than the one on port|log of the server/);
   });
 
   it('reports a firewall that refuses visitors', async () => {
