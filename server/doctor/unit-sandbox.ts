@@ -13,7 +13,13 @@ export async function* findSandboxFaults(unit: Unit, installation: Installation)
   const folders = isServer
     ? await listServerFolders(server, installation)
     : [backupDir ?? []].flat();
-  const forbiddenFolders = folders.filter((folder) => !mayWrite(unit, folder));
+  const homes = folders.filter((folder) => isProtectedHome(unit, folder));
+  if (homes.length > 0) {
+    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} hides or write-protects /home and /root, even if ReadWritePaths= contains the folder: move the folder to a place such as /srv or /var/lib (and correct its variable and ReadWritePaths=), or write ProtectHome=false below [Service] (systemctl edit ${unit['Id']}); then run systemctl daemon-reload and systemctl restart ${unit['Id']}`;
+  }
+  const forbiddenFolders = folders.filter(
+    (folder) => !homes.includes(folder) && !mayWrite(unit, folder),
+  );
   if (forbiddenFolders.length > 0) {
     yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
   }
@@ -48,9 +54,14 @@ const settingsContain = (unit: Unit, names: string[], folder: string): boolean =
 
 const isInHome = (folder: string) => ['/home', '/root'].some((home) => isInside(home, folder));
 
+/** Bind mounts can show a folder that is otherwise hidden. */
+const isProtectedHome = (unit: Unit, folder: string): boolean =>
+  /^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') &&
+  isInHome(folder) &&
+  !unit['BindPaths'];
+
 function mayWrite(unit: Unit, folder: string): boolean {
   if (settingsContain(unit, ['ReadOnlyPaths', 'InaccessiblePaths'], folder)) return false;
-  if (/^(yes|read-only|tmpfs)$/.test(unit['ProtectHome'] ?? '') && isInHome(folder)) return false;
   const isWritable = settingsContain(unit, ['ReadWritePaths', 'StateDirectory'], folder);
   return isWritable || unit['ProtectSystem'] !== 'strict';
 }

@@ -380,6 +380,12 @@ const wrongUnits: Cases<plant.Unit> = {
     ActiveState: 'inactive',
     ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
   },
+  'manpower.service starts /not/there, which does not exist …: create it again, or …; or correct ExecStart=':
+    {
+      ...failed,
+      ExecMainStatus: '203',
+      ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
+    },
   'manpower-backup.service starts /opt/manpower, which does not exist …: create it again': {
     ...backupService,
     script: '/opt/manpower backup\n',
@@ -469,6 +475,18 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
     const settings = { ProtectSystem: 'strict', ReadWritePaths: `${ReadWritePaths} ${disk}` };
     await expectFaults(await plant.unit(settings), []);
+  });
+
+  it('reports a DATA_DIR that ProtectHome= hides, instead of suggesting ReadWritePaths=', async () => {
+    const ReadWritePaths = `/home/site-data ${projectRoot}`;
+    const unit = await plant.unit({ ProtectHome: 'yes', ProtectSystem: 'strict', ReadWritePaths });
+    const faults = await findFaults({ ...unit, variables: { DATA_DIR: '/home/site-data' } });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /^manpower.service cannot use .home.site-data, because ProtectHome=yes/,
+      ),
+    );
+    expect(faults.join()).not.toContain('because of its sandbox');
   });
 
   it('reports data in the folder of the code', async () => {
