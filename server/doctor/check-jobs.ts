@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
+import { rootCrontabContains } from './system-logs.ts';
 
 /** Checks cron jobs, the timer of the backup, and the jobs and rules of this machine that delete or rename files. */
 export async function* checkJobs(installation: Installation): Results {
@@ -25,7 +26,8 @@ const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', '
 const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
 /** Checks that something starts the backup's service. */
-async function* checkBackupTimer({ fileSystemRoot: root }: Installation): Results {
+async function* checkBackupTimer(installation: Installation): Results {
+  const { fileSystemRoot: root } = installation;
   const units = await readConfigurations(root, 'etc/systemd/system');
   if (!units.some(({ name }) => name === 'manpower-backup.service')) return;
   const jobs = await Promise.all(cronFolders.map((folder) => readConfigurations(root, folder)));
@@ -35,8 +37,11 @@ async function* checkBackupTimer({ fileSystemRoot: root }: Installation): Result
         name === 'manpower-backup.timer' ||
         (name.endsWith('.timer') && text.includes('manpower-backup')),
     ) || jobs.flat().some(({ text }) => /manpower[- ]backup/.test(text));
-  if (isStarted) return;
-  yield 'No timer starts manpower-backup.service, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer';
+  const isStartedByRoot = rootCrontabContains(installation, /manpower[- ]backup/);
+  if (isStarted || isStartedByRoot) return;
+  const exception =
+    isStartedByRoot === null ? ' (unless the crontab of root does, crontab -l)' : '';
+  yield `No timer starts manpower-backup.service${exception}, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer`;
 }
 
 async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {

@@ -42,7 +42,7 @@ async function* findShortages(installation: Installation): Results {
       : `has only ${megabytes} MB of memory and swap, too little for updates and builds`;
     yield createFault(
       `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate, mkswap, swapon, /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,
-      { layer: 'disk' },
+      { layer: 'memory', isDown: hasEnded },
     );
   }
   const [, , load] = (await read('proc/loadavg')).split(' ');

@@ -7,7 +7,14 @@ import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './clusters.ts';
 import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
-import { findForeignProgramFault, findProgramFaults, type Unit } from './unit-programs.ts';
+import { findLastWords } from './system-logs.ts';
+import {
+  executionFailed,
+  findForeignProgramFault,
+  findProgramFaults,
+  missingProgram,
+  type Unit,
+} from './unit-programs.ts';
 import { findSandboxFaults } from './unit-sandbox.ts';
 import { findSettingFaults, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
@@ -136,9 +143,14 @@ async function* findUnitFaults(
     yield createFault(foreignProgramFault, { isDown: isNeeded(unit) });
     return;
   }
-  yield* findProgramFaults(unit, installation);
+  let isProgramMissing = false;
+  for await (const fault of findProgramFaults(unit, installation)) {
+    isProgramMissing ||= fault.includes(missingProgram);
+    yield createFault(fault, { isDown: isProgramMissing && isNeeded(unit) });
+  }
   yield* findScheduleFaults(unit, installation);
-  yield* findStateFaults(unit, bootUnits);
+  if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
+  yield* findStateFaults(unit, bootUnits, findLastWords(installation, unit['Id'] ?? ''));
 }
 
 async function* findScheduleFaults(

@@ -3,9 +3,18 @@ import { getErrorCode, listCauses } from '#db/error-causes.ts';
 
 /** The layers of an installation, starting with the most fundamental one. Findings are sorted in this order. */
 const layers = [
-  ...(['variables', 'names', 'slow names', 'network', 'clock', 'disk', 'database'] as const),
+  ...([
+    'variables',
+    'names',
+    'slow names',
+    'network',
+    'clock',
+    'memory',
+    'disk',
+    'database',
+  ] as const),
   ...(['port', 'server', 'proxy', 'website', 'services', 'other'] as const),
-  ...(['consequences', 'guesses'] as const),
+  ...(['consequences', 'guesses', 'notes'] as const),
 ];
 export type Layer = (typeof layers)[number];
 
@@ -19,11 +28,14 @@ interface Details {
   isDown?: boolean;
   /** The finding is omitted if one of these layers is down, because that explains it. */
   symptomOf?: Layer[];
+  /** The finding is omitted if there is no fault that it could explain. */
+  onlyWithFaults?: boolean;
 }
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding extends Details {
-  status: 'good' | 'fault' | 'skipped';
+  /** A note is an observation that can explain a fault, such as a line of a log, and is not itself a problem. */
+  status: 'good' | 'fault' | 'skipped' | 'note';
   text: string;
 }
 
@@ -39,6 +51,13 @@ export const pass = (text: string): Finding => ({ status: 'good', text });
 export const createFault = (text: string, details: Details): Finding => ({
   status: 'fault',
   text,
+  ...details,
+});
+
+export const createNote = (text: string, details: Details = {}): Finding => ({
+  status: 'note',
+  text,
+  layer: 'notes',
   ...details,
 });
 
@@ -127,13 +146,15 @@ export const toFindings = (results: Iterable<Result>): Finding[] =>
     typeof result === 'string' ? { status: 'fault' as const, text: result } : (result ?? []),
   );
 
-/** Omits the symptoms of layers that are down, and sorts the other findings by layer. */
+/** Omits notes without a fault and the symptoms of layers that are down, and sorts the other findings by layer. */
 export function arrangeFindings(findings: Finding[]): Finding[] {
   const downLayers = new Set(
     findings.map(({ status, isDown, layer }) => (status === 'fault' && isDown ? layer : null)),
   );
+  const hasFaults = findings.some(({ status }) => status === 'fault');
   const getRank = ({ layer = 'other' }: Finding) => layers.indexOf(layer);
   return findings
+    .filter(({ onlyWithFaults }) => hasFaults || !onlyWithFaults)
     .filter(({ symptomOf = [] }) => !symptomOf.some((layer) => downLayers.has(layer)))
     .toSorted((a, b) => getRank(a) - getRank(b));
 }

@@ -3,7 +3,7 @@ import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
 import { changesVariable } from './variables.ts';
 
-const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ' };
+const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ' };
 
 /** Checks this installation, and prints a line for each finding. Resolves to the number of problems. */
 export async function printReport(environment: NodeJS.ProcessEnv): Promise<number> {
@@ -16,9 +16,10 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
     const activation = host === 'server' ? 'run systemctl restart manpower' : 'start a deploy';
     console.log(`After you change a variable, ${activation}.`);
   }
+  const hasNotes = findings.some(({ status }) => status === 'note');
   console.log(
     faults.length === 0
-      ? 'No problems found.'
+      ? `No problems found.${hasNotes ? ' The notes show what programs reported lately.' : ''}`
       : `${pluralize(faults.length, 'problem', 'problems')} found.`,
   );
   return faults.length;

@@ -26,6 +26,7 @@ import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkConnections, checkNameServers } from './check-internet.ts';
 import { checkJobs } from './check-jobs.ts';
+import { checkLogs } from './check-logs.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMounts } from './check-mounts.ts';
@@ -146,6 +147,7 @@ const checks: Check<Installation>[] = [
   { subject: 'access to the database', needs: ['DATABASE_URL'], run: checkOpenAccess },
   { subject: 'whether the code can be updated', run: checkUpdating },
   { subject: 'the scheduled jobs', run: checkJobs },
+  { subject: 'the logs', run: checkLogs },
 ];
 
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>

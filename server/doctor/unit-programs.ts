@@ -9,6 +9,9 @@ import { getDataFolders, type Installation } from './installation.ts';
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
 
+/** Ends the fault of a unit whose program systemd cannot execute. */
+export const missingProgram = 'which does not exist or is not executable';
+
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
 export async function* findProgramFaults(unit: Unit, installation: Installation) {
   const { configuration, fileSystemRoot: root, codeFolder } = installation;
@@ -20,7 +23,7 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   for (const path of usedScript ? [program, usedScript] : [program]) {
     const stats = await stat(join(root, path)).catch(getCauseCode);
     if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
-      yield `starts ${path}, which does not exist or is not executable: create it again, or run chmod 755 ${path}`;
+      yield `starts ${path}, ${missingProgram}: create it again, or run chmod 755 ${path}; or correct ExecStart= (systemctl cat ${Id} shows its file), and run systemctl daemon-reload`;
     }
     // `checkFiles` reports code that every user can change.
     if (typeof stats === 'object' && stats.mode & 0o002 && !isInside(codeFolder, path)) {
@@ -46,7 +49,7 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
 }
 
 /** The exit status that systemd records if it cannot execute the program of a unit. */
-const executionFailed = '203';
+export const executionFailed = '203';
 
 /**
  * Resolves to the fault, without its subject, of a unit whose program in `node_modules` this machine cannot execute, or

@@ -1,4 +1,6 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
+import { type ErrorTexts, findText } from './send-request.ts';
+import type { LogLine } from './system-logs.ts';
 import type { Unit } from './unit-programs.ts';
 
 export const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
@@ -66,8 +68,39 @@ function findEndFault(unit: Unit): string | null {
   return `cannot start, because systemd cannot apply ${settings.join(' or ') || names} (status ${ExecMainStatus}): correct it, because ${requirement} ${remedy}`;
 }
 
-/** Yields the faults of a unit's state, without their subjects. */
-export function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<Result> {
+/** The remedies by a regular expression for the line with which a program reported its failure. */
+const failureRemedies: ErrorTexts = {
+  '\\b(npm|node|npx|runuser|gzip): (command )?not found':
+    'install that program, or make a link to it in /usr/local/bin (ln -s), because systemd looks for programs only in /usr/local/sbin, /usr/local/bin, /usr/sbin and /usr/bin',
+  'bad option|illegal value for flag':
+    'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
+  'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND':
+    'install the packages again (npm ci --omit=dev, as the user and in the folder of the website)',
+  'heap out of memory':
+    'remove --max-old-space-size, or add memory or swap, because Node had no memory left',
+  'ENOSPC|No space left': 'free the disk (df -h, df -i)',
+};
+
+/** Describes the line with which a unit's program reported its failure, and what to do. */
+function describeFailure(Id: string, lastWords: LogLine | null) {
+  if (!lastWords) return { report: '', remedy: `find the cause in its log (journalctl -u ${Id})` };
+  const { text } = lastWords;
+  const correction = findText(text, failureRemedies) ?? 'correct what that line says';
+  return {
+    report: `, and reported “${text}”`,
+    remedy: `${correction}, then run systemctl restart ${Id}; journalctl -u ${Id} shows the whole log`,
+  };
+}
+
+/**
+ * Yields the faults of a unit's state, without their subjects. `lastWords` is the line with which its program reported
+ * its last failure.
+ */
+export function* findStateFaults(
+  unit: Unit,
+  bootUnits: Set<string>,
+  lastWords: LogLine | null,
+): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
   const isInactive = ActiveState === 'inactive' && Result === 'success';
@@ -97,20 +130,23 @@ export function* findStateFaults(unit: Unit, bootUnits: Set<string>): Generator<
     if (isInactive) return;
   }
   const endFault = findEndFault(unit);
-  if (endFault) return yield createFault(endFault, { isDown: isNeeded(unit) });
-  const causeRemedy = `find the cause in its log (journalctl -u ${Id})`;
-  const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
-  if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
-    yield createStateFault(
-      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times: ${causeRemedy}`,
-    );
+  if (endFault) {
+    // `checkMachine` reports a machine without memory, and its largest programs.
+    const causes: Layer[] = Result === 'oom-kill' ? ['memory'] : [];
+    return yield createFault(endFault, { isDown: isNeeded(unit), symptomOf: causes });
   }
-  if (ActiveState === 'failed') yield createStateFault(`has failed: ${causeRemedy}`);
-  else if (shouldStartAtBoot && isInactive) {
+  const { report, remedy: causeRemedy } = describeFailure(Id, lastWords);
+  const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
+  if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${causeRemedy}`);
+  else if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
+    yield createStateFault(
+      `stops again and again, and systemd has restarted it ${unit['NRestarts']} times${report}: ${causeRemedy}`,
+    );
+  } else if (shouldStartAtBoot && isInactive) {
     yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded(unit) });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
-      `is not running (${ActiveState}, result ${Result}): run systemctl start ${Id}, and ${causeRemedy}`,
+      `is not running (${ActiveState}, result ${Result})${report}: ${lastWords ? '' : `run systemctl start ${Id}, and `}${causeRemedy}`,
     );
   }
   const startTime = unit['InactiveExitTimestamp'] ?? '';

@@ -128,8 +128,8 @@ export async function startHealthyInstallation() {
   const database = await startSharedDatabase();
   const { data, server, netlify } = await createHealthyInstallation(database.url);
   const variables = { server, netlify };
-  /** Resolves to the texts of the faults that doctor finds. */
-  const findFaultsOn = async (
+  const findTexts = async (
+    wantedStatus: 'fault' | 'note',
     host: keyof typeof variables,
     { variables: changes, hosts, ...system }: Fault = {},
   ): Promise<string[]> => {
@@ -137,13 +137,18 @@ export async function startHealthyInstallation() {
       { ...variables[host], ...changes },
       { ...createFakeSystem(hosts), ...system },
     );
-    return findings.filter(({ status }) => status === 'fault').map(({ text }) => text);
+    return findings.filter(({ status }) => status === wantedStatus).map(({ text }) => text);
   };
+  /** Resolves to the texts of the faults that doctor finds. */
+  const findFaultsOn = (host: keyof typeof variables, fault?: Fault) =>
+    findTexts('fault', host, fault);
   return {
     /** For functions that plant faults. */
     installation: { database, data, variables: server },
     variables,
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
+    /** Resolves to the texts of the notes that doctor prints. */
+    findNotes: (fault?: Fault) => findTexts('note', 'server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
     /**
      * Expects exactly these faults in this order. Each line is the beginning of a fault, in which `…` stands for any

@@ -1,0 +1,209 @@
+import { pluralize } from '#contract/texts/pluralize.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { createNote, type Results } from './check.ts';
+import type { Installation } from './installation.ts';
+import { type ErrorTexts, findText } from './send-request.ts';
+import { type LogLine, readSystemLogs } from './system-logs.ts';
+
+interface KnownLog {
+  name: string;
+  source: RegExp;
+  /** What precedes the message in a line. */
+  prefix: RegExp;
+  /** The lines that are quoted although their remedy is unknown, if doctor has found a fault. */
+  error: RegExp;
+  /** Older lines are not quoted. */
+  maxAgeMs: number;
+  /** The effect and the remedy by a regular expression for a line. */
+  remedies: ErrorTexts;
+}
+
+const hourMs = dayMs / 24;
+const reload = 'then run nginx -t && systemctl reload nginx';
+const diskRemedy =
+  'files cannot be written: free the disk (df -h, df -i), then restart the program';
+const webroot =
+  'the certificate was not renewed: correct what the line says, then run certbot renew as root';
+
+const logs: KnownLog[] = [
+  {
+    name: 'nginx',
+    source: /nginx/,
+    prefix: /^\[\w+\] \d+#\d+: (\*\d+ )?/,
+    error: /^\[(error|crit|alert|emerg)\]/,
+    maxAgeMs: hourMs,
+    remedies: {
+      'limiting (requests|connections)': `nginx refuses pages and pictures of visitors who load many at once: remove the line limit_req or limit_conn (grep -rn 'limit_' /etc/nginx) or raise its burst to 100, ${reload}`,
+      'too large body': `nginx refuses uploads: write client_max_body_size 6m; into the server block, ${reload}`,
+      'too big header': `nginx refuses responses of the server: write proxy_buffer_size 16k; and proxy_buffers 8 16k; into the location with proxy_pass, ${reload}`,
+      'SSL_do_handshake\\(\\) failed.*to upstream': `nginx speaks TLS to the server, which does not: write http:// instead of https:// in proxy_pass, ${reload}`,
+      'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the block events and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
+      'No space left on device': diskRemedy,
+      '\\(13: Permission denied\\)':
+        'the user of nginx (user in /etc/nginx/nginx.conf) may not open that file or folder: give it the right (namei -l with that path shows which folder refuses it)',
+      'host not found in upstream':
+        'nginx does not know the host in proxy_pass: write 127.0.0.1 with the port of the server instead, then run systemctl restart nginx',
+      'upstream timed out':
+        'the server took longer to respond than nginx waits: remove a short proxy_read_timeout, or find out what slows the server down (top)',
+      'bind\\(\\) to .* failed \\(98':
+        'another program uses that port, so nginx cannot start: end it (ss -ltnp shows it), then run systemctl restart nginx',
+      'cannot load certificate|BIO_new_file':
+        'nginx cannot start with that certificate: correct ssl_certificate and ssl_certificate_key, then run nginx -t && systemctl restart nginx',
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    source: /postgresql/,
+    prefix: /^.*?\b(?=(LOG|ERROR|FATAL|PANIC): )/,
+    error: /\b(FATAL|PANIC): /,
+    maxAgeMs: hourMs,
+    remedies: {
+      'No space left on device': diskRemedy,
+      'has (group or world access|invalid permissions)':
+        'PostgreSQL cannot start: run chmod 700 on that folder (or 600 on that file), then systemctl restart postgresql',
+      'invalid page in block|could not read block|could not open file "(base|global)':
+        'the files of the database are damaged: check the disk (dmesg), stop the server, and restore a backup into a new database',
+      'too many clients|connection slots are reserved':
+        'programs use all connections: end those that are not needed (select * from pg_stat_activity), or raise max_connections in postgresql.conf',
+      'could not (bind|create any TCP)':
+        'another program uses that port: end it (ss -ltnp shows it), or correct port and listen_addresses in postgresql.conf, then restart PostgreSQL',
+      'could not map anonymous shared memory':
+        'PostgreSQL cannot start: set shared_buffers in postgresql.conf to a quarter of the memory',
+      'could not (access|load) (file|library|server certificate)|private key file':
+        'PostgreSQL cannot start: correct the setting with that file in postgresql.conf (grep -rn it in /etc/postgresql), then restart PostgreSQL',
+      'configuration file .* contains errors|unrecognized configuration parameter':
+        'PostgreSQL cannot start: correct that setting (the lines above it in /var/log/postgresql show its number), then restart PostgreSQL',
+    },
+  },
+  {
+    name: 'certbot',
+    source: /letsencrypt|certbot/,
+    prefix: /^\w+:[\w.]+:/,
+    error: /^(ERROR|certbot\.errors)/,
+    maxAgeMs: 2 * dayMs,
+    remedies: {
+      'requested nginx plugin':
+        'this machine lacks the plugin that renews the certificate: run apt-get install python3-certbot-nginx, then certbot renew',
+      'requested apache plugin':
+        'this machine lacks the plugin that renews the certificate: run certbot certonly --webroot -w /var/www/acme with all names (-d), as in docs/deploy-server.md',
+      'requested \\S+ plugin':
+        'this machine lacks the plugin that renews the certificate: install it (apt-get install python3-certbot- and its name), then run certbot renew',
+      'rateLimited|too many (certificates|failed)':
+        'the certificate authority refuses more attempts for now: correct the cause of the earlier failures first, and wait until the time in the line',
+      'CAA record':
+        'a CAA record forbids this authority: at the DNS provider, add “0 issue "letsencrypt.org"”, or remove the CAA records, then run certbot renew',
+      'Could not bind':
+        'another program uses port 80: use --webroot instead of --standalone, as in docs/deploy-server.md',
+      '[Hh]ook command .*(returned error|ran with error)|hook .* reported error':
+        'the command after the renewal failed, so nginx may still use the old certificate: correct renew_hook in /etc/letsencrypt/renewal (systemctl reload nginx)',
+      'Timeout during connect|Connection refused|NXDOMAIN|DNS problem|unauthorized|Invalid response':
+        'the authority did not find the challenge file on this machine: correct the DNS records of the domain, open port 80, and make nginx serve /.well-known/acme-challenge/, then run certbot renew',
+      'Failed to renew|Some challenges have failed|renew failure': webroot,
+    },
+  },
+  {
+    name: 'the kernel',
+    source: /^kernel$/,
+    prefix: /^/,
+    error: /$^/,
+    maxAgeMs: dayMs,
+    remedies: {
+      'I/O error|Medium Error|critical (medium|target) error':
+        'that disk is failing: make a backup on another disk now, and have the disk replaced',
+      'EXT4-fs.* error|XFS.*([Cc]orruption|error)|BTRFS.*error|[Rr]emounting filesystem read-only':
+        'the file system is damaged, and nothing can be saved when it is read-only: make a backup now, and check the file system (fsck) at the next restart',
+      'blocked for more than': 'a disk does not respond: check it and its provider’s status page',
+      'nf_conntrack: table full':
+        'the firewall drops connections of visitors: raise net.netfilter.nf_conntrack_max (sysctl)',
+    },
+  },
+];
+
+const maxNotes = 5;
+
+/** Quotes the newest errors in the logs of the machine's programs [OPS-2]. A corrected error can still be in a log. */
+export async function* checkLogs(installation: Installation): Results {
+  const logLines = readSystemLogs(installation);
+  if (!logLines && installation.environment['FIREWALL_RULES'] !== undefined) {
+    const text =
+      'The script /usr/local/bin/manpower is older than doctor and does not show it the logs of this machine: copy the script from docs/deploy-server.md again, and run manpower doctor';
+    yield createNote(text, { onlyWithFaults: true });
+  }
+  const lines = logLines ?? [];
+  const notes: Note[] = [];
+  for (const log of logs)
+    notes.push(...findNotes(log, await selectCurrent(lines, log, installation)));
+  const newest = notes.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const known = newest.filter(({ isKnown }) => isKnown);
+  for (const { text, isKnown } of [...known, ...newest.filter((note) => !note.isKnown)].slice(
+    0,
+    maxNotes,
+  )) {
+    yield createNote(text, { onlyWithFaults: !isKnown });
+  }
+  yield* findFailedUnits(installation);
+}
+
+interface Note {
+  text: string;
+  at: Date;
+  isKnown: boolean;
+}
+
+/** A line of PostgreSQL that can contain a record. */
+const statementLine = /\b(STATEMENT|DETAIL|CONTEXT|QUERY): /;
+
+/** Resolves to the lines of a log that are not too old, and that nginx wrote with its present configuration. */
+async function selectCurrent(
+  lines: LogLine[],
+  { name, source, maxAgeMs }: KnownLog,
+  { runProgram }: Installation,
+): Promise<LogLine[]> {
+  const ownLines = lines.filter((line) => source.test(line.source));
+  if (ownLines.length === 0) return [];
+  const output =
+    name === 'nginx' ? await runProgram('ps', ['-C', 'nginx', '-o', 'etimes=,args=']) : '';
+  const ages = [...output.matchAll(/^\s*(\d+) nginx: worker process$/gm)].map(([, age]) =>
+    Number(age),
+  );
+  const oldest = Date.now() - Math.min(maxAgeMs, ...ages.map((age) => age * 1000));
+  return ownLines.filter(({ at, text }) => at.getTime() >= oldest && !statementLine.test(text));
+}
+
+/** Returns a note for each kind of error. */
+function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]): Note[] {
+  const errors = lines.flatMap((line) => {
+    const remedy = findText(line.text, remedies);
+    return remedy || error.test(line.text) ? [{ ...line, remedy }] : [];
+  });
+  const groups = Map.groupBy(errors, ({ remedy }) => remedy);
+  return [...groups].flatMap(([remedy, group]) => {
+    const last = group.at(-1);
+    if (!last) return [];
+    const time = `${last.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const times =
+      group.length > 1
+        ? `${pluralize(group.length, 'line', 'lines')} like it, the last`
+        : 'written';
+    const meaning = remedy
+      ? `, so ${remedy}`
+      : ': if this explains another line here, correct what it says';
+    const text = `The log of ${name} contains “${last.text.replace(prefix, '')}” (${times} at ${time})${meaning}`;
+    return [{ text, at: last.at, isKnown: remedy !== undefined }];
+  });
+}
+
+/** `checkUnits` reports the units of the guides. */
+const checkedUnits = /^(manpower|certbot|nginx|caddy|apache2|postgresql)/;
+
+/** Names the other units that have failed, because one of them can be the cause of a fault. */
+async function* findFailedUnits({ runProgram, server }: Installation): Results {
+  if (!server) return;
+  const args = ['list-units', '--failed', '--plain', '--no-legend'];
+  const output = await runProgram('systemctl', args);
+  for (const [, name = ''] of output.matchAll(/^(\S+\.\w+)\s/gm)) {
+    if (checkedUnits.test(name)) continue;
+    const text = `${name}, a unit of this machine, has failed: if the website needs it, run systemctl status ${name} as root, correct what it shows, and run systemctl restart ${name}`;
+    yield createNote(text, { onlyWithFaults: true });
+  }
+}

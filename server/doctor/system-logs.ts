@@ -1,0 +1,110 @@
+import type { Installation } from './installation.ts';
+
+/** A line that a program wrote into its log. */
+export interface LogLine {
+  /** The path of a log file, or the name of a systemd unit, or `kernel`. */
+  source: string;
+  at: Date;
+  /** Without personal data and secrets. */
+  text: string;
+}
+
+/** A header that `tail -v` writes before the lines of a file. */
+const fileHeader = /^==> (\S+) <==$/;
+
+/** Captures the time, the unit and the message of a line of `journalctl --utc -o with-unit`. */
+const journalLine = /^\w{3} (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC \S+ ([^\s:[]+)(?:\[\d+\])?: (.*)$/;
+
+/** Captures the local time and the rest of a line of nginx, PostgreSQL or Certbot. */
+const timedLine = /^(\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d:\d\d)(?:[.,]\d+)?:?\s?(.*)$/;
+
+/** Personal data and secrets in log lines, and their replacements. */
+const masks: [pattern: RegExp, replacement: string][] = [
+  // nginx appends details of the visitor’s request.
+  [/, client: .*?(?=, upstream: |$)/, ''],
+  [/(, upstream: "[^"]*").*/, '$1'],
+  [/\/\/[^\s/@]*@/g, '//'],
+  [/[^\s@<>"'=:,]+@[^\s@<>"',;:]+/g, '…@…'],
+  [/\?[^\s"'”]*/g, '?…'],
+  [/\b(password|passwd|pwd|secret|token|key|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi, '$1$2…'],
+  [/\b(?!127\.|10\.|192\.168\.|0\.)\d{1,3}(\.\d{1,3}){3}\b/g, '…'],
+  [/\b(?:[\da-f]{1,4}:){3,}[\da-f:]*/gi, '…'],
+  [/(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{24,}/gi, '…'],
+];
+
+const maxTextLength = 240;
+
+/** Replaces personal data and secrets in a log line. */
+export function maskText(text: string): string {
+  const masked = masks.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement),
+    text,
+  );
+  return masked.length > maxTextLength ? `${masked.slice(0, maxTextLength)}…` : masked;
+}
+
+/**
+ * Returns the newest lines of the logs of this machine, oldest first in each log, or null if they are unknown. The script
+ * in the guide sets the variable, because only root can read these logs.
+ */
+export function readSystemLogs({ environment }: Installation): LogLine[] | null {
+  const text = environment['SYSTEM_LOGS'];
+  if (!text) return null;
+  let file = '';
+  const lines = text.split('\n').flatMap((line): LogLine[] => {
+    const [, header] = fileHeader.exec(line) ?? [];
+    if (header) file = header;
+    const [, journalTime, unit = ''] = file === '' ? (journalLine.exec(line) ?? []) : [];
+    if (journalTime) {
+      const message = journalLine.exec(line)?.[3] ?? '';
+      return toLogLine(unit, new Date(`${journalTime.replace(' ', 'T')}Z`), message);
+    }
+    const [, time, message = ''] = file === '' ? [] : (timedLine.exec(line) ?? []);
+    return time
+      ? toLogLine(file, new Date(time.replaceAll('/', '-').replace(' ', 'T')), message)
+      : [];
+  });
+  return removeRepeated(lines);
+}
+
+const toLogLine = (source: string, at: Date, message: string): LogLine[] =>
+  Number.isNaN(at.getTime()) ? [] : [{ source, at, text: maskText(message.trim()) }];
+
+/** The script asks for the lines of a unit and for all warnings, so a line can occur twice. */
+const removeRepeated = (lines: LogLine[]): LogLine[] => [
+  ...new Map(
+    lines.map((line) => [`${line.source} ${line.at.getTime()} ${line.text}`, line]),
+  ).values(),
+];
+
+/** Whether root's crontab contains a text. Null if it is unknown. */
+export function rootCrontabContains(
+  { environment }: Installation,
+  pattern: RegExp,
+): boolean | null {
+  const [, crontab] = /^==> crontab <==$(.*)/ms.exec(environment['SYSTEM_LOGS'] ?? '') ?? [];
+  const lines = crontab?.split('\n').filter((line) => !/^\s*#/.test(line));
+  return lines?.some((line) => pattern.test(line)) ?? null;
+}
+
+/** Messages of systemd about units, and lines that say nothing about the cause. */
+const uninformative =
+  /^(\s*at |Node\.js v|\s*\^|\s*[{}\][]*,?$|npm (error|ERR!)|node:internal|Started |Stopped |Starting |Stopping |Consumed )|Failed with result|Main process exited|Scheduled restart|Start request repeated|Deactivated|Triggering OnFailure|Failed to start/;
+
+const looksLikeError =
+  /error|fail|cannot|must|missing|invalid|denied|not found|bad option|No such|exec/i;
+
+/** Returns the line with which the program of a unit reported its last failure, or null. */
+export function findLastWords(installation: Installation, unit: string): LogLine | null {
+  const lines = (readSystemLogs(installation) ?? []).filter(
+    ({ source, text }) =>
+      (source === unit || (source === 'init.scope' && text.startsWith(`${unit}: `))) &&
+      text !== '' &&
+      !uninformative.test(text),
+  );
+  lines.sort((a, b) => a.at.getTime() - b.at.getTime());
+  // The lines of one start.
+  const newest = lines.at(-1)?.at.getTime() ?? 0;
+  const recent = lines.filter(({ at }) => newest - at.getTime() < 5000);
+  return recent.findLast(({ text }) => looksLikeError.test(text)) ?? recent.at(-1) ?? null;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { type Cases, startHealthyInstallation } from '../support/doctor.ts';
+import * as plant from '../support/plant-faults.ts';
+
+const { expectFaults, findFaults, findNotes } = await startHealthyInstallation();
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Formats a time as programs write it into their logs, in local time. */
+function formatTime(minutesAgo: number, dateSeparator = '-'): string {
+  const time = new Date(Date.now() - minutesAgo * 60_000);
+  const date = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(pad);
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(pad);
+  return `${date.join(dateSeparator)} ${clock.join(':')}`;
+}
+
+const nginxLine = (message: string, minutesAgo = 5) =>
+  `==> /var/log/nginx/error.log <==\n${formatTime(minutesAgo, '/')} [error] 712#712: *91 ${message}, client: 198.51.100.9, server: firm.example, request: "GET /a?token=abc HTTP/1.1"\n`;
+const postgresLine = (message: string) =>
+  `==> /var/log/postgresql/postgresql-15-main.log <==\n${formatTime(5)}.123 UTC [77] site@site ${message}\n`;
+const certbotLine = (message: string) =>
+  `==> /var/log/letsencrypt/letsencrypt.log <==\n${formatTime(600)},123:ERROR:certbot._internal.renewal:${message}\n`;
+const journalLine = (unit: string, message: string, minutesAgo = 5) => {
+  const time = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return `Sun ${time.slice(0, 19).replace('T', ' ')} UTC web1 ${unit}: ${message}\n`;
+};
+
+const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
+
+/** The beginnings of the notes by the lines of the logs. */
+const notes: Cases<string> = {
+  'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the line limit_req':
+    nginxLine('limiting requests, excess: 3.980 by zone "ddos"'),
+  'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
+    nginxLine('client intended to send too large body: 2000000 bytes'),
+  'The log of nginx contains “SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, upstream: "https://127.0.0.1:8888/"” (…), so nginx speaks TLS to the server, …: write http://': `==> /var/log/nginx/error.log <==\n${formatTime(5, '/')} [crit] 7#7: *1 SSL_do_handshake() failed (SSL: error) while SSL handshaking to upstream, client: 198.51.100.9, server: a, request: "GET / HTTP/1.1", upstream: "https://127.0.0.1:8888/", host: "a"\n`,
+  'The log of PostgreSQL contains “FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions” (…), so PostgreSQL cannot start: run chmod 700':
+    postgresLine('FATAL:  data directory "/var/lib/postgresql/15/main" has invalid permissions'),
+  'The log of certbot contains “Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed” (…), so this machine lacks the plugin …: run apt-get install python3-certbot-nginx':
+    certbotLine(
+      'Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed',
+    ),
+  'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 lines like it, the last at …), so that disk is failing: make a backup':
+    journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
+    journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
+};
+
+const failedService = { ActiveState: 'failed', Result: 'exit-code' };
+
+/** The beginnings of the faults of a service that failed, by its last lines. */
+const lastWords: Cases<string> = {
+  'manpower.service has failed, and reported “DATABASE_URL is missing”: correct what that line says, then run systemctl restart manpower.service':
+    'DATABASE_URL is missing',
+  'manpower.service has failed, and reported “/usr/local/bin/manpower: 12: npm: not found”: install that program, or make a link':
+    '/usr/local/bin/manpower: 12: npm: not found',
+  'manpower.service has failed, and reported “…node: bad option: --x”: remove that option from NODE_OPTIONS':
+    '/usr/bin/node: bad option: --x',
+};
+
+describe('npm run doctor [OPS-2]', () => {
+  it.each(Object.entries(notes))('notes “%s”', async (line, text) => {
+    const pattern = line.split('…').map(RegExp.escape).join('.*');
+    expect(await findNotes(log(text))).toEqual([expect.stringMatching(new RegExp(`^${pattern}`))]);
+    await expectFaults(log(text), []);
+  });
+
+  it.each(Object.entries(lastWords))('reports “%s”', async (line, text) => {
+    const lines =
+      journalLine('manpower.service[9]', 'An older error', 60) +
+      journalLine('manpower.service[10]', text) +
+      journalLine('manpower.service[10]', '    at main (serve.ts:1:1)') +
+      journalLine('init.scope[1]', 'manpower.service: Main process exited, code=exited, status=1');
+    const { variables } = log(lines);
+    const unit = await plant.unit(failedService);
+    await expectFaults({ ...unit, variables: { ...variables, PORT: undefined } }, [line]);
+  });
+
+  it('quotes no personal data, and no record of the database', async () => {
+    const text =
+      nginxLine('limiting requests by zone "a" for visitor@mail.example /?q=private') +
+      postgresLine('FATAL:  password=hunter2 for 203.0.113.7 has invalid permissions') +
+      postgresLine('DETAIL:  Key (email)=(somebody) has invalid permissions');
+    const quoted = (await findNotes(log(text))).join('\n');
+    expect(quoted).toContain('limiting requests');
+    expect(quoted).not.toMatch(/visitor@|private|198\.51|203\.0|hunter2|somebody|token/);
+  });
+
+  it('quotes no error from before nginx loaded its configuration', async () => {
+    const text = nginxLine('limiting requests, excess: 1 by zone "a"');
+    const startWorker = (seconds: number) => ({
+      ...log(text),
+      ...plant.programs({ '-C': `${seconds} nginx: worker process\n` }),
+    });
+    expect(await findNotes(startWorker(60))).toEqual([]);
+    expect(await findNotes(startWorker(6000))).toHaveLength(1);
+  });
+
+  it('quotes an unknown error and names another failed unit only if there is a fault', async () => {
+    const failedUnits = plant.programs({ 'list-units': 'msmtpd.service loaded failed failed x\n' });
+    const fault = { ...failedUnits, ...log(nginxLine('something unknown happened')) };
+    expect(await findNotes(fault)).toEqual([]);
+    const variables = { ...fault.variables, BACKUP_DIR: undefined };
+    expect(await findNotes({ ...fault, variables })).toEqual([
+      expect.stringMatching(/“something unknown happened” .*: if this explains another line here/),
+      expect.stringMatching(/^msmtpd.service, a unit of this machine, has failed: if the website/),
+    ]);
+  });
+
+  it('accepts a backup that the crontab of root starts', async () => {
+    const machine = await plant.machine({
+      'etc/systemd/system/manpower-backup.service': '[Service]\n',
+    });
+    const start = '15 3 * * * systemctl start manpower-backup\n';
+    await expectFaults({ ...machine, ...log(`==> crontab <==\n${start}`) }, []);
+    await expectFaults({ ...machine, ...log(`==> crontab <==\n# ${start}`) }, [
+      'No timer starts manpower-backup.service, so there are no new backups: write',
+    ]);
+    expect(await findFaults(machine)).toEqual([
+      expect.stringMatching(
+        /^No timer starts manpower-backup.service \(unless the crontab of root/,
+      ),
+    ]);
+  });
+});
