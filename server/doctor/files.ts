@@ -25,15 +25,11 @@ export const isMissing = (...path: string[]): Promise<boolean> =>
 /** Like `readStats`, except that it does not follow a link. */
 export const readLinkStats = (path: string): Promise<Stats | null> => lstat(path).catch(() => null);
 
-const hasRights = (path: string, rights: number): Promise<boolean> =>
-  access(path, rights).then(
+export const canRead = (path: string): Promise<boolean> =>
+  access(path, constants.R_OK).then(
     () => true,
     () => false,
   );
-
-export const canRead = (path: string): Promise<boolean> => hasRights(path, constants.R_OK);
-
-export const canExecute = (path: string): Promise<boolean> => hasRights(path, constants.X_OK);
 
 /** Whether `path` is `folder`, or is inside it. */
 export const isInside = (folder: string, path: string): boolean =>

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { formatList, getCauseCode } from './check.ts';
-import { canExecute, canRead, isInside, isMissing, readStats, readText } from './files.ts';
+import { getCauseCode } from './check.ts';
+import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 
@@ -38,8 +38,6 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   }
   const nodeFault = await findNodeFault(unit, installation);
   if (nodeFault) yield nodeFault;
-  const commandFault = await findCommandFault(unit, script, installation);
-  if (commandFault) yield commandFault;
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
   if (Id !== 'manpower-backup.service' || isCommand || !backupDir) return;
@@ -107,64 +105,6 @@ async function readScript(...path: string[]): Promise<string> {
   const text = stats?.isFile() && stats.size <= maxScriptBytes ? await readText(...path) : '';
   return text.includes('\0') ? '' : text.replaceAll(/^\s*#(?!!).*$/gm, '');
 }
-
-/** The `PATH` of services. A login shell can have more folders. */
-const systemdPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin';
-
-/** Resolves to the fault, without its subject, of a unit that runs Node or npm but cannot find it, or to null. */
-async function findCommandFault(
-  { ExecStart = '', Environment = '' }: Unit,
-  script: string,
-  { fileSystemRoot: root, environment }: Installation,
-): Promise<string | null> {
-  const paths = script.match(/\/[\w./-]+bin\/[\w.-]+/g) ?? [];
-  const otherScripts = await Promise.all(paths.map((path) => readScript(root, path)));
-  const [, command = ''] = /argv\[\]=([^;]*)/.exec(ExecStart) ?? [];
-  const text = [command, script, ...otherScripts].join('\n');
-  const names = new Set([...text.matchAll(usedCommand)].map(([, name = '']) => name));
-  if (names.size === 0 || otherEnvironment.test(text)) return null;
-  // npm is a script that Node runs.
-  names.add('node');
-  const variables = await readText(root, 'etc/manpower.env');
-  const settings = [
-    ...[Environment, variables, text].join('\n').matchAll(/\bPATH=["']?([^\s"';]*)/g),
-  ];
-  const folders = [systemdPath, ...settings.map(([, value = '']) => value)].join(':').split(':');
-  // npm adds folders in `node_modules`.
-  const ownFolders = (environment['PATH'] ?? '')
-    .split(':')
-    .filter((folder) => !folder.includes('node_modules'));
-  const missingNames: string[] = [];
-  const foundFiles: string[] = [];
-  for (const name of names) {
-    if (await findProgram(root, folders, name)) continue;
-    missingNames.push(name);
-    const file = await findProgram(root, ownFolders, name);
-    if (file) foundFiles.push(file);
-  }
-  if (missingNames.length === 0) return null;
-  const remedy =
-    foundFiles.length === missingNames.length
-      ? `run ln -s ${foundFiles.join(' ')} /usr/local/bin/`
-      : 'make a link in /usr/local/bin (ln -s), or install the package nodejs';
-  return `cannot run ${formatList(missingNames)}, because systemd looks for programs only in ${systemdPath}, unlike a login shell: ${remedy}`;
-}
-
-/** Resolves to the path of the first program with this name that this user can run, or to null. */
-async function findProgram(root: string, folders: string[], name: string): Promise<string | null> {
-  for (const folder of folders) {
-    const file = join(folder, name);
-    if (await canExecute(join(root, file))) return file;
-  }
-  return null;
-}
-
-/** Captures the name of a command without a path. The `PATH` must contain its folder. */
-const usedCommand = /(?:^|[\s;&|(])(node|npm|npx)(?=\s|$)/gm;
-
-/** A script that sets variables in a way that doctor does not understand. */
-const otherEnvironment =
-  /\b(nvm|fnm|volta|asdf)\b|--login|\bsu -|\bsh -\w*l|\bPATH=\S*(\$(?!\{?PATH\b)|~|`)/;
 
 /** Returns the fault of a script that makes a backup, without its subject, or null. */
 function findScriptFault(

@@ -189,7 +189,7 @@ const machineFaults: Cases<FaultSource> = {
     }),
   '/etc/crontab deletes or renames files in …backups: remove that rule': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
-  'No timer starts manpower-backup.service, …: write /etc/systemd/system/manpower-backup.timer':
+  'No timer starts manpower-backup.service (unless …), …: write /etc/systemd/system/manpower-backup.timer':
     () =>
       plant.machine({
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
@@ -390,12 +390,6 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: '/opt/manpower backup\n',
   },
-  'manpower-backup.service cannot run npm and node, …: run ln -s /opt/node/bin/npm /opt/node/bin/node /usr/local/bin/':
-    { ...backupService, nodeFolder: 'opt/node/bin', script: '/usr/local/bin/manpower backup\n' },
-  'manpower.service cannot run npm and node, …: make a link in /usr/local/bin': {
-    nodeFolder: 'root/.nvm',
-    script: '#!/bin/sh\nexec npm run serve\n',
-  },
   'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status …)':
     {
       ...backupService,
@@ -463,7 +457,7 @@ describe('npm run doctor [OPS-2]', () => {
   );
 
   it.each(Object.entries(wrongUnits))('reports “%s”', async (line, { hosts = {}, ...unit }) => {
-    const variables = { PORT: undefined, PATH: '/srv/node_modules/.bin:/opt/node/bin:/usr/bin' };
+    const variables = { PORT: undefined };
     await expectFaults({ hosts, variables, ...(await plant.unit(unit)) }, [line]);
   });
 
@@ -494,18 +488,6 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findFaults({ codeFolder })).toContainEqual(
       expect.stringMatching(/^DATA_DIR is in the folder of the code .*: move it elsewhere$/),
     );
-  });
-
-  it('accepts Node in a folder that the unit or its script adds to PATH', async () => {
-    const script = '/usr/local/bin/manpower backup\n';
-    for (const settings of [
-      { script: `PATH=/opt/node/bin:$PATH\n${script}` },
-      { script: `. ~/.nvm/nvm.sh\n${script}` },
-      { script, Environment: 'LANG=C PATH=/opt/node/bin:/usr/bin' },
-    ]) {
-      const unit = { ...backupService, nodeFolder: 'opt/node/bin', ...settings };
-      await expectFaults(await plant.unit(unit), []);
-    }
   });
 
   it('reports a unit that does not read the file with the variables', async () => {

@@ -390,8 +390,6 @@ export interface Unit extends Record<string, unknown> {
   listener?: [port: string, group: string];
   /** The text of the program that the unit starts. */
   script?: string;
-  /** The folder that contains `node` and `npm`. */
-  nodeFolder?: string;
   /** The output of `systemd-analyze calendar`. */
   calendar?: string;
   /** The output of `systemd-analyze verify`. */
@@ -408,7 +406,6 @@ export async function unit({
   startsAtBoot = true,
   listener,
   script = '',
-  nodeFolder = 'usr/bin',
   calendar = '',
   verification = '',
   nodeVersion = 'v24.0.0',
@@ -429,9 +426,8 @@ export async function unit({
     'etc/postgresql/15/main/start.conf': '# automatic\nmanual\n',
     'etc/systemd/system/manpower-backup.timer': '[Timer]\nOnCalendar=daily 03:15\n',
     [scriptPath]: script.replace(/^(?!.*#!)(?=.)/s, '#!/bin/sh\n'),
+    'usr/bin/node': '',
     'usr/local/bin/manpower': '#!/bin/sh\nexec runuser -u manpower -- npm run --silent "$@"\n',
-    [`${nodeFolder}/node`]: '',
-    [`${nodeFolder}/npm`]: '#!/usr/bin/env node\n',
     ...otherFiles,
   };
   return {
