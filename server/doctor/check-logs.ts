@@ -102,6 +102,17 @@ const logs: KnownLog[] = [
     },
   },
   {
+    name: 'the server',
+    source: /^manpower\.service$/,
+    prefix: /^/,
+    error: /$^/,
+    maxAgeMs: hourMs,
+    remedies: {
+      '^error in ':
+        'the website could not do that: correct what the line says, or ask for help and include it',
+    },
+  },
+  {
     name: 'the kernel',
     source: /^kernel$/,
     prefix: /^/,
@@ -118,6 +129,10 @@ const logs: KnownLog[] = [
     },
   },
 ];
+
+/** Lines that doctor’s own requests, ordinary restarts and attackers cause. */
+const ordinary =
+  /acme-challenge|terminating connection|database system is (starting|shutting)|authentication failed for user/;
 
 const maxNotes = 5;
 
@@ -174,7 +189,9 @@ async function selectCurrent(
 function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]): Note[] {
   const errors = lines.flatMap((line) => {
     const remedy = findText(line.text, remedies);
-    return remedy || error.test(line.text) ? [{ ...line, remedy }] : [];
+    return remedy || (error.test(line.text) && !ordinary.test(line.text))
+      ? [{ ...line, remedy }]
+      : [];
   });
   const groups = Map.groupBy(errors, ({ remedy }) => remedy);
   return [...groups].flatMap(([remedy, group]) => {

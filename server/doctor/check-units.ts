@@ -129,13 +129,15 @@ async function* findUnitFaults(
   }
   const ignoredFault = await findIgnoredFault(unit, installation);
   if (ignoredFault) yield ignoredFault;
+  const sandboxFaults: string[] = [];
   if (unit['NeedDaemonReload'] === 'yes') {
     // Its file can already have other settings than those that systemd reports.
     yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
   } else {
     yield* findSettingFaults(unit, installation);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
-      yield* findSandboxFaults(unit, installation);
+      sandboxFaults.push(...(await Array.fromAsync(findSandboxFaults(unit, installation))));
+      yield* sandboxFaults;
     }
   }
   const foreignProgramFault = await findForeignProgramFault(unit, installation);
@@ -150,7 +152,9 @@ async function* findUnitFaults(
   }
   yield* findScheduleFaults(unit, installation);
   if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
-  yield* findStateFaults(unit, bootUnits, findLastWords(installation, unit['Id'] ?? ''));
+  // The server cannot know that its sandbox is the reason, and suggests something else.
+  const lastWords = sandboxFaults.length > 0 ? null : findLastWords(installation, unit['Id'] ?? '');
+  yield* findStateFaults(unit, bootUnits, lastWords);
 }
 
 async function* findScheduleFaults(

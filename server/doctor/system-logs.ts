@@ -67,8 +67,15 @@ export function readSystemLogs({ environment }: Installation): LogLine[] | null 
   return removeRepeated(lines);
 }
 
-const toLogLine = (source: string, at: Date, message: string): LogLine[] =>
-  Number.isNaN(at.getTime()) ? [] : [{ source, at, text: maskText(message.trim()) }];
+function toLogLine(source: string, at: Date, message: string): LogLine[] {
+  if (Number.isNaN(at.getTime())) return [];
+  const [, event, cause] = serverError.exec(message) ?? [];
+  const text = event ? `error in ${event}: ${cause?.replaceAll('\\"', '"')}` : message.trim();
+  return [{ source, at, text: maskText(text) }];
+}
+
+/** Captures the event and the reason of an error of the website’s server. */
+const serverError = /"level":"error","event":"([^"]*)".*?"reason":"((?:[^"\\]|\\.)*)"/;
 
 /** The script asks for the lines of a unit and for all warnings, so a line can occur twice. */
 const removeRepeated = (lines: LogLine[]): LogLine[] => [
@@ -87,24 +94,23 @@ export function rootCrontabContains(
   return lines?.some((line) => pattern.test(line)) ?? null;
 }
 
-/** Messages of systemd about units, and lines that say nothing about the cause. */
-const uninformative =
-  /^(\s*at |Node\.js v|\s*\^|\s*[{}\][]*,?$|npm (error|ERR!)|node:internal|Started |Stopped |Starting |Stopping |Consumed )|Failed with result|Main process exited|Scheduled restart|Start request repeated|Deactivated|Triggering OnFailure|Failed to start/;
+/** The properties of an error that Node prints, frames of a stack, and code. They can contain data or say nothing. */
+const detail =
+  /^(at |throw |see |- |\d+: 0x|file:|[a-z]\w*: (undefined|null|['"[{\d])|pam_)|"level":"info"/i;
 
-const looksLikeError =
-  /error|fail|cannot|must|missing|invalid|denied|not found|bad option|No such|exec/i;
+/** The beginnings and words of a line that gives the reason for a failure. */
+const reason =
+  /^(cause: |FATAL|Configuration: |\w*Error\b)|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk/;
 
-/** Returns the line with which the program of a unit reported its last failure, or null. */
+/** The programs of one start write their lines within this time. */
+const startMs = 5000;
+
+/** Returns the line with which the program of a unit gave the reason for its last failure, or null. */
 export function findLastWords(installation: Installation, unit: string): LogLine | null {
-  const lines = (readSystemLogs(installation) ?? []).filter(
-    ({ source, text }) =>
-      (source === unit || (source === 'init.scope' && text.startsWith(`${unit}: `))) &&
-      text !== '' &&
-      !uninformative.test(text),
-  );
-  lines.sort((a, b) => a.at.getTime() - b.at.getTime());
-  // The lines of one start.
+  const lines = (readSystemLogs(installation) ?? [])
+    .filter(({ source, text }) => source === unit && !detail.test(text) && reason.test(text))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const newest = lines.at(-1)?.at.getTime() ?? 0;
-  const recent = lines.filter(({ at }) => newest - at.getTime() < 5000);
-  return recent.findLast(({ text }) => looksLikeError.test(text)) ?? recent.at(-1) ?? null;
+  const lastStart = lines.filter(({ at }) => newest - at.getTime() < startMs);
+  return lastStart.findLast(({ text }) => text.startsWith('cause: ')) ?? lastStart[0] ?? null;
 }

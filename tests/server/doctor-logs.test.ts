@@ -40,6 +40,11 @@ const notes: Cases<string> = {
     certbotLine(
       'Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed',
     ),
+  'The log of the server contains “error in build: [astro] Unable to load "x"” (…), so the website could not do that: correct':
+    journalLine(
+      'manpower.service[9]',
+      '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"build","reason":"[astro] Unable to load \\"x\\""}',
+    ),
   'The log of the kernel contains “blk_update_request: I/O error, dev sda, sector 9” (2 lines like it, the last at …), so that disk is failing: make a backup':
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 8') +
     journalLine('kernel', 'blk_update_request: I/O error, dev sda, sector 9'),
@@ -69,10 +74,21 @@ describe('npm run doctor [OPS-2]', () => {
       journalLine('manpower.service[9]', 'An older error', 60) +
       journalLine('manpower.service[10]', text) +
       journalLine('manpower.service[10]', '    at main (serve.ts:1:1)') +
+      journalLine('manpower.service[10]', "    detail: 'Key (email)=(somebody) cannot be saved'") +
       journalLine('init.scope[1]', 'manpower.service: Main process exited, code=exited, status=1');
     const { variables } = log(lines);
     const unit = await plant.unit(failedService);
     await expectFaults({ ...unit, variables: { ...variables, PORT: undefined } }, [line]);
+  });
+
+  it('quotes no advice of a server whose sandbox is the reason for its failure', async () => {
+    const text = journalLine('manpower.service[10]', 'DATA_DIR cannot be written to (/srv/data)');
+    const unit = await plant.unit({ ...failedService, ProtectSystem: 'strict' });
+    const variables = { ...log(text).variables, PORT: undefined };
+    await expectFaults({ ...unit, variables }, [
+      'manpower.service cannot write to … because of its sandbox: add ReadWritePaths=',
+      'manpower.service has failed: find the cause in its log',
+    ]);
   });
 
   it('quotes no personal data, and no record of the database', async () => {
@@ -81,6 +97,10 @@ describe('npm run doctor [OPS-2]', () => {
       postgresLine('FATAL:  password=hunter2 for 203.0.113.7 has invalid permissions') +
       postgresLine('DETAIL:  Key (email)=(somebody) has invalid permissions');
     const quoted = (await findNotes(log(text))).join('\n');
+    const acme = 'open() "/var/www/acme/.well-known/acme-challenge/x" failed (2: No such file)';
+    expect(
+      await findNotes({ variables: { ...log(nginxLine(acme)).variables, BACKUP_DIR: undefined } }),
+    ).toEqual([]);
     expect(quoted).toContain('limiting requests');
     expect(quoted).not.toMatch(/visitor@|private|198\.51|203\.0|hunter2|somebody|token/);
   });
