@@ -136,8 +136,10 @@ async function* findUnitFaults(
   } else {
     yield* findSettingFaults(unit, installation);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
-      sandboxFaults.push(...(await Array.fromAsync(findSandboxFaults(unit, installation))));
-      yield* sandboxFaults;
+      for await (const fault of findSandboxFaults(unit, installation)) {
+        sandboxFaults.push(fault);
+        yield fault;
+      }
     }
   }
   const foreignProgramFault = await findForeignProgramFault(unit, installation);
