@@ -35,7 +35,7 @@ const masks: [pattern: RegExp, replacement: string][] = [
 const maxTextLength = 240;
 
 /** Replaces personal data and secrets in a log line. */
-export function maskText(text: string): string {
+function maskText(text: string): string {
   const masked = masks.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement),
     text,

@@ -1,9 +1,14 @@
 async function importSaveModules() {
-  const [checks, { attemptSave }, { finishSave }] = await Promise.all([
+  const [
+    { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors },
+    { attemptSave },
+    { finishSave },
+  ] = await Promise.all([
     import('./form-checks.ts'),
     import('./attempt-save.ts'),
     import('./finish-save.ts'),
   ]);
+  const checks = { checkBeforeSave, publishesEmptyRecord, confirmEmptyRecord, showFieldErrors };
   return { ...checks, attemptSave, finishSave };
 }
 
