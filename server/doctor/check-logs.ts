@@ -130,9 +130,9 @@ const logs: KnownLog[] = [
   },
 ];
 
-/** Lines that doctor’s own requests, ordinary restarts and attackers cause. */
+/** Lines that doctor’s own requests, ordinary restarts and attackers cause. Other checks report a server that is down. */
 const ordinary =
-  /acme-challenge|terminating connection|database system is (starting|shutting)|authentication failed for user/;
+  /acme-challenge|connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
 
 const maxNotes = 5;
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
@@ -37,6 +38,11 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   // `use-version` checks out the commit of a version.
   if (branch === 'HEAD' && !commits.includes(commit)) {
     yield `The code in ${root} is on no branch of Git, so git pull does not update it: run runuser -u ${getServerUser()} -- git -C ${root} checkout main (git branch --all lists the branches), or check out a version with use-version`;
+  }
+  const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
+  if (ownCommits > 0) {
+    const git = `runuser -u ${getServerUser()} -- git -C ${root}`;
+    yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: push them from another machine, or set them aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
   if (!remote) return;

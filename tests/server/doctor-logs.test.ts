@@ -97,12 +97,16 @@ describe('npm run doctor [OPS-2]', () => {
       postgresLine('FATAL:  password=hunter2 for 203.0.113.7 has invalid permissions') +
       postgresLine('DETAIL:  Key (email)=(somebody) has invalid permissions');
     const quoted = (await findNotes(log(text))).join('\n');
-    const acme = 'open() "/var/www/acme/.well-known/acme-challenge/x" failed (2: No such file)';
-    expect(
-      await findNotes({ variables: { ...log(nginxLine(acme)).variables, BACKUP_DIR: undefined } }),
-    ).toEqual([]);
     expect(quoted).toContain('limiting requests');
     expect(quoted).not.toMatch(/visitor@|private|198\.51|203\.0|hunter2|somebody|token/);
+  });
+
+  it('quotes no error that its own requests or a restart of the server cause', async () => {
+    const text =
+      nginxLine('open() "/var/www/acme/.well-known/acme-challenge/x" failed (2: No such file)') +
+      nginxLine('connect() failed (111: Connection refused) while connecting to upstream');
+    const variables = { ...log(text).variables, BACKUP_DIR: undefined };
+    expect(await findNotes({ variables })).toEqual([]);
   });
 
   it('quotes no error from before nginx loaded its configuration', async () => {

@@ -114,6 +114,8 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ '--no-optional-locks': ' M package-lock.json\n' }),
   'The code in … is on no branch of Git, so git pull does not update it: run runuser -u … -- git -C … checkout main':
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
+  'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push them from another machine, or set them aside with runuser -u … -- git -C … branch own-changes && runuser':
+    plant.programs({ 'rev-list': '1\n' }),
   'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard':
     plant.programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
