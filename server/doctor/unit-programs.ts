@@ -23,7 +23,11 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   for (const path of usedScript ? [program, usedScript] : [program]) {
     const stats = await stat(join(root, path)).catch(getCauseCode);
     if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
-      yield `starts ${path}, ${missingProgram}: create it again, or run chmod 755 ${path}; or correct ExecStart= (systemctl cat ${Id} shows its file), and run systemctl daemon-reload`;
+      const [, folder] = /^(\S+?)\/node_modules\//.exec(path) ?? [];
+      const remedy = folder
+        ? `${formatInstallCommand(folder, unit)} (without --ignore-scripts)`
+        : `create it again, or run chmod 755 ${path}`;
+      yield `starts ${path}, ${missingProgram}: ${remedy}; or correct ExecStart= (systemctl cat ${Id} shows its file), and run systemctl daemon-reload`;
     }
     // `checkFiles` reports code that every user can change.
     if (typeof stats === 'object' && stats.mode & 0o002 && !isInside(codeFolder, path)) {
@@ -54,16 +58,20 @@ export const executionFailed = '203';
  * to null. `node_modules` may have been copied from a machine of another type.
  */
 export async function findForeignProgramFault(
-  { ExecStart = '', ExecMainStatus, User }: Unit,
+  unit: Unit,
   { fileSystemRoot: root }: Installation,
 ): Promise<string | null> {
-  const [, program, folder] = /\bpath=((\S+?)\/node_modules\/\S+)/.exec(ExecStart) ?? [];
+  const { ExecStart = '', ExecMainStatus } = unit;
+  const [, program, folder = ''] = /\bpath=((\S+?)\/node_modules\/\S+)/.exec(ExecStart) ?? [];
   if (ExecMainStatus !== executionFailed || !program) return null;
   const files = [join(root, program), process.execPath];
   const [header = '', ownHeader = ''] = await Promise.all(files.map(readHeader)).catch(() => []);
   if (header.startsWith('#!') || getMachineType(header) === getMachineType(ownHeader)) return null;
-  return `cannot start ${program}, because the packages in node_modules are damaged or for another type of machine: run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then systemctl restart manpower`;
+  return `cannot start ${program}, because the packages in node_modules are damaged or for another type of machine: ${formatInstallCommand(folder, unit)}`;
 }
+
+const formatInstallCommand = (folder: string, { User }: Unit) =>
+  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then systemctl restart manpower`;
 
 const headerBytes = 20;
 

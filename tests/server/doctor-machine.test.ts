@@ -388,6 +388,13 @@ const wrongUnits: Cases<plant.Unit> = {
       ExecMainStatus: '203',
       ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
     },
+  'manpower.service starts /not/there/node_modules/.bin/node, which does not exist …: run cd /not/there && runuser -u … -- npm ci --omit=dev, then systemctl restart manpower (without --ignore-scripts)':
+    {
+      ...failed,
+      ExecMainStatus: '203',
+      ExecStart:
+        '{ path=/not/there/node_modules/.bin/node ; argv[]=/not/there/node_modules/.bin/node ; ignore_errors=no }',
+    },
   'manpower-backup.service starts /opt/manpower, which does not exist …: create it again': {
     ...backupService,
     script: '/opt/manpower backup\n',
