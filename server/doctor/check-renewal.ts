@@ -89,7 +89,7 @@ async function* findRenewalFaults(
   if (await isMissing(fileSystemRoot, webroot)) {
     return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
   }
-  if (/acme-challenge/.test(nginxConfiguration) && !nginxConfiguration.includes(webroot)) {
+  if (!servesChallenges(nginxConfiguration, webroot)) {
     return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
   }
   const [, webrootMap = ''] = text.split('[[webroot_map]]');
@@ -113,6 +113,17 @@ async function* findRenewalFaults(
         : `make the proxy serve ${challengeFolder} from ${webroot}`;
     yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, and reload it`;
   }
+}
+
+/** Captures the folder in which nginx looks for challenge files. */
+const challengeRoot = /acme-challenge[^{}]*\{[^}]*\b(?:root|alias)\s+([^;\s]+)/g;
+
+/** Whether nginx may serve the challenge files in a folder. A location without a root uses the root of its server. */
+function servesChallenges(nginxConfiguration: string, webroot: string): boolean {
+  const roots = [...nginxConfiguration.matchAll(challengeRoot)].map(([, root = '']) => root);
+  const toWebroot = (path: string) => path.replace(/(\/\.well-known\/acme-challenge)?\/?$/, '');
+  if (roots.length > 0) return roots.map(toWebroot).includes(toWebroot(webroot));
+  return !nginxConfiguration.includes('acme-challenge') || nginxConfiguration.includes(webroot);
 }
 
 /** Whether Certbot is a package of Debian, and the package of one of its plugins is missing. */

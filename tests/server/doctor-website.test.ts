@@ -331,6 +331,14 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'location /.well-known/acme-challenge/ { root /var/www/html; }\n',
       },
     ],
+  '…firm.example.conf writes the challenge files to /var/www, which nginx does not serve, …: set webroot_path':
+    [
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www\n',
+      {
+        'etc/nginx/conf.d/site.conf':
+          'server { root /var/www; location /.well-known/acme-challenge/ { root /var/www/acme; } }\n',
+      },
+    ],
   '…firm.example.conf uses a test server (…), …: run certbot certonly … with --force-renewal and without --staging':
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
