@@ -81,7 +81,11 @@ export async function* checkListening(installation: Installation): Results {
   const error = await findListenError(address);
   if (!error) yield pass(`Port ${port} is free for the server`);
   else if (await findServerUrl(fetch, address)) yield pass(`The server responds on port ${port}`);
-  else yield createFault(await describeListenError(error, port, installation), { isDown: true });
+  else {
+    return yield createFault(await describeListenError(error, port, installation), {
+      isDown: true,
+    });
+  }
   for (const host of isLoopback(address.host) ? ['127.0.0.1', '::1'] : []) {
     const loopbackAddress = { host, port };
     const isTaken =

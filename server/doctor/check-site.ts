@@ -136,7 +136,7 @@ export const statusRemedies: Record<number, string> = {
 /** The remedies for statuses with which a proxy or a CDN refuses every request. */
 const refusalRemedies: Record<number, string> = {
   400: 'turn off the check of visitors’ certificates in the proxy (ssl_verify_client), and make it forward requests unchanged',
-  403: 'make the proxy forward requests to the server (proxy_pass, reverse_proxy), and remove rules that refuse visitors (allow, deny, the bot protection of a CDN)',
+  403: 'remove the rule of the proxy or the CDN that refuses visitors (allow and deny, which grep -rn deny /etc/nginx finds; bot protection), reload the proxy, and make it forward requests to the server (proxy_pass, reverse_proxy)',
   429: 'raise the rate limit of the proxy or the CDN (limit_req)',
   521: 'start the proxy, and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',

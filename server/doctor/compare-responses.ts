@@ -130,7 +130,7 @@ export function* compareResponses(
 export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: string[]) {
   const proxy = headers.get(unknownVisitorHeader);
   if (!proxy) return null;
-  const effect = 'so all visitors share one limit for messages and sign-ins';
+  const effect = 'so visitors share one limit for messages and sign-ins';
   return createAddressMatcher(trustedProxies)(proxy)
     ? {
         problem: 'does not forward the visitor’s address',
@@ -141,7 +141,8 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
         effect,
-        remedy: 'add it there (all networks if it belongs to a CDN), and restart the server',
+        remedy:
+          'add it there (or, if it belongs to a CDN, all networks of the CDN, which Cloudflare lists at https://www.cloudflare.com/ips), and restart the server',
       };
 }
 

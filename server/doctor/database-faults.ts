@@ -29,7 +29,7 @@ const selectFaults = (pendingMigrations: number) => {
   )
   select format('The database runs on PostgreSQL %s', current_setting('server_version_num')::int / 10000) as problem, 'update PostgreSQL to version ${minPostgresVersion} or newer' as remedy
     where current_setting('server_version_num')::int < ${minPostgresVersion} * 10000
-  union all select format('The database has the encoding %s', current_setting('server_encoding')), 'recreate it with the encoding UTF8'
+  union all select format('The database has the encoding %s', current_setting('server_encoding')), 'take a backup, create a database (runuser -u postgres -- createdb --owner USER --template template0 --encoding UTF8 NAME), set DATABASE_URL to it, and restore the backup (see docs/operations.md)'
     where current_setting('server_encoding') <> 'UTF8'
   union all select 'The database contains tables of another program and none of this one', 'create a database for this product, and set DATABASE_URL to it'
     from rights where is_of_others and not is_partial

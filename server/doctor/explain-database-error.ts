@@ -20,7 +20,7 @@ const errorFaults: ErrorTexts = {
   '^28P01 ':
     "The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it; if the password is right, it may have expired (alter role … valid until 'infinity')",
   'is not permitted to log in':
-    'The user in DATABASE_URL may not log in: run alter role … login, or use another user',
+    "The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -c 'alter role USER login' with its name instead of USER, or use another user",
   'pg_hba.conf rejects':
     'A line with reject in pg_hba.conf refuses this connection: remove it, or move the line for this user above it, and reload PostgreSQL',
   '(Peer|Ident) authentication failed':

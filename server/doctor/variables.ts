@@ -62,7 +62,9 @@ function* checkValues(environment: NodeJS.ProcessEnv): Generator<string> {
     const [invalidCharacter] = /[^\x20-\x7e]/u.exec(value) ?? [];
     if (invalidCharacter) {
       const code = invalidCharacter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      yield `${name} contains a character that does not belong there (U+${code}): type the value again`;
+      yield /[‘-‟«»]/.test(invalidCharacter)
+        ? `${name} contains a typographic quotation mark (${invalidCharacter}): replace it with a straight one (')`
+        : `${name} contains a character that does not belong there (U+${code}): type the value again`;
     } else if (placeholder.test(value)) {
       yield `${name} still contains text from an example: replace it`;
     }

@@ -62,7 +62,10 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
         'PORT',
         `${port} is used by another program: stop that program, or set another port`,
       ],
-      EACCES: ['PORT', `${port} is not allowed for this user: set a port above 1023`],
+      EACCES: [
+        'PORT',
+        `${port} is not allowed for this user: remove PORT, or set a port above 1023 to which the proxy forwards requests (by default 8888)`,
+      ],
       EADDRNOTAVAIL: ['HOST', hostProblem],
       ENOTFOUND: ['HOST', hostProblem],
     };

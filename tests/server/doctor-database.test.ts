@@ -248,8 +248,8 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     }),
   'The database in DATABASE_URL does not exist …; or correct the port …, if the data is in another cluster of this machine (15-main, port 5433)':
     () => plant.otherCluster(installation),
-  'The user in DATABASE_URL may not log in: run alter role … login': () =>
-    plant.databaseUser(installation, 'alter role guest nologin'),
+  'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -c …alter role USER login':
+    () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the schema drizzle, …: restore all schemas':
     plant.databaseWithoutMigrations,
   'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set listen_addresses …':
@@ -412,7 +412,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a wrong encoding and missing migrations of a database', async () => {
     await expectFaults(await plant.databaseWithOtherEncoding(), [
-      'The database has the encoding LATIN1: recreate it',
+      'The database has the encoding LATIN1: take a backup, create a database',
       'The database lacks … migrations',
     ]);
   });

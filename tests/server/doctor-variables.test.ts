@@ -47,8 +47,9 @@ const wrongVariables: Cases<Variables> = {
     ADMIN_EMAILS: 'owner@firm.example\r',
     FIREBASE_PROJECT_ID: 'gulf-manpower\r',
   },
-  'FIREBASE_API_KEY contains a character that does not belong there (U+201D): type the value again':
-    { FIREBASE_API_KEY: 'web-key”' },
+  'FIREBASE_API_KEY contains a typographic quotation mark (”): replace it with a straight one': {
+    FIREBASE_API_KEY: 'web-key”',
+  },
   'MAIL_URL still contains text from an example: replace it': {
     MAIL_URL: 'https://:PASSWORD@mail.example/emails',
     MAIL_FROM: 'a@b.example',

@@ -136,7 +136,7 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 401: turn off the proxy’s password prompt': {
     [site]: respond(401, 'Staging'),
   },
-  'https://firm.example responds with 403: make the proxy forward requests …, and remove rules that refuse visitors (allow, deny':
+  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses visitors (allow and deny':
     { [site]: respond(403) },
   'https://firm.example responds with 526: renew the proxy’s certificate': {
     [site]: respond(526),
@@ -242,7 +242,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'The mail service responds with 500: set MAIL_URL to the address': {
     variables: { MAIL_URL: 'https://:key-word@other.example/emails', MAIL_FROM: 'a@b.example' },
   },
-  'Nothing listens on the host and port in MAIL_URL: start the mail server': () =>
+  'Nothing listens on the host and port in MAIL_URL: write the address': () =>
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
