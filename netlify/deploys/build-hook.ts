@@ -16,8 +16,7 @@ export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** The delay before the first retry. The second delay is longer. */
-  pauseMs?: number;
+  firstRetryDelayMs?: number;
 }
 
 /** Three attempts and the delays between them must fit into the sweep's 30 seconds. */
@@ -27,15 +26,15 @@ const responseTimeoutMs = 4_000;
  * Returns a function that calls the build hook at `address`. If a retry can help, it makes up to three attempts with
  * increasing delays, because the next sweep can be an hour away.
  */
-export const createBuildHook =
+export const createBuildHookCaller =
   (
     address: string,
-    { fetch = globalThis.fetch, pauseMs = 1_500 }: BuildHookOptions = {},
+    { fetch = globalThis.fetch, firstRetryDelayMs = 1_500 }: BuildHookOptions = {},
   ): CallBuildHook =>
   () =>
     pRetry(() => callOnce(address, fetch), {
       retries: 2,
-      minTimeout: pauseMs,
+      minTimeout: firstRetryDelayMs,
       factor: 4,
       shouldRetry: ({ error }) => error instanceof BuildHookError && isTemporary(error.status),
     });
@@ -69,7 +68,7 @@ function describeStatus(status: number): string {
     return 'The build service is not accepting requests right now (status 429). Trying again.';
   }
   if (status >= 500) {
-    return `The build service could not be reached (status ${status}). Trying again.`;
+    return `The build service is failing at the moment (status ${status}). Trying again.`;
   }
   return `The build hook in BUILD_HOOK_URL rejected the request (status ${status}).`;
 }

@@ -1,7 +1,7 @@
 import type { Configuration } from '#config/configuration.ts';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
-import { type CallBuildHook, createBuildHook } from './build-hook.ts';
+import { type CallBuildHook, createBuildHookCaller } from './build-hook.ts';
 
 export interface Platform {
   callHook: CallBuildHook;
@@ -26,7 +26,7 @@ export const createProductionPlatform = ({
   buildHookUrl,
   siteUrl = '',
 }: Pick<Configuration, 'buildHookUrl' | 'siteUrl'>): BarePlatform => ({
-  callHook: createBuildHook(buildHookUrl),
+  callHook: createBuildHookCaller(buildHookUrl),
   readContentNumber,
   siteUrl,
   log: logAsJson,

@@ -182,7 +182,7 @@ describe('deploys on the platform', () => {
 describe('a deploy request', () => {
   it.each([
     [null, 3, /could not be reached/],
-    [503, 3, /could not be reached \(status 503\)/],
+    [503, 3, /is failing at the moment \(status 503\)/],
     [429, 3, /is not accepting requests right now \(status 429\)/],
     [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
     [401, 1, /rejected the request \(status 401\)/],

@@ -1,4 +1,4 @@
-import { createBuildHook } from '#netlify/deploys/build-hook.ts';
+import { createBuildHookCaller } from '#netlify/deploys/build-hook.ts';
 import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
@@ -31,8 +31,8 @@ export function createFakePlatform(): FakePlatform {
     readContentNumber: async (address) =>
       address === siteUrl ? platform.liveContentNumber : (platform.deploys.get(address) ?? null),
     log: (event) => platform.logs.push(event),
-    callHook: createBuildHook('https://hooks.test/1', {
-      pauseMs: 1,
+    callHook: createBuildHookCaller('https://hooks.test/1', {
+      firstRetryDelayMs: 1,
       fetch: async () => {
         platform.hookCalls += 1;
         if (platform.hookStatus === null) throw new TypeError('fetch failed');

@@ -34,7 +34,7 @@ export function createSmtpMailer({ url, from }: MailConfiguration): Mailer {
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
-        messageId: `<${id}@${parseMailHost(from)}>`,
+        messageId: `<${id}@${parseMailDomain(from)}>`,
       });
       return { status: Number.parseInt(response, 10) || null, answer: response };
     } catch (error) {
@@ -43,11 +43,19 @@ export function createSmtpMailer({ url, from }: MailConfiguration): Mailer {
   };
 }
 
-const parseMailHost = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const parseMailDomain = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 function toMailRejectedError(error: unknown): MailRejectedError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const problem = status === null ? 'could not be reached' : 'did not accept the e-mail';
-  return new MailRejectedError(`The mail server ${problem} (${String(code)})`, status, error);
+  return new MailRejectedError(
+    `The mail server ${describeFailure(code, status)} (${String(code)})`,
+    status,
+    error,
+  );
+}
+
+function describeFailure(code: unknown, status: number | null): string {
+  if (code === 'EAUTH') return 'rejected the sign-in';
+  return status === null ? 'could not be reached' : 'did not accept the e-mail';
 }
