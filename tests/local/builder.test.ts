@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(snapshots).toHaveLength(2);
   });
 
-  it('rebuilds on start if the database was replaced or restored [PUB-1]', async () => {
+  it('rebuilds on start, or at the next request, if the database was replaced or restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await editNews(record._id, 'Second');
     await startTestBuilder().bringUpToDate();
@@ -272,7 +272,7 @@ describe('the builder', () => {
     expect(liveRelease?.contentNumber).toBe(1);
   });
 
-  it('does not start if it has no site and cannot build one', async () => {
+  it('cannot be brought up to date if no site is live and none can be built', async () => {
     await addNews('breaks the build');
     await expect(startTestBuilder().bringUpToDate()).rejects.toThrow(BuildFailedError);
   });

@@ -90,7 +90,7 @@ async function requestPublishState(headers: HeadersInit, context = createContext
 const changeContent = () => store.transaction((tx) => incrementContentNumber(tx, 1));
 
 describe('the platform’s deploy reports', () => {
-  it('record a failure, or request a build of later changes after a success [PUB-1]', async () => {
+  it('record a failure, and after a success request a build of the changes made since [PUB-1]', async () => {
     await changeContent();
     await claim();
     await deployEvents.deployFailed(createEvent('production'));
@@ -138,7 +138,7 @@ describe('the platform’s deploy reports', () => {
     vi.stubEnv('SITE_ID', '');
   });
 
-  it('are counted once per deploy, except for previews [PUB-6]', async () => {
+  it('are counted once per deploy, and not at all for previews [PUB-6]', async () => {
     await deployEvents.deploySucceeded(createEvent('production', 'd1'));
     await deployEvents.deploySucceeded(createEvent('production', 'd1'));
     await deployEvents.deployFailed(createEvent('production', 'd2'));
@@ -166,7 +166,7 @@ describe('the event functions', () => {
     await updateSettings(systemContext(store), defaultSettings);
   });
 
-  it('send a message notification immediately, or in the sweep after a failure [OPS-4]', async () => {
+  it('send a message notification immediately or, after a failure, in the next sweep [OPS-4]', async () => {
     const smtp = await startSmtpReceiver();
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
@@ -234,7 +234,7 @@ describe('a branch preview [OPS-2]', () => {
     expect(await countMessages()).toBe(1);
   });
 
-  it('requests no due deploy', async () => {
+  it('does not request a deploy that is due', async () => {
     await changeContent();
     const headers = await signInAdmin();
     expect(await requestPublishState(headers, previewContext)).toBe(200);
@@ -245,7 +245,7 @@ describe('a branch preview [OPS-2]', () => {
 });
 
 /** Makes CDN purges fail during the current test, and records them in the returned list. */
-function recordPurges(): unknown[] {
+function failPurges(): unknown[] {
   vi.stubEnv('SITE_ID', 'site');
   vi.stubEnv('NETLIFY_PURGE_API_TOKEN', 'token');
   const purges: unknown[] = [];
@@ -293,7 +293,7 @@ describe('a due item', () => {
     'is published by %s, with a CDN purge and a webhook delivery [PUB-3, API-6, OPS-4]',
     async (_, publish) => {
       await storeDueItem();
-      const purges = recordPurges();
+      const purges = failPurges();
       await publish();
       expect(purges).toHaveLength(1);
       expect(deployRequests).toBe(1);
@@ -304,7 +304,7 @@ describe('a due item', () => {
 
 it('purges cached content after a write, and ignores a failed purge [API-6]', async () => {
   const sessionHeaders = await signInAdmin();
-  const purges = recordPurges();
+  const purges = failPurges();
   const request = new Request('https://site.test/postNews', {
     method: 'POST',
     headers: { ...sessionHeaders, 'content-type': 'application/json' },

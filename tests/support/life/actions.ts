@@ -44,15 +44,15 @@ async function makeRecordAction(
     apply,
   }: {
     doesExist: (state: world.RecordState) => boolean;
-    send: (id: string, ifMatch: object) => Promise<unknown>;
+    send: (id: string, condition: object) => Promise<unknown>;
     apply: (model: world.World, id: string) => void;
   },
 ): Promise<Action> {
   const id = pickId(walk, step);
-  const { ifMatch, isNewest } = await walk.chooseIfMatch(id, step);
+  const { condition, isNewest } = await walk.chooseIfMatch(id, step);
   const exists = doesExist(world.getState(walk.model, id));
   const refusal = exists ? (isNewest ? undefined : 'precondition-failed') : 'not-found';
-  return { id, refusal, send: () => send(id, ifMatch), apply: (model) => apply(model, id) };
+  return { id, refusal, send: () => send(id, condition), apply: (model) => apply(model, id) };
 }
 
 const isPublished = ({ publicText }: world.RecordState) => publicText !== null;
@@ -79,7 +79,7 @@ export const actionMakers: Record<Step['action'], Make> = {
       update &&
       makeRecordAction(walk, step, {
         doesExist: isPublished,
-        send: (id, ifMatch) => walk.call(step, update, { params: { id }, body, ...ifMatch }),
+        send: (id, condition) => walk.call(step, update, { params: { id }, body, ...condition }),
         apply: (model, id) => world.setPublicText(model, id, text),
       })
     );
@@ -90,7 +90,7 @@ export const actionMakers: Record<Step['action'], Make> = {
       remove &&
       makeRecordAction(walk, step, {
         doesExist: isPublished,
-        send: (id, ifMatch) => walk.call(step, remove, { params: { id }, ...ifMatch }),
+        send: (id, condition) => walk.call(step, remove, { params: { id }, ...condition }),
         apply: world.remove,
       })
     );
@@ -117,8 +117,8 @@ export const actionMakers: Record<Step['action'], Make> = {
     const isSingleton = contentKinds[kind].order === 'singleton';
     return makeRecordAction(walk, isSingleton ? { ...step, ifMatch: 'any' } : step, {
       doesExist: isSingleton ? () => false : hasEditorText,
-      send: (id, ifMatch) =>
-        walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...ifMatch }),
+      send: (id, condition) =>
+        walk.call(step, routes.unpublish, { params: { kind, id }, body: {}, ...condition }),
       apply: (model, id) => world.unpublish(model, id, now),
     });
   },
@@ -126,8 +126,8 @@ export const actionMakers: Record<Step['action'], Make> = {
     const { kind } = walk;
     return makeRecordAction(walk, step, {
       doesExist: hasEditorText,
-      send: (id, ifMatch) =>
-        walk.call(step, routes.deleteDraft, { params: { kind, id }, ...ifMatch }),
+      send: (id, condition) =>
+        walk.call(step, routes.deleteDraft, { params: { kind, id }, ...condition }),
       apply: world.discardDraft,
     });
   },
@@ -201,7 +201,7 @@ async function changeDraft(walk: Walk, step: Step, change: 'draft' | 'publish'):
   const route = change === 'draft' ? routes.updateDraft : routes.publishDraft;
   const action = await makeRecordAction(walk, step, {
     doesExist: hasEditorText,
-    send: (id, ifMatch) => walk.call(step, route, { params: { kind, id }, body, ...ifMatch }),
+    send: (id, condition) => walk.call(step, route, { params: { kind, id }, body, ...condition }),
     apply: (model, id) =>
       change === 'draft'
         ? world.storeDraft(model, id, input, now)

@@ -22,8 +22,9 @@ export interface Walk {
   library: Library;
   pictureIds: Map<string, string>;
   removedPictures: Set<string>;
-  /** The last visible state of the records, and the pictures that they contain. */
+  /** The state of the records when they were last observed. */
   observation: Observation;
+  /** The pictures in `observation`. */
   readonly usedPictures: Set<string>;
   files: ReturnType<typeof createPictureFiles>;
   /** A replacement of a picture that can be undone, with its time and the visible states of the changed records. */
@@ -38,11 +39,14 @@ export interface Walk {
   lastExport: { file: object; texts: Map<string, string> };
   newText(): string;
   call(step: Pick<Step, 'editor'>, ...args: Parameters<AnyCall>): ReturnType<AnyCall>;
-  /** Resolves to the `If-Match` of the step's editor, and whether it is the current version of the record. */
+  /**
+   * Resolves to the `If-Match` that the step's editor sends, and whether it matches the record. Without an `If-Match`,
+   * `isNewest` is true.
+   */
   chooseIfMatch(
     id: string,
     step: Step,
-  ): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
+  ): Promise<{ condition: { ifMatch?: string }; isNewest: boolean }>;
   /** Resolves to the record's ETag, or to null if there is no record. */
   readEtag(id: string): Promise<string | null>;
   storeExport(): Promise<void>;
@@ -55,7 +59,7 @@ export function beginWalk(
   { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
 ): Walk {
   const lastEtags = new Map<string, string>();
-  let texts = 0;
+  let textCount = 0;
   const call = (step: Pick<Step, 'editor'>, route: Route, options: object = {}) =>
     (api.as(editors[step.editor]) as AnyCall)(route, options);
 
@@ -78,17 +82,17 @@ export function beginWalk(
     },
     lastExport: { file: { format: 2 }, texts: new Map() },
     newText: () => {
-      texts += 1;
-      return `text number ${texts} of ${kind}`;
+      textCount += 1;
+      return `text number ${textCount} of ${kind}`;
     },
     call,
     chooseIfMatch: async (id, step) => {
       const newestEtag = step.ifMatch === 'any' ? null : await readRecordEtag(call, step, kind, id);
-      if (newestEtag === null) return { ifMatch: {}, isNewest: true };
+      if (newestEtag === null) return { condition: {}, isNewest: true };
       const key = `${step.editor} ${id}`;
       const ifMatch = step.ifMatch === 'own' ? (lastEtags.get(key) ?? newestEtag) : newestEtag;
       lastEtags.set(key, ifMatch);
-      return { ifMatch: { ifMatch }, isNewest: ifMatch === newestEtag };
+      return { condition: { ifMatch }, isNewest: ifMatch === newestEtag };
     },
     readEtag: (id) => readRecordEtag(call, { editor: 0 }, kind, id),
     storeExport: async () => {
