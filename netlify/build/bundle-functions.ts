@@ -8,8 +8,9 @@ export const bundlesFolder = join(projectRoot, '.netlify/bundled-functions');
 export const getBundlePath = (name: string) => join(bundlesFolder, name, `${name}.mjs`);
 
 /**
- * Bundles each function into a few files, because a cold start would otherwise load hundreds of files. A cold start
- * does not load the files of dynamic imports. The code is not minified, because Netlify reads each `config` from it.
+ * Bundles each function into a few files, because a cold start would otherwise load hundreds of files. Dynamic imports
+ * stay in separate files, which a cold start does not load. The code is not minified, because Netlify reads each
+ * `config` from it.
  */
 export async function bundleFunctions(): Promise<void> {
   await rm(bundlesFolder, { recursive: true, force: true });

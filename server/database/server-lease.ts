@@ -20,8 +20,9 @@ export class DatabaseInUseError extends Error {
 
 /**
  * Makes this the only server on the database until the lease is released [OPS-1]. Stores the lease in a row, because
- * locks do not work through a pooler. Takes over the lease of a server on the same machine with the same data folder,
- * because `lockDirectory` proves that this earlier server has ended. Rejects with `DatabaseInUseError`.
+ * session-level locks do not work through a transaction pooler. Takes over the lease of a server on the same machine
+ * with the same data folder, because `lockDirectory` proves that this earlier server has ended. Rejects with
+ * `DatabaseInUseError`.
  */
 export async function acquireServerLease(
   store: Store,
@@ -66,7 +67,10 @@ export type ServerLease = Awaited<ReturnType<typeof acquireServerLease>>;
 
 const formatLocation = (dataDir: string) => `${hostname()}:${dataDir}`;
 
-/** Resolves to the location of a running server that uses another data folder, or to null. */
+/**
+ * Resolves to the location of the server that holds the lease, if it is on another machine or uses another data folder.
+ * Otherwise, resolves to null.
+ */
 export async function findOtherServer(store: Store, dataDir = ''): Promise<string | null> {
   const [lease] = await store.read((db) =>
     db

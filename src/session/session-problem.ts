@@ -43,7 +43,7 @@ export function findSessionEndMessage(error: unknown): string | null {
 const getProblemCode = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
-/** Returns whether the account can sign in again because only its earlier sessions are invalid [AUTH-16]. */
+/** Returns whether only the account's earlier sessions are invalid, so the user can sign in again [AUTH-16]. */
 const needsNewSignIn = (error: unknown): boolean =>
   getProblemCode(error) === 'reauthentication-required';
 

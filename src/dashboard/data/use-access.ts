@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/** In the state `problem`, `reason` is a sentence for the screen. */
+/** In the `problem` state, `reason` is a sentence to show to the user. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }

@@ -13,7 +13,7 @@ export interface Screens<R, F extends string> {
   sorts: Sort<R>[];
   /** Additional buttons next to the list's *Add* button. */
   actions?: ReactElement;
-  /** Returns the content of a standard row or a custom element. `state` shows the publication state. */
+  /** Returns either the content of a standard row, or a custom element. `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;
   form(fields: FormFields<F>): ReactNode;
 }
@@ -25,7 +25,7 @@ export interface Feature<R extends { _id: string }, F extends string = string>
 export interface RecordPreviewProps {
   kind: ContentKind;
   values: object;
-  /** The language of the texts. By default, the language of the preview. */
+  /** The language of the texts. If undefined, the language selected in the preview. */
   lang?: Language | undefined;
 }
 

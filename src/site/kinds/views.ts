@@ -17,7 +17,7 @@ export interface ItemPageProps<K extends ContentKind> {
   otherItems: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
-  /** The time zone of the website, for the dates of news. */
+  /** The website's time zone, used for news dates. */
   timeZone: string;
 }
 
@@ -40,7 +40,7 @@ export type PageProps<K extends ContentKind> = ItemPageProps<K> & SectionPagePro
 
 /** The exports of a kind's module, which show its records as visitors see them. */
 export interface SectionView<K extends ContentKind> {
-  /** A single record with space around it, for the preview of its form and for *What will change*. */
+  /** A single record with space around it, for the preview in its form and for *What will change*. */
   Card: (props: CardProps<K>) => ReactNode;
   /** The path of `Page` on the website. */
   pagePath: `/${string}`;
@@ -50,7 +50,7 @@ export interface SectionView<K extends ContentKind> {
 /** The exports of the module of a kind with item pages. */
 interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
   Page: (props: ItemPageProps<K>) => ReactNode;
-  /** Reads a record for its live page, which the browser renders until the record is built. */
+  /** Reads a record for its live page, which the browser renders until the static page is built. */
   read: ContentRoutes<RecordOf<K>>['read'] & { hasTranslations: true };
   titleOf: (record: RecordOf<K>) => string;
 }
@@ -75,7 +75,7 @@ interface AnyView extends Omit<SectionView<ContentKind>, 'Page'> {
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// Each view accepts only records of one kind. Callers must pass it a record of the kind for which they loaded it.
+// Each view accepts only records of one kind. Callers must pass a record of the kind that they passed to `useKindView`.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
 /** Suspends the component until the view is loaded. */

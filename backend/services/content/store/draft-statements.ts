@@ -9,7 +9,7 @@ import { deleteDraftWords, writeDraftWords } from '../../search/write-words.ts';
 import { omitEmptyDates } from '../record/draft-fields.ts';
 import { type DraftRow, getEditedRecord } from '../record/record-state.ts';
 import type { Author, DraftAction, RecordStep } from '../record/record-step.ts';
-import { storeSlugs } from './page-addresses.ts';
+import { createSlugCtes } from './page-addresses.ts';
 import { getTableFragments } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
@@ -126,7 +126,7 @@ const insertRevisions = (kind: ContentKind, { actor, now, batch }: Author): Cte 
 function reserveSlugs(kind: ContentKind): Cte[] {
   const slugRows = cte('slug_rows', '_id', 'slug')`
     select id as _id, slug from given where slug is not null`;
-  return [slugRows, ...storeSlugs(kind, slugRows, { isPublic: false })];
+  return [slugRows, ...createSlugCtes(kind, slugRows, { isPublic: false })];
 }
 
 function updateWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {

@@ -19,11 +19,11 @@ import { toAddressKey } from './free-slugs.ts';
 const maxOldAddresses = 20;
 
 /**
- * Stores the slugs of `rows`. A slug that belongs to another record violates the primary key. If a record has more than
- * `maxOldAddresses` old addresses, the oldest ones are removed. `isPublic` is true if a published version uses or used
- * these slugs.
+ * Returns the CTEs that store the slugs of `rows`. A slug that belongs to another record violates the primary key. If a
+ * record has more than `maxOldAddresses` old addresses, the oldest ones are removed. `isPublic` is true if a published
+ * version uses or used these slugs.
  */
-export function storeSlugs(
+export function createSlugCtes(
   kind: ContentKind,
   rows: Cte<'_id' | 'slug'>,
   { isPublic }: { isPublic: boolean },
@@ -47,7 +47,10 @@ export function storeSlugs(
     : [insertedAddresses, removedAddresses];
 }
 
-/** The old addresses of the records in `insertedAddresses`, numbered for each record, the newest first. */
+/**
+ * The old addresses of the records in `insertedAddresses`, numbered from the newest within each record. The query sees
+ * the state before the statement, so the slug that is being replaced is not among them.
+ */
 const selectOldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
@@ -59,7 +62,7 @@ const selectOldAddresses = (kind: PageKind, insertedAddresses: Cte<'entity_id'>)
       where draft.entity = ${kind} and draft.entity_id = kept.entity_id
         and kept._id = ${toAddressKey(kind, sql`(draft.data->>'slug')`)})`;
 
-/** Reserves the lower-case form of ids, because not every file system distinguishes letter case. */
+/** Reserves the lower-case form of ids, because not every file system is case-sensitive. */
 export async function reserveLowerCase(
   tx: Transaction,
   kind: PageKind,

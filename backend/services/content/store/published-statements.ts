@@ -16,7 +16,7 @@ import type { WriteTarget } from '../record/versioned-record.ts';
 import { incrementNumber } from './content-number.ts';
 import { addCopiedColumns, type WrittenColumns } from './copied-columns.ts';
 import { buildFreeSlug } from './free-slugs.ts';
-import { storeSlugs } from './page-addresses.ts';
+import { createSlugCtes } from './page-addresses.ts';
 import { insertRevision, type RevisionDetails } from './revision-statement.ts';
 import { getTableFragments } from './table-fragments.ts';
 
@@ -59,7 +59,7 @@ function withRevisions(
     ...(number ? [number] : []),
     revision,
     queueContentEvents(revision, author.now),
-    ...(isRemoved ? [] : storeSlugs(kind, changedRows, { isPublic: true })),
+    ...(isRemoved ? [] : createSlugCtes(kind, changedRows, { isPublic: true })),
     ...(action === 'delete' ? [deleteDrafts(kind, changedRows)] : []),
     ...words,
   ];

@@ -71,7 +71,7 @@ async function storePreviousCopies(
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** Stores the version of each record after the batch. A record with a higher version has changed since. */
+/** Stores the version that each record has after the batch. A record with a higher version has changed since. */
 async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Children, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DayField } from '../../ui/day-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { formatListCount } from '../../ui/list-count.ts';
 import { type findAvailableFilters, noPictureFilter } from '../../ui/list-filters.ts';
@@ -57,8 +57,8 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
       )}
       {(filters.years.length > 0 || view.from || view.to) && (
         <div className="col-span-2 grid grid-cols-2 gap-3 sm:flex">
-          <DayField label="Date from" value={view.from} onChange={(from) => onChange({ from })} />
-          <DayField label="Date to" value={view.to} onChange={(to) => onChange({ to })} />
+          <DateField label="Date from" value={view.from} onChange={(from) => onChange({ from })} />
+          <DateField label="Date to" value={view.to} onChange={(to) => onChange({ to })} />
         </div>
       )}
     </FilterDisclosure>

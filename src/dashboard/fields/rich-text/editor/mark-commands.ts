@@ -37,8 +37,8 @@ function findLinks(doc: Node, from: number, to: number): LinkRange[] {
 }
 
 /**
- * Returns the whole link around the selection. If links are inside the selection, returns the selection with the
- * address of the first link.
+ * Returns the whole link that contains the selection. If the selection only overlaps links, returns the selection with
+ * the address of the first one. Otherwise, returns undefined.
  */
 export function getSelectedLink({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
@@ -85,7 +85,10 @@ function toPlainBlocks(block: Node): Node[] {
 
 const isPlainBlock = (block: Node) => block.isAtom || block.type === paragraph;
 
-/** Clears the marks of the selected text. Clears whole blocks if nothing is selected or a block is not a paragraph. */
+/**
+ * Removes the marks from the selected text. If nothing is selected, or a selected block is not plain, turns all blocks
+ * of the selection into paragraphs without marks.
+ */
 export const clearFormatting: Command = (state, dispatch) => {
   const { tr, doc, selection } = state;
   const { $from, $to, from, to, empty } = selection;
@@ -96,7 +99,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(firstIndex, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(toPlainBlocks));
-    // Restores the selection by counting characters because only the blocks have changed.
+    // Restores the selection by counting characters, because their positions have changed but the text has not.
     const findPosition = (position: number) =>
       tr.doc.resolve(findPositionAfter(tr.doc, countCharactersBefore(doc, position)));
     tr.setSelection(TextSelection.between(findPosition(from), findPosition(to)));

@@ -1,13 +1,13 @@
 import { controlClass } from '#ui/field.tsx';
 
-interface DayFieldProps {
+interface DateFieldProps {
   label: string;
-  /** A date such as `2026-11-23`, or empty for no limit. */
+  /** A date such as `2026-11-23`, or an empty string if no date is chosen. */
   value: string;
   onChange: (value: string) => void;
 }
 
-export const DayField = ({ label, value, onChange }: DayFieldProps) => (
+export const DateField = ({ label, value, onChange }: DateFieldProps) => (
   <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
     <span className="whitespace-nowrap">{label}</span>
     <input
