@@ -22,8 +22,6 @@ const hourMs = dayMs / 24;
 const reload = 'then run nginx -t && systemctl reload nginx';
 const diskRemedy =
   'files cannot be written: free the disk (df -h, df -i), then restart the program';
-const webroot =
-  'the certificate was not renewed: correct what the line says, then run certbot renew as root';
 
 const logs: KnownLog[] = [
   {
@@ -98,7 +96,8 @@ const logs: KnownLog[] = [
         'the command after the renewal failed, so nginx may still use the old certificate: correct renew_hook in /etc/letsencrypt/renewal (systemctl reload nginx)',
       'Timeout during connect|Connection refused|NXDOMAIN|DNS problem|unauthorized|Invalid response':
         'the authority did not find the challenge file on this machine: correct the DNS records of the domain, open port 80, and make nginx serve /.well-known/acme-challenge/, then run certbot renew',
-      'Failed to renew|Some challenges have failed|renew failure': webroot,
+      'Failed to renew|Some challenges have failed|renew failure':
+        'the certificate was not renewed: correct what the line says, then run certbot renew as root',
     },
   },
   {
@@ -144,16 +143,12 @@ export async function* checkLogs(installation: Installation): Results {
       'The script /usr/local/bin/manpower is older than doctor and does not show it the logs of this machine: copy the script from docs/deploy-server.md again, and run manpower doctor';
     yield createNote(text, { onlyWithFaults: true });
   }
-  const lines = logLines ?? [];
   const notes: Note[] = [];
   for (const log of logs)
-    notes.push(...findNotes(log, await selectCurrent(lines, log, installation)));
-  const newest = notes.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const known = newest.filter(({ isKnown }) => isKnown);
-  for (const { text, isKnown } of [...known, ...newest.filter((note) => !note.isKnown)].slice(
-    0,
-    maxNotes,
-  )) {
+    notes.push(...findNotes(log, await selectCurrent(logLines ?? [], log, installation)));
+  const byUse = (a: Note, b: Note) =>
+    Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
+  for (const { text, isKnown } of notes.toSorted(byUse).slice(0, maxNotes)) {
     yield createNote(text, { onlyWithFaults: !isKnown });
   }
   yield* findFailedUnits(installation);

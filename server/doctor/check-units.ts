@@ -129,7 +129,7 @@ async function* findUnitFaults(
   }
   const ignoredFault = await findIgnoredFault(unit, installation);
   if (ignoredFault) yield ignoredFault;
-  const sandboxFaults: string[] = [];
+  let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {
     // Its file can already have other settings than those that systemd reports.
     yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
@@ -137,7 +137,7 @@ async function* findUnitFaults(
     yield* findSettingFaults(unit, installation);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
       for await (const fault of findSandboxFaults(unit, installation)) {
-        sandboxFaults.push(fault);
+        hasSandboxFault = true;
         yield fault;
       }
     }
@@ -155,7 +155,7 @@ async function* findUnitFaults(
   yield* findScheduleFaults(unit, installation);
   if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
   // The server cannot know that its sandbox is the reason, and suggests something else.
-  const lastWords = sandboxFaults.length > 0 ? null : findLastWords(installation, unit['Id'] ?? '');
+  const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
   yield* findStateFaults(unit, bootUnits, lastWords);
 }
 

@@ -54,17 +54,21 @@ export function readSystemLogs({ environment }: Installation): LogLine[] | null 
   const lines = text.split('\n').flatMap((line): LogLine[] => {
     const [, header] = fileHeader.exec(line) ?? [];
     if (header) file = header;
-    const [, journalTime, unit = ''] = file === '' ? (journalLine.exec(line) ?? []) : [];
-    if (journalTime) {
-      const message = journalLine.exec(line)?.[3] ?? '';
-      return toLogLine(unit, new Date(`${journalTime.replace(' ', 'T')}Z`), message);
-    }
-    const [, time, message = ''] = file === '' ? [] : (timedLine.exec(line) ?? []);
-    return time
-      ? toLogLine(file, new Date(time.replaceAll('/', '-').replace(' ', 'T')), message)
-      : [];
+    return file === '' ? readJournalLine(line) : readFileLine(line, file);
   });
   return removeRepeated(lines);
+}
+
+function readJournalLine(line: string): LogLine[] {
+  const [, time, unit = '', message = ''] = journalLine.exec(line) ?? [];
+  return time ? toLogLine(unit, new Date(`${time.replace(' ', 'T')}Z`), message) : [];
+}
+
+function readFileLine(line: string, file: string): LogLine[] {
+  const [, time, message = ''] = timedLine.exec(line) ?? [];
+  return time
+    ? toLogLine(file, new Date(time.replaceAll('/', '-').replace(' ', 'T')), message)
+    : [];
 }
 
 function toLogLine(source: string, at: Date, message: string): LogLine[] {
