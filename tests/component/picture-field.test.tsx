@@ -130,6 +130,13 @@ describe('the picture in a field', () => {
     else expect(hint).toMatch(expectedHint);
   });
 
+  it('needs no more pixels than the widest copy on the website has [IMG-2]', async () => {
+    mockLibrary(() => createResult({ width: 1919, height: 1080, alt: 'Masons' }));
+    openField({ place: { width: 1440, height: 810, fit: 'cover' } });
+    await screen.findByText(/slightly soft on phones.* 1920 × 1080 px looks sharp/);
+    await findPassage(/Best: 1920 × 1080 px or larger/);
+  });
+
   it('can be given a focal point in a dialog [IMG-2]', async () => {
     const requests = mockLibrary(({ path, body }) =>
       path.startsWith('/framePicture') ? createPicture({ ...body, version: 2 }) : createResult(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { type PicturePlace, uploadedImagePath } from '#contract/fields/fields.ts';
-import { getSharpness } from '#contract/fields/picture-sharpness.ts';
+import { getBestSize, getSharpness } from '#contract/fields/picture-sharpness.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { call } from '../../data/api.ts';
@@ -87,13 +87,12 @@ function describeAltText({ alt }: Picture): string {
 
 /** Warns about a picture that is too small for its place. The picture can still be used. */
 function Sharpness({ picture, place }: { picture: Picture; place: PicturePlace }) {
-  const ratio = getSharpness(picture, place);
-  if (ratio >= 2) return null;
-  const { width, height } = place;
-  const advice = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;
+  const best = getBestSize(place);
+  if (getSharpness(picture, { ...place, ...best }) >= 1) return null;
+  const advice = `It is ${picture.width} × ${picture.height} px; ${best.width} × ${best.height} px looks sharp on every screen.`;
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
-      {ratio < 1
+      {getSharpness(picture, place) < 1
         ? `This picture is too small for this place and will look blurry. ${advice}`
         : `This picture looks slightly soft on phones and other high-resolution screens. ${advice}`}
     </p>

@@ -1,4 +1,5 @@
 import type { PicturePlace } from '#contract/fields/fields.ts';
+import { getBestSize } from '#contract/fields/picture-sharpness.ts';
 
 interface SizeHintProps {
   size: string;
@@ -24,12 +25,13 @@ export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
       </>
     );
   }
-  const isMinimum = place && place.width * 2 > parseWidth(size);
+  const best = place && getBestSize(place);
+  const isMinimum = best && best.width > parseWidth(size);
   return (
     <>
       <span>{`${hint} ${isMinimum ? 'At least' : 'Best size:'} `}</span>
       <span>{size}</span>
-      {isMinimum && <span>{`. Best: ${place.width * 2} × ${place.height * 2} px or larger.`}</span>}
+      {isMinimum && <span>{`. Best: ${best.width} × ${best.height} px or larger.`}</span>}
     </>
   );
 }
