@@ -324,6 +324,15 @@ describe('an open message', () => {
     await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
   });
 
+  it('shows the copy from the list with a warning if it cannot be loaded [DASH-16]', async () => {
+    openScreen();
+    await findRow('Three');
+    isUnavailable = true;
+    await clickMessage('Three');
+    await screen.findByText('What you see here may be out of date.');
+    getArticle().getByText('three@mail.example');
+  });
+
   it('replaces the list on a phone and links back to the list [DASH-22]', async () => {
     setViewportWidth(390);
     await openMessage('Two');

@@ -39,7 +39,7 @@ export function useNextUnansweredPath(id: string, listQueryString: string): stri
   return next ? `/message-overview/${next._id}${listQueryString}` : null;
 }
 
-/** Returns the message immediately if the loaded list contains it. */
+/** Returns the message immediately if the loaded list contains it, and keeps it if it cannot be loaded again. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const listedMessage = client
@@ -48,7 +48,7 @@ export function useMessage(id: string) {
   return useQuery({
     queryKey: [...messagesKey, id],
     queryFn: async ({ signal }) => (await call(getMessage, { params: { id }, signal })).data,
-    ...(listedMessage && { placeholderData: listedMessage }),
+    ...(listedMessage && { initialData: listedMessage, initialDataUpdatedAt: 0 }),
   });
 }
 
