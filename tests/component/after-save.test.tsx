@@ -198,7 +198,7 @@ describe('the list after a save', () => {
     storeNews(createNews('a', 'Cranes'));
     await openItem('a');
     await press('Schedule…');
-    const endField = await screen.findByLabelText('Remove from the website on');
+    const endField = await screen.findByLabelText('Unpublish on');
     expect(screen.queryByLabelText('Publish the changes on')).toBeNull();
     fireEvent.change(endField, { target: { value: '2099-01-02T08:00' } });
     await press('Schedule');
@@ -229,7 +229,7 @@ describe('a list row', () => {
     storeNews({ ...createNews('one', 'Cranes'), description: 'In Dubai' });
     const router = await openNews(list);
     const row = await findRow('Cranes');
-    await user.click(within(row).getByRole('button', { name: 'More for Cranes' }));
+    await user.click(within(row).getByRole('button', { name: 'More actions for Cranes' }));
     expect(router.state.location.pathname).toBe(list);
     const text = within(row).getByText('In Dubai');
     window.getSelection()?.selectAllChildren(text);

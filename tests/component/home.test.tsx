@@ -90,12 +90,12 @@ describe('the home screen', () => {
     const [statusText] = await screen.findAllByText(hasText);
     expect(statusText?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
-    expect(screen.queryByText(/Live since/)).toBeNull();
+    expect(screen.queryByText(/Went live/)).toBeNull();
     expect(getTexts(screen.getAllByRole('status')).filter(Boolean)).toEqual([
       `${text}What will changePublish`,
     ]);
     await user.click(getHeader().getByRole('button', { name: 'Publish' }));
-    await getHeader().findByText(/Live since/);
+    await getHeader().findByText(/Went live/);
     expect(countPublishes(requests)).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('the home screen', () => {
     openDashboard('/');
     const list = await screen.findByRole('list', { name: 'Problems' });
     expect(list.textContent).toContain('Some e-mails cannot be sent');
-    expect(list.textContent).toContain(`${reason}Since 3 hours ago`);
+    expect(list.textContent).toContain(`${reason}Started 3 hours ago`);
     const lists = within(await screen.findByRole('main')).getAllByRole('list');
     expect(lists[0]).toBe(list);
   });
@@ -160,26 +160,26 @@ describe('the publish status in the header', () => {
     mockHome({}, { 'revision.json': () => (isDown ? Response.error() : site) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     openDashboard('/manageFaq');
-    await vi.waitFor(() => getHeader().getByText(/Live since/), 10_000 * getTimeoutFactor());
+    await vi.waitFor(() => getHeader().getByText(/Went live/), 10_000 * getTimeoutFactor());
     isDown = true;
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
     getHeader().getByText(unknownStatus);
-    expect(screen.queryByText(/Live since/)).toBeNull();
+    expect(screen.queryByText(/Went live/)).toBeNull();
     vi.mocked(console.error).mockClear();
   });
 
   it('is unknown while the browser is offline [PUB-1]', async () => {
     mockHome();
     openDashboard('/');
-    await waitFor(() => getHeader().getByText(/Live since/));
+    await waitFor(() => getHeader().getByText(/Went live/));
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     getHeader().getByText(/^You are offline\./);
     getHeader().getByText(unknownStatus);
-    expect(screen.queryByText(/Live since/)).toBeNull();
+    expect(screen.queryByText(/Went live/)).toBeNull();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     expect(getHeader().queryByText(/^You are offline\./)).toBeNull();
-    getHeader().getByText(/Live since/);
+    getHeader().getByText(/Went live/);
   });
 });

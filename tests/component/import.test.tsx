@@ -73,7 +73,7 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   await user.click(screen.getByRole('button', { name: 'Add 1 row, set 1 amount' }));
   await acknowledge(
     'Success!',
-    'Added: 1 row. Amount set: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
+    'Added: 1 row. Changed: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
   );
   expect(getImportedRows()).toMatchObject([
     [
@@ -94,7 +94,7 @@ it.each([
     fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
     const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
     await user.click(choice.getByLabelText('Change the amount'));
-    await user.click(screen.getByRole('button', { name: 'Set 1 amount' }));
+    await user.click(screen.getByRole('button', { name: 'Change 1 amount' }));
     await acknowledge('Success!', line);
   },
 );

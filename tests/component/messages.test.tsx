@@ -156,13 +156,13 @@ describe('the message list', () => {
     ];
     const router = openScreen();
     await findRow('Two');
-    await user.selectOptions(screen.getByLabelText('Show'), 'Not answered');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Unanswered');
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
     await user.selectOptions(screen.getByLabelText('Show'), 'Assigned to me');
     await waitFor(() => expect(getNames()).toEqual(['Two']));
     await clickMessage('Two');
     await screen.findByRole('article');
-    await user.click(getArticle().getByRole('link', { name: 'Everything from this person' }));
+    await user.click(getArticle().getByRole('link', { name: 'All messages from this person' }));
     await waitFor(() => expect(getNames()).toEqual(['Two', 'Zero1']));
     expect(router.state.location.search).toBe('?person=Two');
     screen.getByText('2 of 3');
@@ -182,11 +182,11 @@ describe('an open message', () => {
     const { date, time } = message;
     timeZone = 'Asia/Dubai';
     await openMessage('Two');
-    await screen.findByText(`Date sent with the message: ${date}, ${time}`);
+    await screen.findByText(`Recorded by the contact form: ${date}, ${time}`);
     cleanup();
     timeZone = defaultTimeZone;
     await openMessage('Two');
-    await screen.findByText(`Date sent with the message: ${date}, ${time}, GMT−3`);
+    await screen.findByText(`Recorded by the contact form: ${date}, ${time}, GMT−3`);
   });
 
   it('is marked as answered after a click on a reply link [DASH-22]', async () => {

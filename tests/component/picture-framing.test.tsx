@@ -66,7 +66,7 @@ describe('the crop editor', () => {
     await typePercentage('Left (%)', '50');
     expect(getViewBox('Small picture in About us')).toBe('600 0 600 600');
     await typePercentage('Right (%)', '50');
-    expect(screen.getAllByText('Leave at least 5%')).toHaveLength(2);
+    expect(screen.getAllByText('Leave at least 5% of the picture visible')).toHaveLength(2);
     expect(isDisabled(getSaveButton())).toBe(true);
     await typePercentage('Right (%)', '10');
     await user.click(getSaveButton());

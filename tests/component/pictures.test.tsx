@@ -49,7 +49,7 @@ describe('the picture library', () => {
   it('stores the view in the URL and debounces searches [IMG-2]', async () => {
     const requests = mockLibrary(() => createPage([]));
     openPath('/pictures?search=tower&show=unused');
-    await screen.findByText('Nothing matches this search');
+    await screen.findByText('No results');
     const query = { search: 'tower', filter: 'unused', limit: 60 };
     expect(requests.map(({ body }) => body)).toEqual([query]);
     const search = screen.getByRole('searchbox', { name: 'Search' });
@@ -271,7 +271,7 @@ describe('a picture in the library', () => {
     const requests = mockLibrary(() => createDetails());
     openPath('/pictures/tower');
     await press('Delete');
-    await acknowledge('This picture is still used', 'used in 2 places');
+    await acknowledge('This picture is still in use', 'used in 2 places');
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 

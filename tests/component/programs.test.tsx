@@ -103,7 +103,7 @@ describe('the webhooks screen', () => {
 
   it('changes and deletes a webhook without losing focus [OPS-4, DASH-14]', async () => {
     const requests = await openScreen();
-    await press('Change');
+    await press('Edit');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
     expect(getPrimaryButtons()).toEqual(['Save', 'Add webhook']);
     await user.click(item.getByLabelText('Changed content'));

@@ -103,12 +103,12 @@ describe('the proposals on the home screen', () => {
     openHome();
     await screen.findByRole('heading', { name: 'Proposed by Price robot' });
     await press('Show 6 more');
-    screen.getByText('1 more will appear here once you have decided on these.');
+    screen.getByText('1 more will appear here after you publish or discard these.');
   });
 
   it('include a preview of the resulting page [DASH-23]', async () => {
     openHome();
-    await press('See the page: Cranes arrive');
+    await press('Preview: Cranes arrive');
     await screen.findByText('Not on the website yet.');
     expect(screen.getByTitle('After').tagName).toBe('IFRAME');
   });

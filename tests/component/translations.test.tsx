@@ -137,7 +137,7 @@ describe('the translations screen', () => {
   it.each([
     ['Everything is translated', [createCounts('news')], '/translations'],
     ['There is nothing to translate yet', [createCounts('news', { records: 0 })], '/translations'],
-    ['News: no translation is outdated', incompleteNews, '/translations?kind=news&show=outdated'],
+    ['News: no outdated translations', incompleteNews, '/translations?kind=news&show=outdated'],
   ])('explains an empty list: %s [LANG-5]', async (title, counts, path) => {
     openScreen(counts, () => ({ records: [] }), { path });
     await screen.findByText(title);

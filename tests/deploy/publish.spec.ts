@@ -67,7 +67,7 @@ test('the owner signs in after the first deploy and publishes a news item [AUTH-
   releaseBuilds();
   await platform.waitUntilIdle();
   expect(platform.hook.calls).toBe(initialCalls + 1);
-  await expect(page.getByText(/Live since/)).toBeVisible();
+  await expect(page.getByText(/Went live/)).toBeVisible();
   expect(await (await platform.fetch(address)).text()).toContain('Rehearsed news');
   await visitor.goto('/news');
   await visitor

@@ -103,7 +103,7 @@ test('dashboard dialogs and menus pass axe in both themes [DASH-1]', async ({ pa
   await page.getByText('How do I schedule something?').click();
   await expectNoViolations('help', dialog);
   await page.keyboard.press('Escape');
-  const menuButton = page.getByRole('button', { name: /^More for/ }).first();
+  const menuButton = page.getByRole('button', { name: /^More actions for/ }).first();
   await menuButton.click();
   await expectNoViolations('row actions', '#screen li');
   await page.getByRole('button', { name: /^Delete/ }).click();

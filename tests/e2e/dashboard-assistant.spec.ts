@@ -82,13 +82,13 @@ test('an admin previews, publishes and discards proposals from an assistant [API
   const proposals = page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: 'Proposed by Claude' }),
   });
-  await proposals.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
+  await proposals.getByRole('button', { name: /^Preview: Scaffolders/ }).click();
   const news = proposals.frameLocator('iframe[title="After"]').getByRole('heading');
   await expect(news.filter({ hasText: 'Scaffolders for the harbour' }).first()).toBeVisible();
-  await proposals.getByRole('button', { name: /^See the page: Scaffolders/ }).click();
+  await proposals.getByRole('button', { name: /^Preview: Scaffolders/ }).click();
   const prices = proposals.getByRole('list', { name: 'Manpower' });
   await prices
-    .getByRole('button', { name: /^See the page/ })
+    .getByRole('button', { name: /^Preview/ })
     .first()
     .click();
   // The previews show the page before and after the change, each in English and in Arabic.

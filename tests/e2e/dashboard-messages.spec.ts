@@ -77,7 +77,7 @@ test('an admin exports, replies to, deletes and restores a message [DASH-13, DAS
     await expect(reply).toContainText('We have twelve.');
     await expect(reply).toContainText('Sent.');
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
-    await message.getByRole('link', { name: 'Everything from this person' }).click();
+    await message.getByRole('link', { name: 'All messages from this person' }).click();
     await expect(page).toHaveURL(/\?person=/);
     await expect(rows).toHaveCount(2);
     await page.reload();

@@ -19,7 +19,7 @@ test.describe('Back', () => {
     await expect(rows).not.toHaveCount(0);
     const rowCount = await rows.count();
     const firstRow = rows.first();
-    await firstRow.getByRole('button', { name: /^More for/ }).click();
+    await firstRow.getByRole('button', { name: /^More actions for/ }).click();
     await firstRow.getByRole('button', { name: /^Delete/ }).click();
     await expect(getAlert(page, 'Are you sure?')).toBeVisible();
     await closeModalWithBack(page);
@@ -159,11 +159,11 @@ test.describe('without a connection', () => {
     await page.goto('/dashboard');
     await expect(getScreenHeading(page, 'Dashboard')).toBeVisible();
     const header = page.getByRole('banner');
-    await expect(header.getByText(/Live since/)).toBeVisible();
+    await expect(header.getByText(/Went live/)).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(header.getByText('The status of the website is unknown right now.')).toBeVisible();
-    await expect(page.getByText(/Live since/)).toHaveCount(0);
+    await expect(page.getByText(/Went live/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(getScreenHeading(page, 'This screen could not be shown')).toBeVisible();
     const unreachable = page.getByText(
@@ -177,6 +177,6 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(getScreenHeading(page, 'Manage FAQ')).toBeVisible();
     await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await expect(page.getByText(/Live since/)).toBeVisible();
+    await expect(page.getByText(/Went live/)).toBeVisible();
   });
 });

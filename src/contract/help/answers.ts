@@ -247,7 +247,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'To answer several messages, press *Send and open next*.',
       'If the website cannot send e-mails yet, *Reply by e-mail* opens your e-mail program. *WhatsApp* opens a chat.',
     ],
-    note: 'If you did not send a reply, press *Mark as not answered*. After *Call*, you are asked whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
+    note: 'If you did not send a reply, press *Mark as unanswered*. After *Call*, you are asked whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
   },
   assign: {
     steps: [
@@ -313,7 +313,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   proposals: {
     steps: [
       'Open *Dashboard*. The proposals of an assistant are under its name, with the old and the new value of each field.',
-      'Press *See the page* to compare the page that visitors see now with the proposed one.',
+      'Press *Preview* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
     note: 'To reverse the decision, press *Undo* in the notice that appears. To change a proposal first, click its title: once you save the item, it becomes your draft.',

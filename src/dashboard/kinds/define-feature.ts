@@ -54,7 +54,7 @@ export function createTexts(noun: string): ResourceTexts {
   };
 }
 
-/** The kind's module exports the result as `feature`. */
+/** Returns the feature of a kind, which the kind's module exports as `feature`. */
 export function defineFeature<K extends ListKind>(
   kind: K,
   { fields, ...definition }: FeatureDefinition<K>,

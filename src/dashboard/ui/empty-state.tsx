@@ -25,10 +25,7 @@ interface NothingFoundProps {
 }
 
 /** Replaces the rows of a list if no row matches its search and filters. */
-export const NothingFound = ({
-  title = 'Nothing matches this search',
-  onShowAll,
-}: NothingFoundProps) => (
+export const NothingFound = ({ title = 'No results', onShowAll }: NothingFoundProps) => (
   <EmptyState icon={SearchX} title={title}>
     <Button variant="secondary" onClick={onShowAll}>
       Show all

@@ -1,6 +1,6 @@
 /**
- * The id of the row whose form was opened last. The link back to the list and the list's own history entry both contain
- * the id in their `state`, so that the link and the Back button return to the row.
+ * Returns the id of the row whose form was opened last, or null. The link back to the list and the list's history entry
+ * both store the id in their `state`. The link and the Back button can therefore return to the row.
  */
 
 export const readLastOpenedRow = (state: { row?: unknown } | null): string | null =>

@@ -26,7 +26,7 @@ import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { showError } from './show-error.ts';
 
-/** On a phone, the header is too narrow for this text. The home screen shows the text. */
+/** On a phone, only the home screen shows this text because the header is too narrow. */
 const hideOnPhone = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const renderChangesNotLive = (count: number) => (
@@ -53,7 +53,7 @@ export function PublishDetails() {
   );
 }
 
-/** The platform charges for each deploy. If this month's deploys are used up, asks for confirmation [PUB-6]. */
+/** Asks for confirmation if this month's deploys are used up, because the platform charges for each deploy [PUB-6]. */
 const confirmDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isBudgetSpent(plan) ||
@@ -149,13 +149,13 @@ function StatusLine({ status }: { status: PublishingStatus }) {
   if (failure) {
     return (
       <IconLine key="incomplete" icon={CircleAlert} className="text-warning" title={problem}>
-        Live since <RelativeTime at={liveSince.toISOString()} />, but not everything is shown
+        Went live <RelativeTime at={liveSince.toISOString()} />, but some content is missing
       </IconLine>
     );
   }
   return (
     <IconLine key="live" icon={CircleCheck} className="text-success">
-      Live since <RelativeTime at={liveSince.toISOString()} />
+      Went live <RelativeTime at={liveSince.toISOString()} />
     </IconLine>
   );
 }

@@ -41,7 +41,7 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     kind: 'info',
     title: 'Not everything was undone',
     text,
-    detail: `These items were changed later and stay as they are: ${names.join(', ')}${otherText}.`,
+    detail: `These items have changed since then and were not undone: ${names.join(', ')}${otherText}.`,
   });
 }
 

@@ -47,7 +47,7 @@ export const feature = defineFeature('projects', {
     description: ['Description', 'Visitors see it on the page.'],
     time: ['Date', null],
     image: ['Picture', 'Visitors see it at the top of the page.'],
-    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the alternative text from the library.'],
     slug: ['Page address', null],
     ...shareTexts,
   },

@@ -20,7 +20,7 @@ const renderDialog = (canUnpublish: boolean, canPublish = true) =>
 
 describe('the schedule of published content', () => {
   it('can have an end without a start [PUB-3]', () => {
-    expect(renderDialog(true)).toContain('Remove from the website on');
+    expect(renderDialog(true)).toContain('Unpublish on');
     expect(renderDialog(true)).toContain('Leave empty to publish manually.');
   });
 
@@ -31,7 +31,7 @@ describe('the schedule of published content', () => {
   it('has no end for content that cannot be unpublished [PUB-3]', () => {
     expect(renderDialog(false)).toContain('Publish the changes on');
     expect(renderDialog(false)).not.toContain('Leave empty');
-    expect(renderDialog(false)).not.toContain('Remove from the website on');
+    expect(renderDialog(false)).not.toContain('Unpublish on');
   });
 
   it('has no start without changes to publish, and explains why [PUB-3]', () => {
@@ -39,7 +39,7 @@ describe('the schedule of published content', () => {
     expect(renderDialog(true, true)).not.toContain(explanation);
     expect(renderDialog(true, false)).toContain(explanation);
     expect(renderDialog(true, false)).not.toContain('Publish the changes on');
-    expect(renderDialog(true, false)).toContain('Remove from the website on');
+    expect(renderDialog(true, false)).toContain('Unpublish on');
     expect(renderDialog(false, false)).not.toContain('type="submit"');
   });
 });

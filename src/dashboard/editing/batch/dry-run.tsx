@@ -59,7 +59,7 @@ const formatValue = (value: unknown) =>
 
 const FirstChanges = ({ result, labels }: Pick<DryRunProps, 'result' | 'labels'>) => (
   <section
-    aria-label="What changes"
+    aria-label="What will change"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
     tabIndex={0}
     className="max-h-72 overflow-auto rounded-lg border border-line"

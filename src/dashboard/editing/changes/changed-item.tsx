@@ -13,14 +13,12 @@ interface ChangedItemProps {
   /** Defaults to the title of the item. */
   title?: ReactNode;
   subtitle: ReactNode;
-  /** The label of the preview button. */
-  previewLabel?: string;
   className: string;
   children?: ReactNode;
 }
 
 export function ChangedItem(props: ChangedItemProps) {
-  const { change, subtitle, previewLabel = 'Preview', className, children } = props;
+  const { change, subtitle, className, children } = props;
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
   const { kind, before, after } = change;
@@ -42,11 +40,11 @@ export function ChangedItem(props: ChangedItemProps) {
             className="max-sm:px-2"
             aria-expanded={isOpen}
             aria-controls={previewId}
-            aria-label={`${previewLabel}: ${title}`}
+            aria-label={`Preview: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Eye className="size-4 max-sm:hidden" />
-            <span>{previewLabel}</span>
+            <span>Preview</span>
           </Button>
           {children}
         </div>

@@ -12,7 +12,7 @@ import { getPageName, listRecordPages } from './page-names.ts';
 
 const maxLinks = 100;
 
-/** Matches addresses that the list omits: the revision file, previews, and the templates for live records. */
+/** Matches addresses that the list omits: the revision file, previews, and the templates for live pages. */
 const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 const listItemPages = ({ kind, id, before, after }: ContentChange) =>

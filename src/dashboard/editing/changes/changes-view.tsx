@@ -27,7 +27,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
         {orderChanges > 0 && (
           <p>
             <span>{groups.length > 0 && 'And '}</span>
-            <span>{orderChanges === 1 ? 'one change' : `${orderChanges} changes`}</span>
+            <span>{pluralize(orderChanges, 'change', 'changes')}</span>
             <span> to the order of items, a picture or the privacy text.</span>
           </p>
         )}

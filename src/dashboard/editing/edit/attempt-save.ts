@@ -13,7 +13,7 @@ export type SaveMode = 'update' | 'create' | 'restore';
 export interface AttemptOptions {
   resource: EditableResource;
   id: string | undefined;
-  /** The id of the record of which the new record is a copy. In the order, the copy comes after it. */
+  /** The id of the original if the new record is a copy. The copy comes after the original in the list. */
   copiedId?: string | undefined;
   publication: Publication;
   values: Values;

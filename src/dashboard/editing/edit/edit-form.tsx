@@ -26,7 +26,7 @@ interface EditFormProps {
   resource: EditableResource;
   /** Undefined for a new record. */
   id: string | undefined;
-  /** The id of the record of which the new record is a copy. In the order, the copy comes after it. */
+  /** The id of the original if the new record is a copy. The copy comes after the original in the list. */
   copiedId: string | undefined;
   publication: Publication;
   onDiscarded: () => void;

@@ -102,7 +102,7 @@ const spinner = (
 const copySuffix = ' (copy)';
 const maxTitleLength = 300;
 
-/** Returns the form values for a copy of a record: without slug and dates, and with a marked title [DASH-18]. */
+/** Returns the form values for a copy of a record: no slug, no dates, and a title that ends in `(copy)` [DASH-18]. */
 function copyValues(resource: EditableResource, record: { _id: string }): Values {
   const values = toFormValues(resource, record);
   const fields = listFields(resource);

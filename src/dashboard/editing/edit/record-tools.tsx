@@ -79,7 +79,7 @@ export function DraftChangesButton({ kind, id }: { kind: ContentKind; id: string
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <MoreMenu label="More" variant="secondary" className="" inlineFrom="sm" menu={menu}>
+      <MoreMenu label="More actions" variant="secondary" className="" inlineFrom="sm" menu={menu}>
         <Button
           variant="secondary"
           onClick={() => {

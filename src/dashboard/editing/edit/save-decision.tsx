@@ -14,7 +14,7 @@ interface SaveDecisionProps {
   onClose: () => void;
 }
 
-/** Shown for a save that cannot continue because the record was changed or deleted. */
+/** Asks how to continue a save after someone else has changed or deleted the record. */
 export function SaveDecision({ resource, saver, rebase, onClose }: SaveDecisionProps) {
   const { decision, save, isSending } = saver;
   if (decision === null) return null;

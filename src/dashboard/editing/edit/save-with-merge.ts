@@ -21,9 +21,9 @@ export interface Base {
 }
 
 interface Merge {
-  /** The changes from both sides. For a field in `collisions`, the user's change. */
+  /** The values with both people's changes. Fields in `collisions` have the user's values. */
   mergedValues: Values;
-  /** The fields whose changes from both sides cannot be merged. */
+  /** The fields that both people have changed and whose changes cannot be merged. */
   collisions: string[];
 }
 

@@ -94,7 +94,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           <DateTimeField
             {...clock}
             {...getFieldProps('unpublishAt')}
-            label="Remove from the website on"
+            label="Unpublish on"
             hint="Leave empty to keep it on the website."
           />
         )}

@@ -110,7 +110,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
       {isScheduling(revision) && (
         <p className="text-muted text-sm">
           <span>{publishAt && `To be published on ${format(publishAt)}. `}</span>
-          <span>{unpublishAt && `To be removed from the website on ${format(unpublishAt)}.`}</span>
+          <span>{unpublishAt && `To be unpublished on ${format(unpublishAt)}.`}</span>
         </p>
       )}
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}

@@ -23,7 +23,7 @@ export function RowActions<R extends { _id: string }>({ feature, record }: RowAc
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div className="shrink-0">
-      <MoreMenu label={`More for ${name}`} inlineFrom="sm" menu={menu}>
+      <MoreMenu label={`More actions for ${name}`} inlineFrom="sm" menu={menu}>
         <Link
           to={editPath}
           state={{ listQueryString }}

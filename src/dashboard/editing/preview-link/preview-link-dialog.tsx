@@ -154,7 +154,7 @@ function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3">
       <SelectField
-        label="Create another link, valid for"
+        label="Valid for"
         options={choices.map((choice) => [String(choice), pluralize(choice, 'day', 'days')])}
         value={days}
         onChange={(event) => setDays(Number(event.currentTarget.value))}

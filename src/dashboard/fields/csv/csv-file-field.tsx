@@ -40,7 +40,7 @@ export function CsvFileField({ hint, text, onTextChange }: CsvFileFieldProps) {
             accept=".csv,text/csv,text/plain"
             className={fileInputClass}
             onClick={(event) => {
-              event.currentTarget.value = ''; // the user can then choose the same file again after correcting it
+              event.currentTarget.value = ''; // allows the user to choose the same file again after correcting it
             }}
             onChange={({ target }) => {
               const [newFile] = target.files ?? [];

@@ -4,12 +4,11 @@ import { createTexts, defineFeature } from '../define-feature.ts';
 
 /** Clients [DASH-9]. */
 export const feature = defineFeature('clients', {
-  intro:
-    'The clients whose logos appear among your partners on the website, in the same order as here.',
+  intro: 'The clients that the website shows as your partners, in the same order as here.',
   fields: {
     name: ['Name', 'The name of the company.'],
     description: ['Description', 'One or two sentences about what you do for this client.'],
-    logo: ['Logo', 'Shown among the partners.'],
+    logo: ['Logo', 'Shown on the home page and the Our Partners page.'],
   },
   texts: createTexts('Client'),
   searchText: ({ name, description }) => `${name} ${description}`,

@@ -86,10 +86,10 @@ export function Component() {
 
 function formatButtonLabel(addCount: number, setCount: number): string {
   const amounts = pluralize(setCount, 'amount', 'amounts');
-  if (addCount === 0) return setCount === 0 ? 'Add rows' : `Set ${amounts}`;
+  if (addCount === 0) return setCount === 0 ? 'Add rows' : `Change ${amounts}`;
   return setCount === 0
     ? `Add ${formatRowCount(addCount)}`
-    : `Add ${formatRowCount(addCount)}, set ${amounts}`;
+    : `Add ${formatRowCount(addCount)}, change ${amounts}`;
 }
 
 const InvalidRowsAlert = ({ count }: { count: number }) => (

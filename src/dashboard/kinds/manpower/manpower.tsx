@@ -29,13 +29,17 @@ export const feature = defineFeature('manpower', {
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
   sorts: [
     { key: 'order', label: 'As on the website' },
-    { key: 'category', label: 'Category', compare: (a, b) => a.category.localeCompare(b.category) },
+    {
+      key: 'category',
+      label: 'Category A to Z',
+      compare: (a, b) => a.category.localeCompare(b.category),
+    },
     {
       key: 'nationality',
-      label: 'Nationality',
+      label: 'Nationality A to Z',
       compare: (a, b) => a.nationality.localeCompare(b.nationality),
     },
-    { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
+    { key: 'amount', label: 'Lowest amount first', compare: (a, b) => a.amount - b.amount },
   ],
   actions: (
     <Link to="/manageManpower/import" className={getButtonClass('secondary')}>

@@ -36,12 +36,12 @@ async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeMa
 }
 
 /**
- * In the order of the summary. The reason `same` has no label: its rows count as set because an earlier attempt has
+ * In the order of the summary. The reason `same` has no label: its rows count as changed because an earlier attempt has
  * already stored them.
  */
 const resultLabels: Record<string, string> = {
   add: 'Added',
-  set: 'Amount set',
+  set: 'Changed',
   skip: 'Skipped',
   invalid: 'Skipped because of an error',
   draft: 'Skipped because someone else has a draft',

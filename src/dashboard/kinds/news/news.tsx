@@ -14,7 +14,10 @@ export const feature = defineFeature('news', {
     description: ['Description', 'The card shows the beginning; the page shows everything.'],
     time: ['Date', null],
     image: ['Picture', 'Shown on the card and at the top of the page.'],
-    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    imageAlt: [
+      'Alternative text (this item only)',
+      'Leave empty to use the alternative text from the library.',
+    ],
     slug: ['Page address', null],
     ...shareTexts,
   },

@@ -70,7 +70,7 @@ export function ContactFields(form: ProfileForm) {
   );
 }
 
-/** The home page's card in search results and shared links [DASH-19]. */
+/** The fields for how search results and shared links show the home page [DASH-19]. */
 function HomeSharing({ share, rich, ShareFields }: ProfileForm) {
   const [slide] = usePreviewRecords('sliders');
   const fallbacks = {

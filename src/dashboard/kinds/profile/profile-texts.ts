@@ -33,7 +33,7 @@ export const profileTexts = {
   country: ['Country', 'Shown to search engines.'],
   mapLink: [
     'Map link',
-    'The address links to this map. In Google Maps, press Share, then Copy link.',
+    'The address links to this map. In Google Maps, press “Share”, then “Copy link”.',
   ],
   openingHours: [
     'Opening hours',
@@ -47,7 +47,7 @@ export const profileTexts = {
   secondaryNumber: ['Secondary phone', 'Shown below the primary number.'],
   primaryWhatsAppNumber: [
     'Primary WhatsApp number',
-    'With the country code. Used by the round WhatsApp button.',
+    'Include the country code. The round WhatsApp button opens a chat with this number.',
   ],
   secondaryWhatsAppNumber: ['Secondary WhatsApp number', 'Shown on the Contact page.'],
   primaryEmail: ['Primary e-mail', 'Shown at the top of every page.'],
@@ -84,15 +84,15 @@ export const profileTexts = {
   vision: ['Vision', 'What the company wants to become.'],
   visionImage: ['Vision picture', 'Beside the vision.'],
   whatWeProvideSectionTitle: ['What we provide: title', 'Above the services.'],
-  whatWeProvideSectionSubTitle: ['What we provide: sub-title', 'Below that title.'],
+  whatWeProvideSectionSubTitle: ['What we provide: sub-title', 'Below the title.'],
   whyChooseUsSectionTitle: ['Why choose us: title', 'Above the questions.'],
-  whyChooseUsSectionSubTitle: ['Why choose us: sub-title', 'Below that title.'],
+  whyChooseUsSectionSubTitle: ['Why choose us: sub-title', 'Below the title.'],
   whyChooseUsImage: [
     'Why choose us: picture',
     'Beside the questions, on the home page and the About Us page.',
   ],
   ourTeamSectionTitle: ['Our team: title', 'Above the team members.'],
-  ourTeamSectionSubTitle: ['Our team: sub-title', 'Below that title.'],
+  ourTeamSectionSubTitle: ['Our team: sub-title', 'Below the title.'],
   priceBasis: ['Prices: unit', 'For example: per person per month.'],
   priceIncludes: ['Prices: what they include', 'One item per line.'],
   priceExcludes: [

@@ -9,8 +9,8 @@ import {
 } from './profile-sections.ts';
 
 /**
- * Whether a form has been shown since the page was loaded. Until then, the browser may have restored the scroll
- * position, so the form scrolls to the hash anyway.
+ * Whether a form has been shown since the page was loaded. The first form scrolls to the hash even if the browser has
+ * restored a scroll position.
  */
 let hasBeenShown = false;
 

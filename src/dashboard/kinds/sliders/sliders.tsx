@@ -11,10 +11,13 @@ export const feature = defineFeature('sliders', {
     secondTitle: ['Second title', 'The large title.'],
     description: [
       'Description',
-      'Use at most 15 words in the three texts together, because each slide is shown for only two seconds.',
+      'Use at most 15 words in total for the titles and the description. Each slide appears for two seconds.',
     ],
     image: ['Picture', 'Shown behind the text of the slide.'],
-    imageAlt: ['Alternative text (this item only)', 'Leave empty to use the picture’s own text.'],
+    imageAlt: [
+      'Alternative text (this item only)',
+      'Leave empty to use the alternative text from the library.',
+    ],
   },
   texts: {
     ...createTexts('Slider'),

@@ -17,7 +17,7 @@ export const feature = defineFeature('team', {
     name: ['Name', 'First and last name.'],
     designation: ['Designation', 'For example: Recruitment manager.'],
     email: ['Email', 'Shown on the card. Optional.'],
-    phoneNumber: ['Phone number', 'With the country code, for example +974 5000 1234.'],
+    phoneNumber: ['Phone number', 'Include the country code. For example: +974 5000 1234.'],
     whatsappNumber: ['WhatsApp number', 'Opens a chat. Optional.'],
     image: ['Picture', 'Shown on the card.'],
   },

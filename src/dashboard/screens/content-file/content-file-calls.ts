@@ -26,8 +26,11 @@ export async function readContent(): Promise<ContentFile> {
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   constructor(part: number, partCount: number, cause: unknown) {
-    const progress = `: part ${part} of ${partCount}. The earlier parts were imported. Import the file again to continue.`;
-    super(`Failed to import the content${part === 1 ? '' : progress}`, { cause });
+    const text =
+      part === 1
+        ? 'Failed to import the content'
+        : `Failed to import part ${part} of ${partCount}. The earlier parts were imported. To continue, import the file again.`;
+    super(text, { cause });
   }
 }
 

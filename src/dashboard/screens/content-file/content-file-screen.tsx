@@ -35,8 +35,9 @@ function Export() {
   return (
     <Card title="Export">
       <p className="mb-6">
-        Saves all published content in one file. The file does not contain drafts. It contains the
-        addresses, alternative texts and crops of pictures, but not the pictures themselves.
+        Saves all published content in one content file. The file does not contain drafts. It
+        contains the addresses, alternative texts and crops of pictures, but not the pictures
+        themselves.
       </p>
       <Button busy={contentExport.isPending} onClick={() => contentExport.mutate()}>
         <Download className="size-4" />
@@ -70,8 +71,8 @@ function Import() {
   return (
     <Card title="Import">
       <p className="mb-6">
-        Imports a file of any size that was exported here. Items in the file are added or replaced.
-        All other items stay the same.
+        Imports a content file of any size. Items in the file are added or replaced. All other items
+        stay the same.
       </p>
       <input
         ref={input}
@@ -111,9 +112,7 @@ async function importFile(file: File, onProgress: (text: string) => void) {
       kind: 'error',
       title: 'Error!',
       text: 'This file cannot be imported. Nothing was changed.',
-      detail: path
-        ? `${path}: ${issue?.message}`
-        : `${file.name} is not a file that was exported here.`,
+      detail: path ? `${path}: ${issue?.message}` : `${file.name} is not a content file.`,
     });
     return null;
   }
@@ -136,4 +135,4 @@ async function importFile(file: File, onProgress: (text: string) => void) {
 const describeUncropped = (count: number) =>
   count === 0
     ? ''
-    : ` ${pluralize(count, 'picture', 'pictures')} could not be cropped as in the file. Import the file again in a minute to retry.`;
+    : ` Failed to crop ${pluralize(count, 'picture', 'pictures')}. To retry, import the file again in a minute.`;

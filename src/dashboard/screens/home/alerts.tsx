@@ -15,7 +15,7 @@ export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
           <p className="font-semibold">{alertTitles[kind]}</p>
           <p>{reason}</p>
           <p className="text-sm">
-            Since <RelativeTime at={begunAt} />
+            Started <RelativeTime at={begunAt} />
           </p>
         </div>
       </li>

@@ -5,7 +5,7 @@ import { toZonedTime } from '#contract/time/time-zone.ts';
 export interface PlannedEvent {
   record: PendingRecord;
   at: Date;
-  /** Whether the record appears, changes or disappears. */
+  /** What happens to the record on the website: it appears, changes or disappears. */
   effect: 'start' | 'change' | 'end';
   /** The date in the website's time zone, such as `2026-11-30`. */
   day: string;

@@ -51,7 +51,7 @@ function KeyProposals({ proposals: { name, all, newest }, isOutdated }: KeyPropo
   return (
     <section className="rounded-2xl border border-line bg-surface p-6">
       <h2 className="wrap-anywhere text-xl">{`Proposed by ${name}`}</h2>
-      <p className="mb-4 text-muted text-sm">Visitors see none of this until you publish it.</p>
+      <p className="mb-4 text-muted text-sm">Visitors will not see this until you publish it.</p>
       <div className="space-y-6">
         {kinds.map(([kind, versions]) => (
           <KindProposals
@@ -129,7 +129,7 @@ function KindProposals({ kind, versions, newestProposals, isOutdated }: KindProp
       )}
       {isExpanded && count > newestProposals.length && (
         <p className="text-muted text-sm">
-          {`${(count - newestProposals.length).toLocaleString('en')} more will appear here once you have decided on these.`}
+          {`${(count - newestProposals.length).toLocaleString('en')} more will appear here after you publish or discard these.`}
         </p>
       )}
     </section>
@@ -159,7 +159,6 @@ function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) {
           <RelativeTime at={at} />
         </>
       }
-      previewLabel="See the page"
       className="py-4"
     >
       {decisions.map(({ action, label, icon: Icon }) => (

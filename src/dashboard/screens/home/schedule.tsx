@@ -159,9 +159,9 @@ function Day({ day, isInMonth, isToday, isSelected, count, onChoose }: DayProps)
 }
 
 const effectDescriptions: Record<PlannedEvent['effect'], (label: string) => string> = {
-  start: (label) => `${label} goes live`,
-  change: (label) => `changes to the ${label} go live`,
-  end: (label) => `${label} is unpublished`,
+  start: (label) => `${label} will go live`,
+  change: (label) => `changes to the ${label} will go live`,
+  end: (label) => `${label} will be unpublished`,
 };
 
 interface ScheduleGroupProps {

@@ -60,7 +60,7 @@ export function AnswerStatus({ message, hasCalled, nextUnansweredPath }: AnswerS
         busy={updateMessage.isPending}
         onClick={() => setAnswered(false)}
       >
-        Mark as not answered
+        Mark as unanswered
       </Button>
       {nextUnansweredPath && (
         <Link

@@ -10,7 +10,7 @@ export const filters: Record<
 > = {
   unread: { label: 'Unread', matches: ({ read, suspected }) => !read && !suspected },
   'not-answered': {
-    label: 'Not answered',
+    label: 'Unanswered',
     matches: ({ answered, suspected }) => !answered && !suspected,
   },
   mine: {

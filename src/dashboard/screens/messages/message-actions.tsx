@@ -84,7 +84,7 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
     updateMessage.mutate({ id: message._id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
-      <MoreMenu label="More for this message" menu={menu}>
+      <MoreMenu label="More actions for this message" menu={menu}>
         {!message.answered && (
           <Button variant="quiet" className="justify-start px-3" onClick={onAnswered}>
             Mark as answered

@@ -99,12 +99,12 @@ function RowMenu({ message }: { message: Message }) {
   if (editor && !message.suspected) return null;
   return (
     <div className="relative z-1 -me-2 shrink-0">
-      <MoreMenu label={`More for message from ${message.name}`} menu={menu}>
+      <MoreMenu label={`More actions for the message from ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (
           <DeleteMenuItem
             className="justify-start"
-            aria-label={`Delete message from ${message.name}`}
+            aria-label={`Delete the message from ${message.name}`}
             busy={deletion.isPending}
             menu={menu}
             onClick={() => deletion.start(message)}

@@ -173,7 +173,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
               title={formatFullTime(receivedDate, timeZone)}
             />
           </dd>
-          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}${zoneSuffix}`}</dd>
+          <dd className="text-muted text-sm">{`Recorded by the contact form: ${date}, ${time}${zoneSuffix}`}</dd>
         </div>
         <LabelledValue name="Email" value={email} />
         <LabelledValue name="Phone" value={phone} />
@@ -183,7 +183,7 @@ function MessageDetails({ message, isBesideList }: Omit<ArticleProps, 'listQuery
         preventScrollReset={isBesideList}
         className="mt-4 inline-block py-1 text-accent underline"
       >
-        Everything from this person
+        All messages from this person
       </Link>
     </div>
   );

@@ -93,7 +93,7 @@ const confirmReplacement = (useCount: number) =>
 const showStillUsedAlert = (useCount: number) =>
   showAlert({
     kind: 'info',
-    title: 'This picture is still used',
+    title: 'This picture is still in use',
     text: `It is used in ${pluralize(useCount, 'place', 'places')}. See the list “Where it is used”.`,
     detail: 'To delete it, first replace it with another picture or remove it from these places.',
   });

@@ -51,7 +51,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
       )}
       <WholeNumberField
         label="Maximum publications per month"
-        hint={`The hosting company charges for each publication (${data.deploys.used} this month). Once the limit is reached, the website is published only when someone presses Publish. Leave empty for no limit.`}
+        hint={`The hosting company charges for each publication (${data.deploys.used} this month). Once the limit is reached, the website is published only when someone presses “Publish”. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
     </>
@@ -66,5 +66,5 @@ const texts: Record<Schedule, { label: string; hint: string }> = {
     hint: 'A few minutes after the last change. Deletions are published immediately. While no one has the dashboard open, changes are published within an hour.',
   },
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
-  manual: { label: 'Manually', hint: 'Only when someone presses Publish.' },
+  manual: { label: 'Manually', hint: 'Only when someone presses “Publish”.' },
 };

@@ -165,8 +165,11 @@ function NoRecords({ view, counts, onChange }: ViewProps) {
 
 /** The title of a list that is empty only because of its filters. */
 function getEmptyTitle({ kind, issue }: TranslationView): string {
-  const name = kind ? contentKinds[kind].name.many : 'Everything';
-  if (issue === 'missing') return `${name}: no translation is missing`;
-  if (issue === 'outdated') return `${name}: no translation is outdated`;
-  return `${name}: everything is translated`;
+  const text = {
+    missing: 'no missing translations',
+    outdated: 'no outdated translations',
+    all: 'everything is translated',
+  }[issue ?? 'all'];
+  if (kind) return `${contentKinds[kind].name.many}: ${text}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ import { UserRow } from './user-row.tsx';
 
 const sorts: Sort<User>[] = [
   { key: 'first', label: 'Oldest first' },
-  { key: 'name', label: 'Name', compare: (a, b) => a.name.localeCompare(b.name) },
+  { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
   { key: 'role', label: 'Admins first', compare: (a, b) => getRole(a).localeCompare(getRole(b)) },
 ];
 

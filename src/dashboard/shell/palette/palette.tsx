@@ -111,7 +111,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={option && getOptionId(activeIndex)}
-        placeholder="Any item, screen or question…"
+        placeholder="Search items, screens and questions…"
         value={search}
         onChange={(event) => {
           setSearch(event.target.value);
@@ -156,7 +156,7 @@ export function Palette({ onClose, earlyInput }: PaletteProps) {
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
         <span>{hasFailed && 'The search failed. Check your connection.'}</span>
-        <span>{!isSearching && !hasFailed && options.length === 0 && 'Nothing matches.'}</span>
+        <span>{!isSearching && !hasFailed && options.length === 0 && 'No results.'}</span>
         {!isSearching && !hasFailed && option?.publicPath && (
           <span className="pointer-coarse:hidden">Press Ctrl+Enter to view it on the website.</span>
         )}

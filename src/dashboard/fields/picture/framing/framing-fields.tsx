@@ -83,7 +83,7 @@ const CutFields = ({ state: { values, setValues, invalidSides } }: { state: Fram
           label={labels[side]}
           value={values.cut[side]}
           max={95}
-          error={invalidSides.includes(side) && 'Leave at least 5%'}
+          error={invalidSides.includes(side) && 'Leave at least 5% of the picture visible'}
           onChange={({ target }) =>
             setValues({ ...values, cut: { ...values.cut, [side]: target.value } })
           }

@@ -7,7 +7,7 @@ export const NewerVersionNotice = ({ picture: { fileName, alt } }: { picture: Pi
     <p className="font-semibold text-strong">Someone else has changed this picture.</p>
     <p className="mt-1">
       It is now named “<span>{fileName}</span>”. Its alternative text:{' '}
-      <span>{describeAlt(alt)}</span>. Your changes are not saved yet. Press Save to use yours
+      <span>{describeAlt(alt)}</span>. Your changes are not saved yet. Press “Save” to use yours
       instead.
     </p>
   </div>

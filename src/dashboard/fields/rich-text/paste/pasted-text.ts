@@ -41,7 +41,7 @@ function createInlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
 const bulletPrefix = /^\s*[-•*–]\s+(?=\S)/;
 const numberPrefix = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** Returns how many lines from `index` on form a list. 0 if fewer than two do. */
+/** Returns the number of lines, starting at `index`, that form a list. Returns 0 for fewer than two lines. */
 function countListLines(lines: string[], index: number): number {
   const parseNumber = (line: string) => Number(numberPrefix.exec(line)?.[1] ?? 0);
   const isBulleted = bulletPrefix.test(lines[index] ?? '');

@@ -94,7 +94,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button {...toggleProps('log')}>Deliveries</Button>
-        <Button {...toggleProps('form')}>Change</Button>
+        <Button {...toggleProps('form')}>Edit</Button>
         <Button
           variant="danger"
           busy={deletion.isPending}
