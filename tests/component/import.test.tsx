@@ -70,7 +70,7 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   screen.getByRole('button', { name: 'Add 3 rows' });
   await user.click(choice.getByLabelText('Change the amounts'));
   expect(getRowText(1)).toContain('3,600 → 99');
-  await user.click(screen.getByRole('button', { name: 'Add 1 row, set 1 amount' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 row, change 1 amount' }));
   await acknowledge(
     'Success!',
     'Added: 1 row. Changed: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
