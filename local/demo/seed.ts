@@ -26,7 +26,7 @@ const { news, profile, services } = contentTables;
 
 /**
  * Stores the demo's pictures, and then its records, messages and picture library in one transaction. Changes nothing if
- * the site has ever had content. Rejects if the store or the image store does.
+ * the site has ever had content. Rejects if the database or the image store fails.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;

@@ -5,7 +5,7 @@ import {
   toPlainText,
 } from '#contract/rich-text/rich-text.ts';
 
-/** Joins paragraphs with line breaks. The website splits the text at these. */
+/** Joins paragraphs with line breaks. The website splits the text at the line breaks. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');
 
 type InlineContent = string | RichInline;

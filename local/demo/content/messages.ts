@@ -74,7 +74,7 @@ const demoMessages: DemoMessage[] = [
     phone: '+977 00 555 0119',
     subject: 'Thank you',
     description:
-      'My brother arrived on Sunday and found everything as it was promised. Please tell Mr Bishnu that his family is grateful.',
+      'My brother arrived on Sunday and found everything as promised. Please tell Mr Bishnu that his family is grateful.',
   },
   {
     hoursAgo: 7 * 24 + 5,
@@ -101,7 +101,7 @@ const demoMessages: DemoMessage[] = [
     phone: '+234 00 555 0127',
     subject: 'Documents for our vendor list',
     description:
-      'To register you as a vendor we need your trade license, your recruitment license and the last audit report.',
+      'To register you as a vendor we need your trade licence, your recruitment licence and the latest audit report.',
   },
   {
     hoursAgo: 15 * 24 + 8,

@@ -56,7 +56,7 @@ export const news: DemoRecord<'news'>[] = [
       'The call came on a Thursday: another contractor had withdrawn, and the unit was to go down in five weeks. The client needed 480 people in eleven trades, with gate passes.',
       'We took 190 from our own pool, brought 230 from Nepal and India on entry permits that had been prepared in advance, and hired 60 locally. Welders were tested on the client’s procedure in Chennai, in three shifts, with an inspector on site.',
       'The last bus arrived on day 21. The unit was back on line eleven hours early, after 212,000 man-hours without a lost-time injury.',
-      'What we would do differently: order the training cards on the first day. Fourteen riggers waited two days at the gate for theirs, and those two days were ours to pay.',
+      'What we would do differently: order the training cards on the first day. Fourteen riggers waited two days at the gate for theirs, and we paid for those two days.',
     ),
     image: 'news-shutdown',
     time: '2025-10-07T06:00:00.000Z',
@@ -84,7 +84,7 @@ export const news: DemoRecord<'news'>[] = [
   {
     title: 'A winter season on the coast: 312 chefs, stewards and housekeepers',
     description: paragraphs(
-      'Three resorts in Ras Al Khaimah opened the season this month with teams from Sahil Bridge: 96 in the kitchens, 128 in housekeeping, 88 in service and banquets.',
+      'Three resorts in Ras Al Khaimah opened for the season this month with teams from Sahil Bridge: 96 in the kitchens, 128 in housekeeping, 88 in service and banquets.',
       'Half of them have worked a season with the same hotels before. Returning staff fly back at our expense and keep their grade, which costs less than training someone new in October.',
       'Applications for the summer programme in the mountain lodges open on 1 December.',
     ),
@@ -94,7 +94,7 @@ export const news: DemoRecord<'news'>[] = [
   {
     title: 'Midday break: what employers must arrange until 15 September',
     description: paragraphs(
-      'From 15 June to 15 September, work in direct sun stops between 12:30 and 15:00. Employers have to provide a shaded place to rest, and the day may not be longer than eight hours in two shifts.',
+      'From 15 June to 15 September, work in direct sun stops between 12:30 and 15:00. Employers have to provide a shaded place to rest, and the working day may not exceed eight hours, in two shifts.',
       'For our own crews we go a step further. Water is within a hundred metres of every workplace, each foreman carries a heat-index meter, and above 45 the break begins early.',
       'Clients receive a one-page plan for each site with the shift times, the rest area and the name of the person responsible. If yours has not arrived, call your account manager today.',
     ),
@@ -104,8 +104,8 @@ export const news: DemoRecord<'news'>[] = [
   {
     title: 'Kathmandu trade-test centre opens with twelve welding bays',
     description: paragraphs(
-      'Our second test centre took in its first candidates this week. It is on the ring road in Kathmandu and has twelve welding bays, a scaffold yard, an electrical lab and a mock hotel room.',
-      'Up to ninety candidates can be tested a day in fourteen trades. Every test is filmed from two angles, and the recording is kept for the length of the contract.',
+      'Our second test centre tested its first candidates this week. It is on the ring road in Kathmandu and has twelve welding bays, a scaffold yard, an electrical lab and a mock hotel room.',
+      'It can test up to ninety candidates a day, in fourteen trades. Every test is filmed from two angles, and the recording is kept for the length of the contract.',
       'Bishnu Prasad Thapa, who spent nineteen years welding in Gulf refineries, is the head assessor. His rule hangs above the first bay: “Test the hand, not the paper.”',
       'Employers are welcome to watch in person or by live stream, and to bring their own procedures.',
     ),

@@ -10,8 +10,8 @@ export const services: DemoRecord<'services'>[] = [
     optionThree: 'Crane, excavator and boom-lift operators',
     optionFour: 'Foremen and site safety officers',
     description: paragraphs(
-      'Towers, villas, roads and fit-outs all fail for the same reason: the right trade is missing in the right week. We plan your manpower curve with your project manager and bring each trade in when its work begins, not a month early and not a day late.',
-      'Every tradesman has done the work in front of our assessors. A mason builds a corner to plumb, a steel fixer ties a column cage from a drawing, an electrician wires and tests a distribution board. You receive the video, the score and the passport copy together.',
+      'Towers, villas, roads and fit-outs all fail for the same reason: the right trade is missing in the week it is needed. We plan your manpower curve with your project manager and bring each trade in when its work begins, not a month early and not a day late.',
+      'Every tradesman has done the work in front of our assessors. A mason builds a plumb corner, a steel fixer ties a column cage from a drawing, and an electrician wires and tests a distribution board. You receive the video, the score and the passport copy together.',
       'Typical lead time is 30 to 45 days for recruitment abroad. For urgent gaps we supply from our own sponsored pool in Dubai within 72 hours.',
       'Each group of 25 or more arrives with a working foreman who speaks its language and English, so your engineers talk to one person.',
     ),
@@ -31,7 +31,7 @@ export const services: DemoRecord<'services'>[] = [
     optionThree: 'Instrument and rotating-equipment technicians',
     optionFour: 'Safety watchers and permit coordinators',
     description: paragraphs(
-      'A shutdown has a start hour and an end hour, and every hour after that has a price. We build the crew list from your work packs, hold ten per cent in reserve and mobilise in waves, so that scaffolders are done when fitters walk in.',
+      'A shutdown has a start hour and an end hour, and every hour after that has a price. We build the crew list from your work packs, hold ten per cent in reserve and mobilise in waves, so the scaffolders are done when the fitters walk in.',
       'Welders are tested on your procedure and your material before they fly. Certificates, medical results and training cards are verified with their issuers and loaded into your gate-pass system.',
       'We have staffed eleven turnarounds since 2019, the largest with 480 people for 34 days. Camp, transport and meals can be part of one daily rate.',
     ),
@@ -92,8 +92,8 @@ export const services: DemoRecord<'services'>[] = [
     optionFour: 'Landscaping and pool care',
     description: paragraphs(
       'A building runs well when nobody has to think about it. We supply the people behind that silence: cleaners who start at five, technicians who know the chiller by its sound, guards who greet tenants by name.',
-      'Teams are supplied on our visa, in uniform, with accommodation, transport and a relief for every absence. You pay one monthly rate for each post, and the post is filled every day of the year.',
-      'A supervisor walks each site twice a week with your own checklist on his phone. You get the photographs and the open points the same evening.',
+      'Teams are supplied on our visa, in uniform, with accommodation, transport and cover for every absence. You pay one monthly rate for each post, and the post is filled every day of the year.',
+      'A supervisor walks each site twice a week with your own checklist on his phone. You get the photographs and the open items the same evening.',
     ),
     image: 'service-facilities',
     location: 'All seven Emirates',
@@ -112,7 +112,7 @@ export const services: DemoRecord<'services'>[] = [
     optionFour: 'Inventory controllers and shift leads',
     description: paragraphs(
       'Order volumes in the Gulf can triple in the week before a holiday. We keep a trained bench of warehouse staff in Jebel Ali and size your shift up or down with five days’ notice.',
-      'Operators are tested on the truck they will drive, at the height they will work. Drivers hold a valid Gulf licence or enter our conversion programme, with the driving school paid by us.',
+      'Operators are tested on the truck they will drive, at the height they will work. Drivers hold a valid Gulf licence or enter our conversion programme, and we pay the driving school.',
       'Pick rate, attendance and damage are reported per shift. If a crew falls below the agreed rate, the difference is taken off the invoice.',
     ),
     image: 'service-logistics',
@@ -151,9 +151,9 @@ export const services: DemoRecord<'services'>[] = [
     optionThree: 'Flights, airport reception and transport',
     optionFour: 'Accommodation and welfare visits',
     description: paragraphs(
-      'Finding people is half of the work. The other half is forms, fingerprints, flights and a bed that is ready at two in the morning. Companies that recruit by themselves hand us that half.',
-      'Our government-relations team files quota and entry permits, books the medical and brings the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
-      'On arrival each worker is met by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints reach a person in Dubai, in eight languages.',
+      'Finding people is half the work. The other half is forms, fingerprints, flights and a bed that is ready at two in the morning. Companies that do their own recruiting hand us that half.',
+      'Our government-relations team files quota and entry permits, books the medical and takes the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
+      'On arrival each worker is met by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints go to a person in Dubai, in any of eight languages.',
     ),
     image: 'service-mobilisation',
     location: 'UAE, Qatar and Saudi Arabia',

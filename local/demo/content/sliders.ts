@@ -10,7 +10,7 @@ export const sliders: DemoRecord<'sliders'>[] = [
   },
   {
     firstTitle: 'Ports and warehouses',
-    secondTitle: 'The berth keeps working',
+    secondTitle: 'Your berth keeps working',
     description: 'Operators, riggers and drivers, from one month.',
     image: 'slide-port',
     time: '2026-02-02T06:10:00.000Z',
