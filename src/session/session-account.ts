@@ -93,7 +93,7 @@ export class SessionAccount {
     return this.adopt(account);
   }
 
-  /** If `silently`, does not notify screens because the user is leaving the page. */
+  /** `silently` does not notify listeners, because the user is leaving the page. */
   leave({ silently }: { silently: boolean }): void {
     this.forget();
     const { store } = this.#options;

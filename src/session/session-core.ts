@@ -111,7 +111,7 @@ export class Session {
     else this.#account.forget();
   }
 
-  /** Calls `listener` right before a refusal ends the session. */
+  /** Calls `listener` right before a refusal ends the session. Returns a function that removes the listener. */
   onLeaving(listener: () => void): () => void {
     this.#leaveListeners.add(listener);
     return () => this.#leaveListeners.delete(listener);

@@ -14,7 +14,7 @@ export function getErrorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Returns whether the server refused the token. A newer token can help. */
+/** Returns whether the server refused the token. A call with a new token may succeed. */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 

@@ -4,9 +4,12 @@ import type { Account } from './identity-service.ts';
 
 /** The account's strings are empty if nobody is signed in. */
 export interface SessionState extends Account {
-  /** `unknown`, with the account from the hint, until the session is resumed or the identity service reports. */
+  /**
+   * Until the session is resumed or the identity service reports, the status is `unknown` and the account is from the
+   * hint.
+   */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Whether an action is running, or the access token of another account is being requested [AUTH-8]. */
+  /** Whether an action is running, or the access token of a new account is being requested [AUTH-8]. */
   loading: boolean;
   /** Null until the server has responded. For display only because the server checks every call. */
   admin: boolean | null;
@@ -54,7 +57,7 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes the state without notifying screens because the user is leaving the page. */
+  /** Changes the state without notifying the listeners. Used while the user is leaving the page. */
   setSilently(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     this.#storeHint();

@@ -1,6 +1,6 @@
 /**
  * The dialogs that the specification defines: an alert with OK, a confirmation with two buttons, and a toast.
- * SweetAlert2 loads when the first dialog opens. Texts are inserted as plain text, never as markup.
+ * SweetAlert2 loads on first use. Texts are inserted as plain text, never as markup.
  */
 
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
@@ -30,7 +30,7 @@ interface Confirmation {
   confirm: string;
   cancel: string;
   /**
-   * Set this if confirming loses data. The cancel button then gets the focus. The confirm button uses the danger
+   * Set this if the action loses data. The cancel button then gets the focus. The confirm button uses the danger
    * colour.
    */
   danger?: boolean;
@@ -79,10 +79,7 @@ export async function toast(
   });
 }
 
-/**
- * Passes texts as `titleText` and elements because `title` and an `html` string would parse a name such as `<b>` as
- * markup.
- */
+/** Uses `titleText` and an element, because SweetAlert2 parses `title` and an `html` string as markup. */
 function createTextOptions(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {

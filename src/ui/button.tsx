@@ -27,8 +27,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /**
- * A button. Its default `type` is `button`, which prevents accidental submission of a form. A disabled button stays
- * focusable and keeps the focus after a press.
+ * A button whose default `type` is `button`, so it does not submit a form by accident. It stays focusable while it is
+ * disabled or busy, so a press does not lose the focus.
  */
 export function Button({ variant, busy, className, disabled, children, ...rest }: ButtonProps) {
   return (

@@ -25,7 +25,7 @@ export interface FieldProps {
 
 export type TextSize = 'line' | 'lines' | 'rich';
 
-/** Renders the translation next to the text. */
+/** Renders the field for the translation of a text. */
 export type RenderTranslation = (size: TextSize) => ReactElement;
 
 export const controlClass =

@@ -2,7 +2,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
-/** React renders a failed component twice. The pause prevents a second request. */
+/**
+ * React discards the state of a component that suspends on its first render, and renders it again. The pause prevents
+ * that render from requesting the script again.
+ */
 const retryDelayMs = 1000;
 
 /** Replaces a component that failed to load. Treats a component with `onClose` as a dialog. */
@@ -19,8 +22,8 @@ type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ?
 type Component<P> = (props: P) => ReactNode;
 
 /**
- * Like `lazyComponent`, but suspends the surrounding component during loading. Use it for components that appear
- * together under one `Suspense`.
+ * Like `lazyComponent`, but without its own `Suspense`. Use it for components that appear together under one
+ * `Suspense`.
  */
 export function suspendingComponent<M, K extends keyof M>(
   load: () => Promise<M>,
@@ -47,8 +50,8 @@ export function suspendingComponent<M, K extends keyof M>(
 
 /**
  * Returns a component whose module loads when the component first renders. If the script fails to load, for example in
- * a tab that was opened before a deploy, a notice replaces the component. The next attempt to show the component loads
- * the script again.
+ * a tab that was opened before a deploy, a notice replaces the component. The next mount of the component loads the
+ * script again.
  */
 export function lazyComponent<M, K extends keyof M>(
   load: () => Promise<M>,

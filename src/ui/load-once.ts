@@ -1,4 +1,4 @@
-/** React renders a failed component twice. The pause prevents a second request. */
+/** After an error, React renders a component a second time. The pause prevents a second request. */
 const retryDelayMs = 1000;
 
 /** Loads a value for each key on the first request. After a failure, a later request retries. */

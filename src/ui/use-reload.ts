@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Rejects if the server is unreachable. A reload would then show the browser's error page. */
+/** Rejects if the server cannot be reached. A reload would then show the browser's error page. */
 const pingServer = () => fetch('/revision.json', { cache: 'no-store' });
 
-/** If the server cannot be reached, `state` becomes `unreachable`, even before a call to `reload`. */
+/**
+ * Checks the connection on mount and before each reload. If the server cannot be reached, `state` becomes
+ * `unreachable`.
+ */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   useEffect(() => {

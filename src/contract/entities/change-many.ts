@@ -39,7 +39,7 @@ export const changeManyInput = z.object({
   kind,
   records,
   change: bulkChange,
-  /** Whether to also change records of which someone else has a draft, which may be unfinished. */
+  /** Whether to also change records that have another person's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
   dryRun,
 });

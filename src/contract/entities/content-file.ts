@@ -38,7 +38,7 @@ const createListSchemas = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** The values may predate the current validation of their fields. */
+/** The values may predate the current rules for their fields. */
 const exportedProfile = z.extend(
   z.partial(z.omit(contentKinds.profile.record, { _id: true })),
   z.pick(contentKinds.profile.update, { translations: true }).shape,

@@ -10,7 +10,7 @@ export const maxPreviewLinks = 50;
 
 export const maxTokenLength = 1000;
 
-const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
+const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be a version number'));
 
 /** The input for a preview link, which shows one record to anyone who has the link [PUB-4]. */
 export const previewLinkInput = z.object({

@@ -5,8 +5,9 @@ import { byLanguage } from '../fields/translated.ts';
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
- * `automatic`: after `quietMinutes` without a change, or at most `longestWaitMinutes` after the first one. `daily`: at
- * `dailyAt` in the chosen time zone. Used only on platforms that charge for each deploy [PUB-6].
+ * When changes are published, on platforms that charge for each deploy [PUB-6]. `automatic`: after `quietMinutes`
+ * without a change, or at most `longestWaitMinutes` after the first change. `daily`: at `dailyAt` in the chosen time
+ * zone. `manual`: when a person starts a deploy.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
@@ -69,7 +70,7 @@ export type Settings = z.output<typeof allSettings>;
 export const settingsResponse = z.extend(allSettings, { mailIsConfigured: z.boolean() });
 export type SettingsResponse = z.output<typeof settingsResponse>;
 
-/** `to` is the address of the e-mail. `problem` is the reason why the e-mail was not sent, or null. */
+/** `to` is the recipient's address. `problem` is the reason why the e-mail was not sent, or null. */
 export const testMailResult = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
 /** The platform's free plan covers about 20 deploys per month. */

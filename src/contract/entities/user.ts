@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * `editor`: can change content and pictures, and read messages but not delete them [AUTH-15]. `client`: the ordinary
+ * `editor`: can change content and pictures, and read messages but not delete them [AUTH-15]. `client`: the default
  * role [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
@@ -49,7 +49,7 @@ export const roleUpdate = z.object({
   ),
 });
 
-/** The server takes the uid and the e-mail from the ID token, and refuses any role but the ordinary one [AUTH-10]. */
+/** The server takes the uid and the e-mail from the ID token, and rejects any role except the default one [AUTH-10]. */
 export const registration = z.object({
   userData: z.object({
     uid: z.optional(text(128)),

@@ -42,7 +42,10 @@ export const isStorable = (value: string) => value.isWellFormed() && !value.incl
 /** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which PostgreSQL cannot store in JSON. */
 export const stripUnstorable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
-/** Formats the number lazily, because the first call to `toLocaleString` loads the data for all languages. */
+/**
+ * Formats the number only when the error occurs, because the first call to `toLocaleString` loads the data for all
+ * languages.
+ */
 const tooLongMessage = (max: number) => () =>
   `Must be at most ${max.toLocaleString('en')} characters`;
 
@@ -90,7 +93,7 @@ export const text = (max: number) =>
     ),
   );
 
-/** Text of 1 to `max` visible characters. `message` is the error for empty text. */
+/** Text of at most `max` characters, at least one of which is visible. `message` is the error for empty text. */
 export const requiredText = (max: number, message: string) =>
   field(
     'text',

@@ -35,7 +35,7 @@ export const omitLeaves = <R extends object>(record: R): R =>
     ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
     : record;
 
-/** Empty texts and switches in their initial position are not stored. */
+/** Empty texts and switches that are on (the default) are not stored. */
 const isStoredLeaf = (value: unknown): boolean =>
   value !== '' && value !== true && value !== null && value !== undefined;
 

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 import type { FieldKind } from './fields.ts';
 
-/** What visitors see without a translation. `required`: the record in English, because its page needs the text. */
+/**
+ * What visitors see without a translation. `english`: the English text. `empty`: no text. `required`: the whole record
+ * in English, because its page needs the text.
+ */
 export type Fallback = 'english' | 'empty' | 'required';
 
 type TextField = z.ZodMiniType & { fieldKind: FieldKind; plainField?: string };

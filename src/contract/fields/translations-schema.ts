@@ -6,7 +6,9 @@ import type { TranslatableField } from './translated.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Created for the first request with a body, because creating it earlier would delay the start of a function. */
+/**
+ * Created for the first request with a body. Creating it earlier would slow the cold start of a serverless function.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const createTranslationsSchema = (fields: Record<string, TranslatableField>) =>
   z.lazy(() => createSchema(fields));

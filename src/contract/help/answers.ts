@@ -31,7 +31,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Look at the top right of any screen. It shows whether your change is being published or is live, and since when.',
       'Open *What will change* to see which pages are waiting, and publish them there.',
     ],
-    note: 'If the settings say that changes are published at a certain time of day, the top right shows when.',
+    note: 'If changes are published only at a certain time of day, the top right shows when.',
   },
   publish: {
     steps: [
@@ -134,7 +134,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Undo* in the notice that appears after the change.',
       'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
     ],
-    note: 'Items that a colleague has changed since then stay as they are. The notice lists them.',
+    note: 'Items that a colleague has changed since then keep the newer changes. The notice lists them.',
   },
   picture: {
     steps: [
@@ -147,7 +147,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Pictures* and then the picture.',
       'Under *Replace or delete*, upload the new picture or press *Choose from the library*. *Where it is used* lists the places that change.',
-      'To go back, press *Undo* in the notice, or *Undo everywhere* in the *History* of an item that uses the picture.',
+      'To reverse the replacement, press *Undo* in the notice, or *Undo everywhere* in the *History* of an item that uses the picture.',
     ],
   },
   cropping: {
@@ -199,7 +199,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the form of the news item or service.',
       'Open *Search engines and sharing* at the bottom of the form.',
-      'Enter another title or text, or choose another picture. Previews show the page in WhatsApp and in search results.',
+      'Enter a different title or text, or choose a different picture. Previews show the page in WhatsApp and in search results.',
       'Save.',
     ],
     note: 'If these fields are empty, the title, text and picture of the item are used.',
@@ -209,7 +209,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Click the text. A toolbar appears above it.',
       'Select the text and press a button, for example bold, heading, list or link.',
     ],
-    note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-out text are removed.',
+    note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and text that is struck through are removed.',
   },
   translate: {
     steps: [
@@ -226,19 +226,19 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
       'Press *Next*. The form of the first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
-      'If the alternative texts of pictures are not translated, a link below the kinds opens a list of those pictures.',
+      'If some pictures have no translated alternative text, a link below the kinds of content opens a list of those pictures.',
     ],
-    note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed.',
+    note: 'A translation is outdated if its English text has changed since. The list does not contain items that are switched off in the language.',
   },
   'translation-file': {
     steps: [
       'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
-      'Send the file to the translator, who writes the translations in the column of the language and does not change the other columns.',
-      'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why the others cannot be saved.',
+      'Send the file to the translator. Translations go in the column of the language; the other columns must not change.',
+      'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
       'Press *Save*. The translations go live immediately.',
     ],
-    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore their earlier versions.',
+    note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore earlier alternative texts.',
   },
   answer: {
     steps: [
@@ -247,7 +247,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'To answer several messages, press *Send and open next*.',
       'If the website cannot send e-mails yet, *Reply by e-mail* opens your e-mail program. *WhatsApp* opens a chat.',
     ],
-    note: 'If you did not send a reply, press *Mark as unanswered*. After *Call*, you are asked whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
+    note: 'If you did not send a reply, press *Mark as unanswered*. After you press *Call*, the screen asks whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
   },
   assign: {
     steps: [

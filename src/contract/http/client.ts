@@ -48,7 +48,7 @@ export type CallOptions<R extends Route> = OptionFor<'params', ParamsOf<R>> &
     lang?: R extends { hasTranslations: true } ? Language : never;
     /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
-    /** The record is stored only once, even if requests with this key are repeated. */
+    /** Repeated requests with the same key store the record only once. */
     idempotencyKey?: string;
     /** The bearer token to send instead of the client's access token: an ID token of the identity service. */
     bearer?: string;

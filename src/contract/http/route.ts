@@ -55,7 +55,7 @@ export interface Route {
   readonly ifMatch?: true;
   /** The minimum scope of an API key that may call the route [AUTH-15]. If undefined, no key may call it. */
   readonly keys?: KeyScope;
-  /** A key for any kind may call the route. The service limits content to the kinds of the key. */
+  /** A key may call the route whatever its kinds are. The service returns and changes only records of those kinds. */
   readonly allowsAnyKind?: true;
   /** The route serves the picture library, so a key for any kind with pictures may call it. */
   readonly servesPictures?: true;

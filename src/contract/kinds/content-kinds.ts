@@ -33,7 +33,10 @@ export const contentKindNames = /* @__PURE__ */ Object.keys(contentKinds) as [
   ...ContentKind[],
 ];
 
-/** Checks a stored name, which can be from another version of the code. `isOfKnownKind` does the same in a query. */
+/**
+ * Whether the code still has this kind. A stored name can be from another version of the code. `isOfKnownKind` does the
+ * same in a query.
+ */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 

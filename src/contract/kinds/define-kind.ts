@@ -69,7 +69,7 @@ type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unk
 
 /** Must contain the id of every record of the kind exactly once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
-/** Contains the number of records instead of the records themselves, because there can be thousands. */
+/** Contains only the number of records, because there can be thousands of them. */
 const orderResult = z.object({ ordered: z.number() });
 
 type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
@@ -105,7 +105,7 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
   [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
 };
 
-/** The dashboard's words for one record, as in *delete this news?*, and for several. */
+/** The dashboard's nouns for one record, as in *Do you really want to delete this service?*, and for several. */
 interface Name {
   one: string;
   many: string;

@@ -1,6 +1,9 @@
 import type { ContentKind } from './content-kinds.ts';
 
-/** Creates each value on first use. Creating all values earlier would delay the start of functions. */
+/**
+ * Returns a function that creates the value of a kind on first use. Creating all values at once would slow the cold
+ * start of serverless functions.
+ */
 export function oncePerKind<T>(create: (kind: ContentKind) => T): (kind: ContentKind) => T {
   const values = new Map<ContentKind, T>();
   return (kind) => {

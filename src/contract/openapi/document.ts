@@ -9,10 +9,10 @@ import { buildRouteSchemas, getRecordName, type JsonSchema } from './schemas.ts'
 
 const description = [
   'The API of the website and its dashboard.',
-  'Paths can be written as here or in lower case.',
-  'Unknown fields in a request are ignored, and responses can gain fields.',
+  'Each path also works in lower case.',
+  'The API ignores unknown fields in a request. New versions can add fields to responses.',
   '`docs/api.md` in the project has runnable examples.',
-  'Assistants call these operations through the MCP endpoint `POST /mcp`, with an API key.',
+  'Assistants can call many of these operations as tools of the MCP endpoint `POST /mcp`, with an API key.',
 ].join(' ');
 
 const bearerScheme = (description: string) => ({ type: 'http', scheme: 'bearer', description });
@@ -36,27 +36,34 @@ const sharedComponents = {
     apiKey: bearerScheme(
       'A key that an admin created. It starts with `mpk_` and gives access to some kinds of content.',
     ),
-    identityToken: bearerScheme('The ID token from a sign-in at the identity service (Firebase).'),
+    identityToken: bearerScheme(
+      'The ID token that the identity service (Firebase) issues at sign-in.',
+    ),
   },
   parameters: {
     ...sharedQueryParameters,
-    ifNoneMatch: header('If-None-Match', 'The `ETag` that you have. Returns 304 if it is current.'),
+    ifNoneMatch: header(
+      'If-None-Match',
+      'The `ETag` of the response that you already have. If it is current, the API returns 304.',
+    ),
     ifMatch: header(
       'If-Match',
-      'The `ETag` of the record that you change. Returns 412 if the record has a newer one.',
+      'The `ETag` of the record that you change. If the record has changed since, the API returns 412.',
     ),
     idempotencyKey: header(
       'Idempotency-Key',
-      'Your own key of 1 to 200 visible ASCII characters. Requests that repeat the key within a day are not stored again.',
+      'A unique key of your choice: 1 to 200 visible ASCII characters. If you repeat the request with the same key within a day, the API does not store it again.',
     ),
   },
   headers: {
     'X-Request-Id': textHeader('The id of the request in the log.'),
-    ETag: textHeader('The version of the returned record.'),
-    Link: textHeader('`<…>; rel="next"`: the address of the next page. Missing on the last page.'),
+    ETag: textHeader('The version of the returned content.'),
+    Link: textHeader(
+      '`<…>; rel="next"`: the address of the next page. The last page has no such link.',
+    ),
     Location: textHeader('The address of the stored record.'),
     'Idempotency-Replayed': textHeader(
-      '`true` if an earlier request with the same key was stored.',
+      '`true` if the API had already stored a request with the same key.',
     ),
   },
 };

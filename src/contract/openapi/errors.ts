@@ -54,24 +54,27 @@ const buildResponse = (problems: Problem[]) => ({
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
-    type: { type: 'string', description: '`urn:problem:` and the code.' },
+    type: { type: 'string', description: '`urn:problem:` followed by the code.' },
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { enum: problemCodes, description: 'Stable. Use it to handle errors.' },
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      description: 'For invalid input: the invalid fields, at most a hundred.',
+      description: 'The invalid fields, at most 100. Only for `invalid-input`.',
       items: {
         type: 'object',
         properties: {
-          field: { type: 'string', description: 'Its path in the body: `userData.name`.' },
+          field: {
+            type: 'string',
+            description: 'The path of the field in the body, such as `userData.name`.',
+          },
           message: { type: 'string' },
         },
         required: ['field', 'message'],
       },
     },
-    current: { description: 'For 412: the current record.' },
+    current: { description: 'The current record. Only for status 412.' },
     requestId: { type: 'string', description: 'The id of the request in the log.' },
   },
   required: ['type', 'title', 'status', 'code'],

@@ -38,7 +38,7 @@ const otherBodies: OtherBodies = {
     email: 'visitor@mail.example',
     phone: '+974 5555 0101',
     subject: 'Twelve welders',
-    description: 'From January on, in Ras Laffan.',
+    description: 'In Ras Laffan, from January.',
   },
   publish: {},
   updateSettings: { ...defaultSettings, notificationEmails: ['office@firm.example'] },

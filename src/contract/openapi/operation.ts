@@ -8,14 +8,14 @@ import { getSummary } from './summaries.ts';
 
 const accessDescriptions: Record<Access, string> = {
   public: 'Anyone can call it.',
-  identity: 'Needs the ID token of the identity service (Firebase).',
-  self: 'Needs an access token. Applies only to the account that owns it.',
-  editor: 'Needs the access token of an editor or an admin.',
-  admin: 'Needs the access token of an admin.',
+  identity: 'Requires an ID token from the identity service (Firebase).',
+  self: 'Requires an access token. Applies only to the account that owns the token.',
+  editor: 'Requires the access token of an editor or an admin.',
+  admin: 'Requires the access token of an admin.',
 };
 
 const scopeDescriptions: Record<KeyScope, string> = {
-  read: 'Any API key can call it',
+  read: 'All API keys can call it',
   propose: 'API keys that propose or publish can call it',
   publish: 'API keys that publish can call it',
 };

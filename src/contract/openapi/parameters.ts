@@ -8,7 +8,11 @@ interface Parameter {
 }
 
 export const pathParameters: Record<string, Parameter> = {
-  id: { description: 'The `_id` of the record.', schema: { type: 'string' } },
+  id: {
+    description:
+      'The `_id` of the record. If the record has its own page, public routes also accept the slug.',
+    schema: { type: 'string' },
+  },
   kind: {
     description: 'The kind of content.',
     schema: { type: 'string', enum: [...contentKindNames] },
@@ -18,7 +22,10 @@ export const pathParameters: Record<string, Parameter> = {
     description: 'The content number, as in `/revision.json`.',
     schema: { type: 'integer', minimum: 0 },
   },
-  days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
+  days: {
+    description: 'The minimum age of the messages, in days.',
+    schema: { type: 'integer', minimum: 0 },
+  },
 };
 
 /** The names of the parameters in a path: `kind` and `id` for `/getDraft/:kind/:id`. */
@@ -31,7 +38,8 @@ export const queryParameters = {
     schema: { type: 'integer', minimum: 1, maximum: 500 },
   },
   cursor: {
-    description: 'The start of a page. Follow the `Link` header of the previous page.',
+    description:
+      'The position at which the page starts. The `Link` header of the previous page contains it.',
     schema: { type: 'string' },
   },
   q: {
@@ -44,7 +52,7 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. A record without a complete translation is in English. The `_language` field of each record contains its language.',
+      'The language of the texts. If the translation of a record is incomplete, the record is in English. Its `_language` field contains its language.',
     schema: { enum: allLanguages },
   },
   translations: {

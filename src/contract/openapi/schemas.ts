@@ -32,7 +32,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
       type: 'string',
       format: 'date-time',
       description:
-        'A date and time, returned in UTC. A time without an offset is in the time zone of the website, which is a setting.',
+        'A date and time, returned in UTC. The API interprets a time without an offset in the time zone of the website, which is a setting.',
       examples: ['2026-11-01T08:30:00.000Z'],
     },
   ],
@@ -52,7 +52,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
     pictureViews,
     {
       type: 'object',
-      description: 'The details of pictures, by address. Pictures without details are left out.',
+      description: 'The details of pictures, keyed by address. Omits pictures without details.',
       additionalProperties: { type: 'object', properties: { alt: { type: 'string' } } },
     },
   ],
@@ -87,7 +87,7 @@ const sharedSchemas = {
   },
 };
 
-/** The word for a record of a kind in its routes: `News` in `/getNews/:id`. */
+/** The name of a kind's record in the paths of its routes: `News` in `/getNews/:id`. */
 export const getRecordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
@@ -143,7 +143,7 @@ function findListEntry(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
 }
 
-/** The API accepts several forms of a field's value [API-5]. The document describes only the stored form. */
+/** The API accepts a field's value in several forms [API-5]. The document describes only the stored form. */
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: inputSchema } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || inputSchema._zod.def.type === 'transform') return;
@@ -158,7 +158,7 @@ function toJsonSchema(schema: z.core.$ZodType, direction: Direction): JsonSchema
   return cleanSchema;
 }
 
-/** The JSON schema of what a route accepts, without references. */
+/** The JSON schema of a route's input, with all definitions inline. */
 export const toInputSchema = (schema: z.core.$ZodType): JsonSchema => toJsonSchema(schema, 'input');
 
 const toSchemaRef = (name: string) => `#/components/schemas/${name}`;

@@ -17,7 +17,7 @@ const webhooks = 'webhooks and e-mails';
 
 const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   jwt: [accounts, 'Get an access token, valid for at most one hour'],
-  registerUser: [accounts, 'Store the account of a new person'],
+  registerUser: [accounts, 'Register an account'],
   isAdmin: [accounts, 'Check whether the owner of the token is an admin'],
   getStaff: [accounts, 'List the accounts that can read messages'],
   getUsers: [accounts, 'List all accounts'],
@@ -35,7 +35,10 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   sendInvitation: [accounts, 'Send an invitation again'],
   deleteInvitation: [accounts, 'Revoke an invitation'],
   openInvitation: [accounts, 'Read an invitation'],
-  acceptInvitation: [accounts, 'Accept an invitation, with the account that has its address'],
+  acceptInvitation: [
+    accounts,
+    'Accept an invitation as the account with the invited e-mail address',
+  ],
   getActivity: [accounts, 'List the activity from the last 90 days'],
   getActivityOf: [accounts, 'List the activity of one account or API key'],
   exportPerson: [accounts, 'Export everything that is stored about one person'],
@@ -52,7 +55,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   deleteMessage: [messages, 'Move a message to the trash, for 30 days'],
   getDeletedMessages: [messages, 'List the messages in the trash'],
   restoreMessages: [messages, 'Restore messages from the trash'],
-  getOldMessages: [messages, 'Count the messages that are older than a number of days'],
+  getOldMessages: [messages, 'Count the messages that are older than the given number of days'],
   getDrafts: [drafts, 'List the records with unpublished changes or a schedule'],
   getDraft: [drafts, 'Read a record with its unpublished changes'],
   postDraft: [drafts, 'Add a draft'],
@@ -71,7 +74,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   postPreviewLink: [drafts, 'Create a link that shows a record to someone without an account'],
   deletePreviewLink: [drafts, 'Revoke a preview link'],
   openPreview: [drafts, 'Read the record that a preview link shows'],
-  getPublishState: [publishing, 'Read the state of publishing'],
+  getPublishState: [publishing, 'Read the publishing state'],
   publish: [publishing, 'Build the website now'],
   getWaitingChanges: [publishing, 'List the changes that the next publication will make'],
   getDraftChanges: [publishing, 'List the changes that publishing a draft would make'],
@@ -100,7 +103,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   searchContent: [site, 'Search records of all kinds'],
   searchMessages: [messages, 'Search messages'],
   exportContent: [site, 'Export all content as a file'],
-  importContent: [site, 'Import a file of content'],
+  importContent: [site, 'Import a content file'],
   uploadImage: [site, 'Upload a picture of at most 4 MB'],
   findPictures: [site, 'Search the picture library'],
   findPictureViews: [site, 'Read the details of pictures that pages show'],
@@ -130,7 +133,7 @@ const actions = {
   create: 'Add a record to',
   update: 'Change a record of',
   remove: 'Delete a record of',
-  order: 'Store the order of',
+  order: 'Set the order of',
 };
 
 const contentSummaries = new Map<Route, Summary>();

@@ -59,7 +59,7 @@ export const uploadImage = {
   response: z.object({
     data: z.object({
       url: z.string(),
-      // Set if the file was an animation. Only its first frame was kept.
+      // Set if the file was an animation. The server stores only its first frame.
       wasMoving: z.optional(z.literal(true)),
     }),
   }),

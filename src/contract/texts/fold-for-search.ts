@@ -1,6 +1,6 @@
 /**
- * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. The marks of other
- * scripts count as letters, as do the two Japanese voicing marks, which belong to several scripts.
+ * The accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. Excludes the marks of
+ * other scripts, and the two Japanese voicing marks, because they change the letter.
  */
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
@@ -8,7 +8,10 @@ const accents =
 /** Direction marks, joiners and the stroke that lengthens an Arabic word. People do not type them when they search. */
 const invisibleCharacters = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
-/** Letters with inseparable accents, Arabic letters that people use interchangeably, and the final Greek sigma. */
+/**
+ * Latin letters that NFKD does not decompose, Arabic letters that people use interchangeably, and the final Greek
+ * sigma.
+ */
 const replacements: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
   ...{ ŧ: 't', ŋ: 'n', ƶ: 'z', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e' },

@@ -51,7 +51,7 @@ export function splitPhoneNumbers(field: string): string[] {
 /** Digits with symbols between them. A letter ends the run, because an extension is not dialled. */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
-/** The digits of a number, without a second ending: `555 0142/43` gives 5550142. */
+/** The digits of a number, without an alternative ending: `555 0142/43` gives 5550142. */
 function extractDigits(run: string): string {
   const [mainNumber = ''] = run.split('/');
   return (countDigits(mainNumber) >= minDigitsWhenSplit ? mainNumber : run).replace(/\D/g, '');

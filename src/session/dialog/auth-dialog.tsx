@@ -21,7 +21,7 @@ const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => Rea
 
 const emptyDraft: AuthDraft = { name: '', email: '' };
 
-/** The name and the e-mail that the user last typed in the dialog on this page. */
+/** The name and the e-mail address that the user last typed in the dialog on this page. */
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {

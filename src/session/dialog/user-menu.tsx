@@ -83,7 +83,9 @@ function MenuItems({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   );
 }
 
-/** Closes the menu when the user clicks or focuses something else, or presses Escape, which also focuses the avatar. */
+/**
+ * Closes the menu when the user clicks or focuses something else, or presses Escape. Escape also focuses the avatar.
+ */
 function useMenuDismissal(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

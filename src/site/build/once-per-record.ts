@@ -1,6 +1,6 @@
 /**
- * Returns a function that always returns the same object for a record, so that query results can be compared quickly
- * [PUB-2]. `rest` must always be the same for the same record.
+ * Returns a function that creates a result once per record and then always returns the same object. Comparing query
+ * results is then fast [PUB-2]. `rest` must always be the same for the same record.
  */
 export function oncePerRecord<R extends object, T, Rest extends unknown[]>(
   create: (record: R, ...rest: Rest) => T,

@@ -74,7 +74,7 @@ const queries = {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
   },
-  /** A separate query, because most choices of a different time zone do not change its result. */
+  /** A separate query, because a change of the time zone rarely changes its result. */
   isTimeZoneChosen: (content) => content.settings().timeZone !== defaultTimeZone,
 
   sharePicture: (content) => content.settings().sharePicture?.png ?? '',

@@ -24,8 +24,8 @@ export const listLanguages = ({ profile }: Snapshot): Language[] =>
 const translatedSnapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 
 /**
- * Parts that equal those of `before`, an earlier snapshot, are the same objects. If texts in one language change,
- * queries for other languages therefore do not run again [PUB-2].
+ * Returns the snapshot in one language. Parts that equal those of `before`, an earlier snapshot, are the same objects.
+ * If texts in one language change, queries for other languages therefore do not run again [PUB-2].
  */
 export function translateSnapshot(
   snapshot: Snapshot,
@@ -70,7 +70,10 @@ const toProfileList = oncePerRecord((profile: Snapshot['profile']): AnyRecord[] 
 /** Translated lists, keyed by the language and the original list. */
 const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
-/** Translates `records`. Returns that list, or the translation of `oldRecords`, if it has the same content. */
+/**
+ * Translates `records`. If the result equals `records` or the translation of `oldRecords`, returns that list and not a
+ * copy.
+ */
 function translateList(
   kind: ContentKind,
   language: Language,

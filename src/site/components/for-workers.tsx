@@ -54,7 +54,7 @@ export const WorkersTexts = ({ profile }: { profile: Profile }) => (
 interface TextSectionProps {
   title: string;
   text: string;
-  /** By default, each line is a paragraph. */
+  /** By default, `text` with each line as a paragraph. */
   children?: ReactNode;
 }
 

@@ -56,7 +56,10 @@ const pictureShape = {
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
-/** Without a preload, the picture would wait for the stylesheet. Null if the picture cannot be resized. */
+/**
+ * Returns the attributes of a preload link for the picture, which would otherwise wait for the stylesheet. Null if the
+ * picture cannot be resized.
+ */
 export function createSlidePreload(image: string, view?: PictureView) {
   const framedCopy = view?.frames?.[pictureShape.frame];
   const address = framedCopy?.src ?? image;

@@ -9,7 +9,7 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
-/** The level of the heading above this rich text. Headings in the text have lower levels. */
+/** The level of the heading above this rich text. Headings in the text start one level below it. */
 type ParentHeadingLevel = 1 | 2;
 
 interface RichTextProps {

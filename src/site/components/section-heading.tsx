@@ -1,4 +1,4 @@
-/** `main` sections present the company or its services. `support` sections back them up. */
+/** `main` sections present the company or its services. `support` sections give further information. */
 type SectionRank = 'main' | 'support';
 
 /** A long title is smaller because it would otherwise push its section off the screen. */

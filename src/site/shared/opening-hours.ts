@@ -1,6 +1,6 @@
 import { t } from '#words/words.ts';
 
-/** The days in the notation that search engines read: `Mo-Fr 08:00-18:00` or `Sa,Su 09:00-13:00`. */
+/** The days in schema.org's notation for opening hours: `Mo-Fr 08:00-18:00` or `Sa,Su 09:00-13:00`. */
 export const dayNames = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -17,7 +17,7 @@ const notationPattern = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|
 
 export const isOpeningHours = (line: string): boolean => notationPattern.test(line);
 
-/** Formats a line as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns a line without this notation unchanged. */
+/** Formats a line as `Monday to Friday, 8:00 AM to 6:00 PM`. Returns a line in any other format unchanged. */
 export function formatOpeningHours(line: string): string {
   const [, span = '', from = '', until = ''] = notationPattern.exec(line) ?? [];
   if (!span) return line;

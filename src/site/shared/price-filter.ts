@@ -9,7 +9,7 @@ const demonymPattern = /\bfilipin[ao]s?\b/g;
 
 const normalize = (text: string) => foldForSearch(text).replace(demonymPattern, 'philippines');
 
-/** Unrelated words often share a shorter prefix. */
+/** Unrelated words often have a shorter beginning in common. */
 const minStemLength = 4;
 
 interface PriceQuery {
@@ -23,15 +23,18 @@ export const parsePriceQuery = (filter: string, names: string[] = []): PriceQuer
   names: names.map(padWords),
 });
 
-/** Allows typos only in Latin words of 5 to 20 letters. In shorter words, one letter often makes a different word. */
+/**
+ * Allows typos only in Latin words of 5 to 20 letters. In shorter words, a different letter often makes a different
+ * word.
+ */
 const typoTolerantPattern = /^[a-z]{5,20}$/;
 
 /** With `allowsTypos`, words can have one typo. */
 export type PriceMatcher = (query: PriceQuery, allowsTypos?: boolean) => boolean;
 
 /**
- * The price must contain every word of the filter, or a shorter word that is its beginning: `Indian masons` finds the
- * mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
+ * A price matches if its text contains each word of the filter, or if that word begins with a word of the text: `Indian
+ * masons` finds the mason from India. Names of chips must match whole words, so Niger does not find Nigeria.
  */
 export function createPriceMatcher(text: string): PriceMatcher {
   const searchText = normalize(text);
@@ -46,12 +49,12 @@ export function createPriceMatcher(text: string): PriceMatcher {
     );
 }
 
-/** Whether a typed word is the beginning of another word, with one typo. */
+/** Whether a typed word is the beginning of `stem` with one typo. */
 const isMistyped = (word: string, stem: string) =>
   typoTolerantPattern.test(word) &&
   [-1, 0, 1].some((extraLength) => isOneTypoApart(word, stem.slice(0, word.length + extraLength)));
 
-/** The words of a text, each between spaces. */
+/** The words of a text, with a space before and after each one. */
 const padWords = (text: string) => ` ${toIdentityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** Contains the amount with and without separators: `2,900` and `2900`. */

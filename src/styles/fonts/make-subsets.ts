@@ -19,9 +19,7 @@ const english =
 const western =
   'U+00A1-00A8, U+00AA, U+00AC-00B6, U+00B8-00BA, U+00BC-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
-/**
- * Arabic and French quotation marks. They are in Inter's first file so that Arabic pages need no other Inter file.
- */
+/** Arabic and French quotation marks. They are in Inter's first file, so Arabic pages need no other Inter file. */
 const guillemets = 'U+00AB, U+00BB';
 
 /** Central European, Turkish, Romanian and Azerbaijani letters. */

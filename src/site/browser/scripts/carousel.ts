@@ -67,7 +67,7 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
   };
 }
 
-/** Adds copies of the slides until there are enough for an endless row. */
+/** Adds copies of the slides until there are enough for an infinite loop. */
 function addCopies(track: HTMLElement, minSlides: number): HTMLElement[] {
   const originals = [...track.children] as HTMLElement[];
   const copies: HTMLElement[] = [];

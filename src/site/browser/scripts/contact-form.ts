@@ -12,7 +12,7 @@ const preloadScripts = async () => {
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** How long a submission by the browser prevents another one, in milliseconds. */
+/** How long the form stays busy after the browser has sent it, in milliseconds. */
 const browserSubmitMs = 10_000;
 
 export function startContactForm(form: HTMLFormElement): void {

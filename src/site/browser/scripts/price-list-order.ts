@@ -4,7 +4,7 @@ type Direction = PriceListView['direction'];
 
 export const getCellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
-/** Sorting removes the sectors, so that the lowest price in the whole list can come first [MAN-1]. */
+/** Sorting removes the sectors, so the lowest price in the whole list can come first [MAN-1]. */
 export function startPriceOrder(
   table: HTMLTableElement,
   view: PriceListView,
