@@ -55,7 +55,7 @@ export const news: DemoRecord<'news'>[] = [
     description: paragraphs(
       'The call came on a Thursday: another contractor had withdrawn, and the unit was to go down in five weeks. The client needed 480 people in eleven trades, with gate passes.',
       'We took 190 from our own pool, brought 230 from Nepal and India on entry permits that had been prepared in advance, and hired 60 locally. Welders were tested on the client’s procedure in Chennai, in three shifts, with an inspector on site.',
-      'The last bus arrived on day 21. The unit was back on line eleven hours early, after 212,000 man-hours without a lost-time injury.',
+      'The last bus arrived on day 21. The unit was back on stream eleven hours early, after 212,000 man-hours without a lost-time injury.',
       'What we would do differently: order the training cards on the first day. Fourteen riggers waited two days at the gate for theirs, and we paid for those two days.',
     ),
     image: 'news-shutdown',

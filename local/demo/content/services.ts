@@ -111,7 +111,7 @@ export const services: DemoRecord<'services'>[] = [
     optionThree: 'Heavy and light drivers',
     optionFour: 'Inventory controllers and shift leads',
     description: paragraphs(
-      'Order volumes in the Gulf can triple in the week before a holiday. We keep a trained bench of warehouse staff in Jebel Ali and size your shift up or down with five days’ notice.',
+      'Order volumes in the Gulf can triple in the week before a holiday. We keep a trained bench of warehouse staff in Jebel Ali and scale your shift up or down with five days’ notice.',
       'Operators are tested on the truck they will drive, at the height they will work. Drivers hold a valid Gulf licence or enter our conversion programme, and we pay the driving school.',
       'Pick rate, attendance and damage are reported per shift. If a crew falls below the agreed rate, the difference is taken off the invoice.',
     ),
