@@ -11,7 +11,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'first-day': {
     steps: [
       'Open *Dashboard* in the menu. It shows unread messages, drafts and scheduled items.',
-      'Open *Company profile* and read it. Its texts appear on every page of the website.',
+      'Open *Company profile* and read it. Its texts appear throughout the website.',
       'Open *Manage News* and select an item. Change a word: the preview beside the form shows the page as visitors will see it.',
       'Press *Save as draft*. Nothing changes for visitors. *Discard changes* deletes the draft.',
       'Open *Messages*. Messages from the contact form arrive here.',
@@ -247,7 +247,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'To answer several messages, press *Send and open next*.',
       'If the website cannot send e-mails yet, *Reply by e-mail* opens your e-mail program. *WhatsApp* opens a chat.',
     ],
-    note: 'If you did not send a reply, press *Mark as unanswered*. After you press *Call*, the screen asks whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
+    note: 'Opening your e-mail program or a WhatsApp chat marks the message as answered. If you did not send a reply, press *Mark as unanswered*. After you press *Call*, the screen asks whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
   },
   assign: {
     steps: [

@@ -18,7 +18,7 @@ const webhooks = 'webhooks and e-mails';
 const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   jwt: [accounts, 'Get an access token, valid for at most one hour'],
   registerUser: [accounts, 'Register an account'],
-  isAdmin: [accounts, 'Check whether the owner of the token is an admin'],
+  isAdmin: [accounts, 'Check whether the owner of the token is an admin or an editor'],
   getStaff: [accounts, 'List the accounts that can read messages'],
   getUsers: [accounts, 'List all accounts'],
   updateUser: [accounts, 'Change the role of an account'],

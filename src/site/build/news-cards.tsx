@@ -7,7 +7,7 @@ import { NewsCard } from '../components/news-card.tsx';
 import { removePreloadHints } from './static-renderer.ts';
 
 interface RenderedCard {
-  /** Identifies the values that the markup depends on in addition to the item. */
+  /** The values on which the markup depends, apart from the item. */
   context: string;
   html: string;
 }

@@ -6,12 +6,12 @@ export const siteConfig = {
   trade: 'Manpower and recruitment services',
   /** Search keywords for page titles that do not contain them. */
   titleKeywords: 'manpower and recruitment',
-  /** The heading of the home page if there are no slides and the profile has no title. Makes no claims. */
+  /** The heading of the home page if there are no slides and the profile has no title. It applies to any company. */
   tagline: 'The people your work needs.',
   /** External links in the top bar. Used if the profile does not contain other addresses [LAY-1]. */
   companyProfile: { label: 'Company Profile', href: 'https://example.com/company-profile.pdf' },
   quickLinks: { label: 'Quick QR Links', href: 'https://example.com/qr' },
-  /** The default text for About Us and the footer [LAY-6]. Makes no claims. */
+  /** The default text for About Us and the footer [LAY-6]. It applies to any company. */
   aboutText:
     'Manpower and recruitment services for employers. Tell us who you need and when, and we will send you a quote.',
   /** The bottom row of the footer [LAY-10]. */
