@@ -15,7 +15,7 @@ import { startProgram } from './resources.ts';
 import { measurePairs, measureTime, median } from './times.ts';
 
 const durationMs = Number(process.argv[2] ?? 500);
-/** Many short rounds alternate between the servers, so that other load affects both equally. */
+/** Many short rounds alternate between the servers, so other load affects both equally. */
 const rounds = 15;
 const maxImportSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };

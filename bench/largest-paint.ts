@@ -34,9 +34,9 @@ async function measureLargestPaint(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Resolves to the median for each page. The visits alternate between the pages, so that load on the machine affects all
- * pages equally. The times differ from Lighthouse's simulation, because a real browser requests pictures while it is still
- * reading the document.
+ * Resolves to the median for each page. The visits alternate between the pages, so load on the machine affects all
+ * pages equally. The times differ from Lighthouse's simulation, because a real browser requests pictures while it is
+ * still reading the document.
  */
 export async function measureLargestPaints(
   browser: Browser,

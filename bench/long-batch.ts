@@ -14,7 +14,7 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** Fixed, so that every run uses the same words. */
+/** Fixed, so every run uses the same words. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;

@@ -11,7 +11,7 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
   return performance.now() - startedAt;
 }
 
-/** Measures the product and a floor in turn, so that other load on the machine affects both equally. */
+/** Measures the product and a floor in turn, so other load on the machine affects both equally. */
 export async function measurePairs<T>(
   count: number,
   measureFloor: (round: number) => Promise<T>,

@@ -7,7 +7,8 @@ const unstableFile = 'revision.json';
 
 /**
  * Renders `count` consecutive pages again, starting at a random one. By default, renders all pages. A page that differs
- * has an unrecorded dependency, and is replaced. Resolves to the addresses of these pages and the corrected website.
+ * has an unrecorded dependency, and is replaced. Resolves to the addresses of the replaced pages, and to the corrected
+ * website.
  */
 export async function checkSite(
   renderer: PageRenderer,

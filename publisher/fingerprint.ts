@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 /** The fingerprints of content objects. These objects never change, so each is hashed once. */
 const fingerprints = new WeakMap<object, string>();
 
-/** Returns a string that is equal only for equal query results. */
+/** Returns a fingerprint. Query results with the same fingerprint are equal. */
 export function createFingerprint(value: unknown): string {
   if (Array.isArray(value)) return hashContent(`[${value.map(createFingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

@@ -73,7 +73,10 @@ export async function renderSite(
   };
 }
 
-/** Divides the website into three groups: unchanged files, new and edited items' own pages, and other changed pages. */
+/**
+ * Divides the website into three groups: unchanged files, new pages and the own pages of edited items, and other
+ * changed pages.
+ */
 function groupPages(
   { app, assets }: Renderer,
   previous: SiteState | null,

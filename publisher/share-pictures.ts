@@ -15,7 +15,10 @@ interface SharePictureOptions {
 /** Draws the share picture for each language of the website, with the company's name in that language. */
 export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
 
-/** Draws a picture again only if the name or logo has changed. Never rejects, as pictures are optional [SITE-1]. */
+/**
+ * Draws a picture again only if the name or logo has changed. Never rejects, because these pictures are optional
+ * [SITE-1].
+ */
 export function createSharePictureDrawer({
   readPicture,
   onFailure,

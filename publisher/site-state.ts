@@ -8,6 +8,7 @@ export interface SiteFile {
   size: number;
   /** The keys of the queries that the page ran. Assets have none. */
   queries: readonly string[];
+  /** The hashes of the inline scripts and styles, for the content security policy. */
   inlineCode: readonly string[];
 }
 

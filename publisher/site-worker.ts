@@ -48,7 +48,7 @@ function goLive(state: SiteState): void {
   send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Stores a complete state before it goes live, so that the website does not revert to an older state on a restart. */
+/** Stores a complete state before it goes live, so a restart does not revert the website to an older state. */
 async function release(state: SiteState): Promise<void> {
   await releases.storeState(state);
   baseState = state;

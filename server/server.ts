@@ -165,8 +165,9 @@ async function openDatabase(
 }
 
 /**
- * Regularly retries failed builds, cleans up after killed restores, removes expired data, keeps the picture library and
- * its folder consistent [IMG-2], and checks backups. The library is also checked immediately.
+ * Every ten minutes, retries failed builds, removes expired data, cleans up after killed restores, keeps the picture
+ * library and its folder consistent [IMG-2], and checks the age of the newest backup. The library is also checked
+ * immediately. Returns a function that stops these sweeps.
  */
 function startSweeps({
   configuration,

@@ -137,7 +137,10 @@ async function callHandler(
   return handle(input);
 }
 
-/** Returns the parameter in the path, or an empty text. Throws `not-found` if the database could not store it. */
+/**
+ * Returns the parameter in the path, or an empty string if there is none. Throws `not-found` if PostgreSQL cannot store
+ * the parameter.
+ */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';

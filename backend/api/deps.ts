@@ -25,7 +25,7 @@ export interface ApiDeps {
    * [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Undefined if every page is rebuilt [PUB-5]. */
+  /** Finds the pages that a change affects. Undefined on a host that always rebuilds every page [PUB-5]. */
   sitePages?: SitePages;
   /** Called after a request that may have queued e-mails or webhook calls [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
@@ -46,7 +46,7 @@ export interface ApiDeps {
 }
 
 export interface RequestHost {
-  /** The network address of the caller, never from a header that clients can forge. */
+  /** The caller's IP address. It never comes from a header that clients can forge. */
   clientAddress: string;
   /** Keeps the process alive until the work is done, without delaying the response. */
   waitUntil: (work: Promise<unknown>) => void;

@@ -30,7 +30,7 @@ export interface HostParts {
   allowLocalWebhooks?: boolean;
 }
 
-/** The dependencies of the API and the outbox. Each host adds how it publishes and delivers. */
+/** The dependencies of the API and the outbox. Each host adds `requestRebuild` and `deliverOutbox`. */
 export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbox'> {
   delivery: DeliveryDeps;
 }

@@ -5,9 +5,9 @@ import { maxUploadBytes } from '#services/images/image-files.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { createIncompleteBodyError } from './read-body.ts';
 
-/** The longest body from staff, unless the route specifies another limit. The longest possible record fits. */
+/** The limit for bodies from staff, unless the route sets its own limit. The largest possible record fits. */
 const maxStaffBodyBytes = 1024 * 1024;
-/** The longest body on public and sign-in routes. The longest message fits in any character encoding. */
+/** The limit for bodies on public and sign-in routes. The longest message fits in any character encoding. */
 const maxAnonymousBodyBytes = 128 * 1024;
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
@@ -33,8 +33,8 @@ export function limitBody(route: LimitedRoute): MiddlewareHandler {
 }
 
 /**
- * Returns the length that HTTP servers enforce for the body, or undefined if the request does not specify it. Hono would
- * check it only after turning the body into a stream.
+ * Returns the `Content-Length`, which HTTP servers enforce, or undefined if the request does not specify it. Hono would
+ * convert the body to a stream before it checks this length.
  */
 function readContentLength({ req }: Context): number | undefined {
   const length = req.header('content-length');

@@ -5,7 +5,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
-/** Receiving an upload uses several times its size in memory. */
+/** Per account. Receiving an upload uses several times its size in memory. */
 const maxConcurrentUploads = 2;
 
 interface Env {

@@ -16,8 +16,8 @@ const minute = 60;
 interface Limit extends Omit<RateLimit, 'name'> {
   per: LimitScope;
   /**
-   * Whether to allow a call that cannot be counted. Set this for calls that only read, and for calls whose own write
-   * would fail in the same outage.
+   * Whether to allow calls while the database refuses writes and therefore cannot count them. Set this for calls that
+   * only read, and for calls whose own write would fail as well.
    */
   isOptional?: true;
 }
@@ -66,7 +66,7 @@ export async function countCall(deps: LimitDeps, route: Route, call: Call): Prom
   }
 }
 
-/** Null if the call does not count. */
+/** Returns the caller whose calls are counted, or null if this call does not count. */
 async function identifyCaller(
   { store }: LimitDeps,
   scope: LimitScope,

@@ -49,8 +49,9 @@ export function formatNextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Logs the causes of internal errors but does not send them. `route` is undefined if no route in the route table
- * matches the request.
+ * Converts an error to a problem response, or to a redirect if the contact form was posted without scripts. Logs the
+ * cause of a server error but does not send it. `route` is undefined if no route in the route table matches the
+ * request.
  */
 export function respondWithProblem(error: unknown, context: Context, deps: ApiDeps, route?: Route) {
   const serviceError = toServiceError(error);

@@ -87,7 +87,7 @@ export type SharedConfiguration = ReturnType<typeof toSharedConfiguration>;
 
 export type Configuration = ReturnType<typeof readConfiguration>;
 
-/** Variables are missing or wrong. The message is one line, and contains no values, because some are secrets. */
+/** Variables are missing or invalid. The message is one line, and contains no values, because some are secrets. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   /** One message for each problem, starting with the name of the variable. */
@@ -106,7 +106,7 @@ export function toConfigurationError(error: z.core.$ZodError, environment: NodeJ
   return new ConfigurationError([...new Set(problems)]);
 }
 
-/** Throws `ConfigurationError` with the variables that are missing or wrong [AUTH-13]. */
+/** Throws `ConfigurationError` with the variables that are missing or invalid [AUTH-13]. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw toConfigurationError(error, environment);

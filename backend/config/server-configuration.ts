@@ -59,7 +59,7 @@ export const serverVariableNames: string[] = Object.keys(schema.shape);
 /** The configuration of `npm run serve` [OPS-1]. */
 export type ServerConfiguration = ReturnType<typeof readServerConfiguration>;
 
-/** Throws `ConfigurationError` with the variables that are missing or wrong [OPS-1]. */
+/** Throws `ConfigurationError` with the variables that are missing or invalid [OPS-1]. */
 export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
   const { data, error } = schema.safeParse(environment);
   if (error) throw toConfigurationError(error, environment);

@@ -20,10 +20,10 @@ const refusalMessages: Record<string, string> = {
 };
 
 /**
- * The SQLSTATE classes 08 (connection) and 53 (resources), the codes 57P… (shutdown), the timeouts of locks, statements
- * and transactions, a read-only database, and the network errors of Node and undici. 28P01, 28000 and 3D000 occur when a
- * password or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it means
- * that the statement is malformed.
+ * The codes of an outage: SQLSTATE classes 08 (connection) and 53 (resources), 57P… (shutdown), lock, statement and
+ * transaction timeouts, a read-only database, and network errors from Node and undici. 28P01, 28000 and 3D000 occur
+ * when a password or a name was changed in the database but not yet in the configuration. 08P01 is excluded, because it
+ * means that the statement is malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
@@ -32,7 +32,10 @@ const outageCode =
 const driverMessage =
   /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
-/** Messages from Neon while it wakes up or is down: over HTTP with a status, over WebSocket as a server error. */
+/**
+ * Messages from Neon while it wakes up or is down. Over HTTP, they contain a status. Over WebSocket, they are server
+ * errors.
+ */
 const neonMessage =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 

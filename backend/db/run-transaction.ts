@@ -48,7 +48,8 @@ async function begin(
  * session settings would also apply to the next user of the connection.
  */
 const buildBeginStatement = (
-  // Providers make a database with a full disk read-only by default, which an explicit `read write` would override.
+  // If the disk is full, providers make transactions read-only by default. An explicit `read write` would override
+  // this.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>

@@ -17,7 +17,7 @@ import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { readDescribedPictures, updateAltTexts } from './pictures/content-file-pictures.ts';
 import { invalidField, ServiceError } from './service-error.ts';
-import { getEmptyLeaves, pickLeaves } from './tables/leaves.ts';
+import { getDefaultLeaves, pickLeaves } from './tables/leaves.ts';
 
 /**
  * Returns the published content as a file, or one part of it if it is large, and the cursor of the next part [DASH-18].
@@ -55,7 +55,7 @@ export async function exportContent(
  */
 const toFileRecord = <R extends object>(kind: ContentKind, record: R): R => ({
   ...omitLeaves(record),
-  translations: nestChangedLeaves({ ...getEmptyLeaves(kind), ...pickLeaves(record) }),
+  translations: nestChangedLeaves({ ...getDefaultLeaves(kind), ...pickLeaves(record) }),
 });
 
 function parseCursor(cursor: string): [contentNumber: number, part: number] {

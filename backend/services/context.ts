@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
-/** The actor of changes made by the configuration, schedules and commands. */
+/** The actor of changes that no account makes, such as changes by commands and by the configuration. */
 export const system = 'system';
 
 /** The first argument of most services. */

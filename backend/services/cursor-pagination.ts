@@ -15,7 +15,7 @@ export interface RecordPage<Item> {
   nextCursor: string | null;
 }
 
-/** By one column, then by id, so every record has a distinct position. */
+/** Sorts by one column, then by id, so every record has a distinct position. */
 export interface Order {
   by: PgColumn;
   id: PgColumn;
@@ -49,7 +49,7 @@ export function paginate<Query extends PgSelect>(
   return page ? sortedQuery.limit(page.limit + 1) : sortedQuery;
 }
 
-/** Returns a cursor that points after the record with this id, whose value in the column of the order is `value`. */
+/** Returns a cursor that points after the record with this id. `value` is its value in the column `Order.by`. */
 export function createCursor(value: unknown, id: string): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
   return Buffer.from(JSON.stringify([text, id])).toString('base64url');

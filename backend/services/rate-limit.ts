@@ -23,7 +23,7 @@ interface CountedRequest {
 /**
  * Counts a request from `caller`. Throws `too-many-requests` when the limit is exceeded. The caller is stored as the
  * first two bytes of a digest keyed with `secret`, so a limit has at most 65,536 rows, and two callers rarely share a
- * row. No window is longer than the limit specifies, even if the clock that started it was ahead.
+ * row. No window is longer than the limit specifies, even if the clock of the instance that started it was ahead.
  */
 export async function countRequest(
   { store, now, secret }: Context & { secret: string },

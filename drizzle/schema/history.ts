@@ -27,11 +27,15 @@ export const revisions = pgTable(
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** The position of a deleted record in a manually ordered list. Restoring returns the record to it. */
+    /**
+     * The position of a draft, or of a deleted or unpublished record, in a manually ordered list. Restoring a deleted
+     * record returns it to this position.
+     */
     position: integer('position'),
     /**
      * The content number of this revision. A site that was built from this number or a higher one includes the revision
-     * [PUB-5]. Null for a draft. 0 if it is unknown, for example in a backup.
+     * [PUB-5]. Null for a change to a draft, except an unpublication. 0 if the number is unknown, for example after a
+     * restore from a backup.
      */
     number: integer('number'),
     batch: text('batch'),
@@ -85,8 +89,8 @@ export const batchRecords = pgTable(
 );
 
 /**
- * Every present and past address of a record's page [SITE-3]. Old addresses redirect, and no two records share an
- * address. The statements that write records also write these rows.
+ * The current slugs of records, up to 20 earlier slugs per record, and the lower-case forms of ids [SITE-3]. Old
+ * addresses redirect, and no two records share an address. The statements that write records also write these rows.
  */
 export const pageAddresses = pgTable(
   'page_addresses',

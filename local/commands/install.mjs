@@ -32,7 +32,7 @@ function isInstalled({ omitsDev }) {
   }
 }
 
-/** Removes the project's `node_modules` from `PATH`, so that npm does not run on the Node.js that it may replace. */
+/** Removes the project's `node_modules` from `PATH`, so npm does not run on the Node.js that it may replace. */
 function createSystemEnvironment() {
   const modules = `${root}node_modules`;
   const path = (process.env.PATH ?? '')

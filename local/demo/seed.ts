@@ -42,7 +42,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   });
 }
 
-/** Also detects content that was written directly into the tables. */
+/** Whether the site has never had content, including content that was written directly into the tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);

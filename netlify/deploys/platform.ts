@@ -14,7 +14,7 @@ export interface Platform {
   log: Log;
   /** Called after items that were due have been published, before the deploy is requested. */
   onDuePublished: () => void;
-  /** The delay before a deploy is checked again. Each later delay is twice as long as the one before. */
+  /** The delay before the first repeated check of a deploy. Each later delay is twice as long as the previous one. */
   pauseMs: number;
 }
 

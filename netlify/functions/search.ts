@@ -8,8 +8,8 @@ import { fetchBuiltPage, respondWithPage, servePages } from '#netlify/host/built
 import { logAsJson } from '#services/log.ts';
 
 /**
- * Responds to visitors' searches with a complete page [DASH-17]. It is a separate function, so that Netlify can
- * rate-limit it by IP address.
+ * Responds to visitors' searches with a complete page [DASH-17]. It is a separate function, so Netlify can rate-limit
+ * it by IP address.
  */
 export default servePages(respond, ({ pathname }) =>
   localizePath('/search', getPathLanguage(pathname)),

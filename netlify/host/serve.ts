@@ -17,7 +17,7 @@ import { getErrorReason, logAsJson } from '#services/log.ts';
 
 const reject = () => Promise.reject(new Error('This function does not store pictures'));
 
-/** Only functions that receive pictures can store them. */
+/** The picture store of functions that do not handle pictures. Every call rejects. */
 const noImages: ReadableImageStore = { put: reject, read: reject };
 
 /** Whether a request is for a branch preview, whose context is, for example, `deploy-preview` or `branch-deploy`. */

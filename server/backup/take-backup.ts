@@ -20,8 +20,8 @@ export interface BackupResult extends BackupCounts {
 
 /**
  * Writes a consistent copy of the database and the uploaded pictures to one file while the product runs [OPS-3].
- * `pictures: null` omits the pictures. Resolves to the numbers of rows and pictures. If it rejects with
- * `BackupRefusedError`, it writes nothing.
+ * `pictures: null` omits the pictures. Resolves to the numbers of rows and pictures, and the names of missing pictures.
+ * If it rejects with `BackupRefusedError`, it writes nothing.
  */
 export async function takeBackup(
   store: Store,

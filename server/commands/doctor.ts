@@ -2,7 +2,7 @@
 import { describeMissingPackage } from '../doctor/describe-missing-package.ts';
 
 try {
-  // Imported late, so that a missing package is reported as a problem.
+  // Imported late, so a missing package is reported as a problem.
   const { printReport } = await import('../doctor/print-report.ts');
   process.exitCode = (await printReport(process.env)) === 0 ? 0 : 1;
 } catch (error) {

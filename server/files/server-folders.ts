@@ -28,7 +28,10 @@ export const getDataFolders = ({ DATA_DIR }: NodeJS.ProcessEnv = process.env): S
 export const isDemoFolder = (dataDir: string): boolean =>
   existsSync(join(dataDir, 'accounts.json'));
 
-/** Throws `InvalidSettingError` if a data folder contains no embedded database, so that no empty one is created. */
+/**
+ * Throws `InvalidSettingError` if a data folder contains no embedded database. Otherwise, an empty one would be
+ * created.
+ */
 export function requireDatabase({ root, database }: ServerFolders): void {
   if (existsSync(database)) return;
   throw new InvalidSettingError(

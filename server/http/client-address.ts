@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Shows `npm run doctor` the address of a proxy that is unknown or does not forward the visitor's address. */
+/** Reports to `npm run doctor` the address of a proxy that is unknown or does not forward the visitor's address. */
 export const unknownVisitorHeader = 'x-unknown-visitor';
 
 /** Returns a function that checks whether an address belongs to `proxies`, which are IP addresses and ranges. */

@@ -36,7 +36,7 @@ const matchPattern = (pattern: URLPattern, path: string) =>
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
-/** Reads netlify.toml. Rejects if the file is missing or its format is unknown. */
+/** Reads netlify.toml. Rejects if the file is missing or invalid. */
 export async function readNetlifyConfig(file: string) {
   const config = configFile.parse(parse(await readFile(file, 'utf8')));
   const redirects = (config.redirects ?? []).map((redirect) => ({

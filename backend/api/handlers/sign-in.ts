@@ -7,8 +7,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 export const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` the account
- * [AUTH-8, AUTH-9, AUTH-10].
+ * These routes accept a token from the identity service. `jwt` returns an access token, and `registerUser` returns the
+ * account [AUTH-8, AUTH-9, AUTH-10].
  */
 export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {

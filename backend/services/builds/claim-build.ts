@@ -21,8 +21,8 @@ export interface Claim {
 interface ClaimOptions {
   leaseSeconds: number;
   /**
-   * Whether a person requests the build. If so, the build is claimed even if the newest content is built or being built
-   * [PUB-1].
+   * Whether a person requested the build. If so, the build is claimed even if the newest content is built or being
+   * built [PUB-1].
    */
   explicit?: boolean;
   /** Whether to replace a running claim if there is unbuilt content. Set by the server, which is the only builder. */

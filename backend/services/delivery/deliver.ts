@@ -80,7 +80,7 @@ async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outc
   const outcome = await attemptDelivery(deps, delivery, source);
   const ms = performance.now() - startedAt;
   const attempt = { delivery, outcome, ms };
-  const isGivenUp = await recordOutcome(createContext(deps), attempt, source?.outcomeStatement);
+  const isAbandoned = await recordOutcome(createContext(deps), attempt, source?.outcomeStatement);
   if (outcome.result !== 'failed') return outcome;
   const reason = describeFailure(outcome);
   const isNewFailure = await raiseAlert(createContext(deps), { ...toFailure(webhook), reason });
@@ -88,7 +88,7 @@ async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outc
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isNewFailure) deps.log({ ...failure, reason });
   const kind = webhook === null ? 'An e-mail' : 'A webhook';
-  if (isGivenUp)
+  if (isAbandoned)
     deps.log({
       ...failure,
       reason: `${kind} was abandoned after ${Math.min(attempts, maxAttempts)} attempts`,

@@ -17,11 +17,11 @@ import { lockAdmins } from './rights.ts';
 import { toUser, type UserRow } from './users.ts';
 
 /**
- * Gives the account of an identity the role in an invitation. An invitation can be accepted once. An admin remains an
- * admin. Restores a deleted account. Ends the sessions that began before this sign-in [AUTH-15, AUTH-16]. Returns the
- * account. Throws the same `not-found` for every kind of invalid link, `reauthentication-required` for a sign-in from
- * before the account's sessions ended, `forbidden` for another address, and `email-not-verified` unless the address is
- * verified: by the identity service or, for an editor, by a link that was sent by e-mail.
+ * Gives the account of an identity the role in an invitation, and returns the account. An admin remains an admin.
+ * Restores a deleted account. Ends the sessions that began before this sign-in [AUTH-15, AUTH-16]. The address must be
+ * verified by the identity service. For an editor, a link that was sent by e-mail also verifies it. Throws
+ * `email-not-verified`, `forbidden` for another address, `reauthentication-required` for a session that has been ended,
+ * and the same `not-found` for every kind of invalid link, including the link of an accepted invitation.
  */
 export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,

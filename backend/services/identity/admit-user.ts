@@ -32,12 +32,11 @@ interface Admission {
 }
 
 /**
- * Signs an account in. Creates its row on the first sign-in, and copies the name, the e-mail address and its
- * verification from the identity service. An account with an address in `adminEmails` becomes an admin, at most once
- * per uid and per address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the
- * account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session that
- * began before the account's `validFrom`. The latter error is also thrown for a session from before the verification,
- * if the account would otherwise become an admin.
+ * Signs an account in, and returns it. Creates its row on the first sign-in, and copies the name, the e-mail address
+ * and its verification from the identity service. If the address is in `adminEmails`, the account becomes an admin, at
+ * most once per uid and per address [AUTH-13]. For this, the session must have begun after the address was verified
+ * [AUTH-16]. Throws `account-deleted` for a uid that an admin deleted. Throws `reauthentication-required` for a session
+ * that began before the account's `validFrom`, or that began too early for the account to become an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
@@ -60,8 +59,7 @@ async function admit(
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
   const isGranted = isGrantDue && isOwnerSession && (await recordGrant(tx, identity.email, now));
-  // The owner's first session with the verified address ends earlier sessions, because those may belong to another
-  // person.
+  // The owner's first session with the verified address ends earlier sessions, which may belong to another person.
   const isFirstOwnerSession =
     isOwnerSession && (row.validFrom === null || row.validFrom < emailVerifiedAt);
   const changes = {

@@ -53,7 +53,7 @@ export async function findActiveKey(
 
 const hourMs = 3_600_000;
 
-/** Records the use of a key, at most once an hour. Skipped if the database is read-only. */
+/** Records the use of a key, at most once an hour. Does nothing if the database refuses writes. */
 export async function recordKeyUse({ store, now }: Context, { _id, lastUsedAt }: ActiveKey) {
   const hourStart = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= hourStart) return;

@@ -56,10 +56,10 @@ const listRows = ({ store }: Context, where: SQL | undefined): Promise<UserRow[]
 export const listStaff = (ctx: Context): Promise<UserRow[]> => listRows(ctx, isStaff);
 
 /**
- * Gives an account a role. Returns the account. An account that gains rights must sign in again, because its earlier
- * sessions end [AUTH-16]. Revokes open invitations to its address, and everything that depends on rights that it loses
- * (`revoke-grants.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin
- * promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin.
+ * Gives an account a role, and returns the account. A promotion ends the account's sessions [AUTH-16]. Revokes open
+ * invitations to its address. If the account loses rights, also revokes everything that depends on them
+ * (`revoke-grants.ts`). Throws `not-found`, `last-admin` if no admin would be left, and `forbidden` if the actor is no
+ * longer an admin. Throws `email-not-verified` if an admin promotes an account that has not verified its address.
  * `system` may promote any account.
  */
 export function setRole({ store, ...author }: Context, { id, role }: { id: string; role: Role }) {

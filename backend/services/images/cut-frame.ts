@@ -11,7 +11,7 @@ interface SourcePicture {
   fileName: string;
 }
 
-/** An upload waits for at most one framed copy, however many pictures are being framed. */
+/** Frames one picture at a time, so an upload waits for at most one framed copy. */
 export const framingQueue = pLimit(1);
 
 /**

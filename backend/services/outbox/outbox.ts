@@ -37,9 +37,8 @@ const isInChannel = (channel: Channel) => sql`webhook is not distinct from ${cha
 
 /**
  * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls claim different rows. A row whose
- * last attempt ended without an outcome is claimed once more, so that it is recorded as failed. The rows are selected
- * into an array, because PostgreSQL may run a subquery after `in` once for every row, and select different rows each
- * time.
+ * last attempt ended without an outcome is claimed once more, and then recorded as failed. The rows are selected into
+ * an array, because PostgreSQL may run a subquery after `in` once for every row, and select different rows each time.
  */
 export async function claimDeliveries(
   { store, now }: Context,

@@ -27,7 +27,7 @@ const unreachableLimit = 2_147_483_647;
 
 /**
  * Selects the changed records of known kinds. `before` is the record as visitors see it now, and `after` is its newest
- * revision. Null if visitors do not see that state.
+ * revision. Each is null if visitors do not see the record in that state.
  */
 function selectChangedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;

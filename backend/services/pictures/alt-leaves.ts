@@ -2,9 +2,7 @@ import type { PictureTranslations } from '#contract/entities/pictures.ts';
 import { flattenLeaves, isBasis, toBasisName } from '#contract/fields/leaves.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
 
-/**
- * Returns translations as leaves [LANG-1]. A translation without a basis receives the digest of the English text `alt`.
- */
+/** Returns translations as leaves [LANG-1]. A translation without a basis gets the digest of the English text `alt`. */
 export function toAltLeaves(
   alt: string | null | undefined,
   translations: PictureTranslations | undefined,

@@ -8,12 +8,12 @@ import { getEditedRecord, type RecordState } from '../content/record/record-stat
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
-import { getEmptyLeaves } from '../tables/leaves.ts';
+import { getDefaultLeaves } from '../tables/leaves.ts';
 
 /**
- * Returns a record with its leaves as its page will show it, and whether visitors see it that way. An empty date or
- * time becomes the current time, as if the record were published now. Throws `not-found`, including for versions of a
- * deleted record.
+ * Returns a record with its leaves as its page will show it, and whether the published record is the same. An empty
+ * date or time becomes the current time, as if the record were published now. Throws `not-found`, including for
+ * versions of a deleted record.
  */
 export async function readPreviewRecord(
   { store, now }: Context,
@@ -26,7 +26,7 @@ export async function readPreviewRecord(
   const current = getEditedRecord(state);
   if (!current) throw new ServiceError('not-found');
   const record: Preview['record'] = {
-    ...getEmptyLeaves(kind),
+    ...getDefaultLeaves(kind),
     ...completeRecord(kind, { ...(versionFields ?? current), _id: id }),
   };
   for (const field of listInstantFields(kind)) record[field] ||= now.toISOString();

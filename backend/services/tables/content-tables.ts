@@ -10,7 +10,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
-import { getEmptyLeaves, pickLeaves } from './leaves.ts';
+import { getDefaultLeaves, pickLeaves } from './leaves.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 
@@ -71,7 +71,7 @@ export const toRecordWithLeaves = <K extends ContentKind>(
   row: ContentRow,
 ): RecordOf<K> => ({
   ...toRecord(kind, row),
-  ...getEmptyLeaves(kind),
+  ...getDefaultLeaves(kind),
   ...row.translations,
   ...pickLeaves(row),
 });

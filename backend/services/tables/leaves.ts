@@ -9,7 +9,7 @@ import { oncePerKind } from '#contract/kinds/once-per-kind.ts';
 type Fields = Record<string, unknown>;
 
 /** Returns every leaf of a kind before it is translated: texts are empty, and switches are on. */
-export const getEmptyLeaves = oncePerKind(
+export const getDefaultLeaves = oncePerKind(
   (kind): Fields =>
     Object.fromEntries(
       Object.keys(getKindLeaves(kind)).map((name) => [name, isLanguageSwitch(name) || '']),

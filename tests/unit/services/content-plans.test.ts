@@ -20,7 +20,7 @@ import {
   isSameDraft,
 } from '#services/content/record/record-step.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { getEmptyLeaves } from '#services/tables/leaves.ts';
+import { getDefaultLeaves } from '#services/tables/leaves.ts';
 import {
   createDraft,
   createRecord,
@@ -33,7 +33,7 @@ import {
 } from './record-states.ts';
 
 const values = { ...fields, time: yesterday.toISOString() };
-const leaves = getEmptyLeaves('manpower');
+const leaves = getDefaultLeaves('manpower');
 
 const publishedRecord = createRecord({ position: 4 });
 const createRecordWithDraft = (...draft: Parameters<typeof createDraft>) =>

@@ -22,7 +22,7 @@ import {
   type RecordStep,
 } from '#services/content/record/record-step.ts';
 import { separateCopiedColumns } from '#services/content/store/copied-columns.ts';
-import { getEmptyLeaves } from '#services/tables/leaves.ts';
+import { getDefaultLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 import {
   createDraft,
@@ -164,7 +164,7 @@ describe('a record as editors see it', () => {
   it('has the fields of its draft instead of the published fields [PUB-3]', () => {
     const record = createRecord({ position: 4 }, createDraft({ amount: 1300 }));
     const editedValues = { _id: 'price', ...fields, amount: 1300, time: yesterday.toISOString() };
-    const expected = { ...getEmptyLeaves('manpower'), ...editedValues };
+    const expected = { ...getDefaultLeaves('manpower'), ...editedValues };
     expect(getEditedRecord(record)).toEqual(expected);
     expect(getEditedRecord({ ...record, published: undefined, draft: undefined })).toBeUndefined();
   });
@@ -172,7 +172,7 @@ describe('a record as editors see it', () => {
   it('has all fields even if only a draft is stored [PUB-3]', () => {
     const { sector: _, ...values } = fields;
     const record = { ...newRecord, draft: createDraft({ ...values, time: '' }) };
-    const expected = { ...getEmptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
+    const expected = { ...getDefaultLeaves('manpower'), _id: 'price', ...fields, time: '' };
     expect(getEditedRecord(record)).toEqual(expected);
     expect(getDraftFields(record)).toEqual(values);
   });

@@ -12,7 +12,7 @@ import { batches } from '#schema/index.ts';
 import { isProposing, requireKinds } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 import { groupForLocking, lockRecords, readRecords } from '../record/read-records.ts';
 import { getEditedRecord } from '../record/record-state.ts';
 import {
@@ -120,7 +120,7 @@ function parsePreviousCopies(
   batchRecord: BatchRecord | undefined,
 ): RecordCopies {
   const published = batchRecord?.published
-    ? { ...getEmptyLeaves(kind), ...JSON.parse(batchRecord.published) }
+    ? { ...getDefaultLeaves(kind), ...JSON.parse(batchRecord.published) }
     : null;
   if (!batchRecord?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(batchRecord.draft);

@@ -52,8 +52,8 @@ function changeDraft(
 }
 
 /**
- * Changes one field of a record: in the published record, and in the draft if the draft also changes it or the record
- * is not published.
+ * Changes one field of the published record. Also changes it in the draft if the draft changes the same field, or if
+ * the record is not published.
  */
 export function planSetField(
   state: ChangingRecord,
@@ -90,8 +90,8 @@ export function planSetDraftField(
 }
 
 /**
- * Publishes a record with a new id, or changes the given fields of an existing record: in the published record, and in
- * the draft if the draft also changes them or the record is not published. Throws `invalid-input` with field names that
+ * Publishes a record with a new id, or changes the given fields of an existing record. Also changes them in the draft
+ * if the draft changes the same fields, or if the record is not published. Throws `invalid-input` with field names that
  * start with `name`.
  */
 export function planImport(state: ChangingRecord, fields: Fields, name: string): RecordPlan {

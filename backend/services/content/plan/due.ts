@@ -5,7 +5,10 @@ import type { RecordPlan } from './record-plan.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-/** Plans the due publication or unpublication [PUB-3]. Throws the errors of `planPublish` and `planUnpublish`. */
+/**
+ * Plans the publication or unpublication that is due [PUB-3]. Skips a record for which nothing is due. Throws the
+ * errors of `planPublish` and `planUnpublish`.
+ */
 export function planDue(state: ChangingRecord, now: Date): RecordPlan {
   const { draft } = getCopies(state);
   if (!draft) return { reason: 'same' };

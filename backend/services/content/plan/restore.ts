@@ -1,5 +1,5 @@
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 import { listRichTextFields } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, formatSchedule, hasDraftFields } from '../record/record-state.ts';
 import { type Fields, getCopies, isSamePublished } from '../record/record-step.ts';
@@ -37,10 +37,13 @@ export function planRestore(
   return hasDraftFields(state) ? { ...step, intent: 'publish' } : step;
 }
 
-/** Formatted texts and leaves that the version does not contain are empty. */
+/**
+ * Omits fields that the kind no longer has. Formatted texts that the version does not contain are empty, and missing
+ * leaves have their defaults.
+ */
 function pickKnownFields({ kind }: ChangingRecord, data: object): Fields {
   const { fields } = contentKinds[kind];
-  const leaves = getEmptyLeaves(kind);
+  const leaves = getDefaultLeaves(kind);
   const emptyRichTexts = listRichTextFields(kind).map(({ richField }) => [richField, '']);
   const knownEntries = Object.entries(data).filter(([field]) => field in fields || field in leaves);
   return { ...Object.fromEntries(emptyRichTexts), ...leaves, ...Object.fromEntries(knownEntries) };

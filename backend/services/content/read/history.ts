@@ -20,7 +20,7 @@ import {
 } from '../../cursor-pagination.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 import type { Fields } from '../record/record-step.ts';
 
 /** A complete history can be many megabytes, because each version contains the whole record. */
@@ -63,14 +63,14 @@ const revisionColumns = {
 
 type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
-/** Converts a revision to the form that the API returns. Leaves that are not stored are empty. */
+/** Converts a revision to the form that the API returns. Leaves that are not stored have their defaults. */
 export const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,
   at: row.at.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
   unpublishAt: row.unpublishAt?.toISOString() ?? null,
-  data: { ...getEmptyLeaves(row.entity as ContentKind), ...(row.data as Fields) },
+  data: { ...getDefaultLeaves(row.entity as ContentKind), ...(row.data as Fields) },
 });
 
 const selectRevisions = (db: Reader, where: SQL | undefined) =>

@@ -100,7 +100,7 @@ let lastViews: PictureViews = {};
 
 const maxReadByIds = 500;
 
-/** Reads only the order of records that have not changed since `before`. */
+/** For records that have not changed since `before`, reads only their order. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,

@@ -14,8 +14,8 @@ export function omitEmptyDates(kind: ContentKind, fields: object): Record<string
 }
 
 /**
- * Returns the checked fields of a draft, or those that differ from the published record if there is one [PUB-3]. Throws
- * `invalid-input` with each invalid field.
+ * Returns the validated fields of a draft [PUB-3]. If there is a published record, returns only those that differ from
+ * it. Throws `invalid-input` with each invalid field.
  */
 export function parsePublishableFields(
   kind: ContentKind,

@@ -14,7 +14,7 @@ import {
   type RecordKey,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { omitEmptyDates } from './draft-fields.ts';
 
@@ -48,7 +48,7 @@ export function getEditedRecord(state: RecordState): RecordOf<ContentKind> | und
   const fields = getDraftFields(state);
   if (published) return { ...toRecordWithLeaves(kind, published), ...fields };
   const emptyDates = Object.fromEntries(listInstantFields(kind).map((field) => [field, '']));
-  const defaults = { ...emptyDates, ...getLiteralDefaults(kind), ...getEmptyLeaves(kind) };
+  const defaults = { ...emptyDates, ...getLiteralDefaults(kind), ...getDefaultLeaves(kind) };
   return draft && completeRecord(kind, { _id, ...defaults, ...fields });
 }
 

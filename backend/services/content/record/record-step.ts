@@ -37,7 +37,9 @@ export interface RecordStep {
   /** Locked by the transaction. */
   state: ChangingRecord;
   next: RecordCopies;
-  /** The purpose of the step, if the copies do not show it. A step with `expire` is not recorded in the history. */
+  /**
+   * The purpose of the step, if `state` and `next` do not show it. A step with `expire` is not recorded in the history.
+   */
   intent?: 'publish' | 'discard' | 'expire';
   /** Whether translations keep their given bases, because the step stores an earlier state or a file [LANG-5]. */
   keepsBases?: true;
@@ -113,8 +115,9 @@ export function getPublishedAction({ state, next, intent }: RecordStep): Publish
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
- * Returns the action of a step on the draft. `publishedAction` is the action of the same step on the published record.
- * Null if `publishedAction` already covers the change to the draft, or if that change is not recorded.
+ * Returns the action of a step on the draft. Null if the change to the draft needs no version of its own, because it is
+ * part of `publishedAction` or is not recorded. `publishedAction` is the action of the same step on the published
+ * record.
  */
 export function getDraftAction(
   { state, next, intent }: RecordStep,

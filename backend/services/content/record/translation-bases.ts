@@ -1,7 +1,7 @@
 import { getLeafField, toBasisName } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { digestText } from '#contract/texts/text-digest.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { getEditedRecord } from './record-state.ts';
 import { type Fields, getCopies, type RecordStep } from './record-step.ts';
@@ -14,7 +14,7 @@ export function withChangedBases(
   kind: ContentKind,
   { before, fields, english = fields }: { before: Fields; fields: Fields; english?: Fields },
 ): Fields {
-  const leaves = getEmptyLeaves(kind);
+  const leaves = getDefaultLeaves(kind);
   const bases = Object.entries(fields).flatMap(([leaf, text]) => {
     const basis = toBasisName(leaf);
     if (!(basis in leaves) || text === (before[leaf] ?? '')) return [];

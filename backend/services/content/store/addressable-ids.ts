@@ -9,9 +9,9 @@ import { findOwners } from './free-slugs.ts';
 import { reserveLowerCase } from './page-addresses.ts';
 
 /**
- * Matches ids that cannot be the name of a page's file, `{id}.html`: the build strips the ending or uses the name for
- * another page, the platform does not serve hidden files, or the name belongs to a device on some systems. The pattern
- * must be valid in both JavaScript and PostgreSQL [PUB-1].
+ * Matches ids that cannot be the name of a page's file, `{id}.html`. The platform does not serve hidden files. The
+ * build strips an ending such as `.html`, and uses names such as `index` for other pages. On Windows, names such as
+ * `con` belong to devices. The pattern must be valid in both JavaScript and PostgreSQL [PUB-1].
  */
 const unaddressablePattern =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';
@@ -24,8 +24,8 @@ const maxErrors = 100;
 
 /**
  * Throws `invalid-input` with each new id that cannot be in an address, is the address of another page, or differs from
- * another id only in letter case, which not every file system distinguishes. Unless `dryRun` is set, reserves the
- * lower-case form of the new ids. `toFieldName` returns the field name for the record at an index.
+ * another id only in letter case. Some file systems ignore letter case. Unless `dryRun` is set, reserves the lower-case
+ * form of the new ids. `toFieldName` returns the field name for the record at an index.
  */
 export async function rejectUnaddressable(
   tx: Transaction,

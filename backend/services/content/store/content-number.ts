@@ -6,7 +6,7 @@ import { prepareQuery } from '#db/prepare-query.ts';
 import type { Transaction } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { getEmptyLeaves } from '../../tables/leaves.ts';
+import { getDefaultLeaves } from '../../tables/leaves.ts';
 
 /**
  * SQL that adds `changes` to the content number. Incrementing the number requests a rebuild [PUB-1]. If no earlier
@@ -29,7 +29,7 @@ export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'reque
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
  * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
  * a transaction, because all writers wait for the row with the number. With `isUrgent`, the change is published
- * immediately [PUB-6]. The revisions in `unpublishIds`, which unpublished records, also get the number.
+ * immediately [PUB-6]. The number is also stored in the revisions with `unpublishIds`, which record unpublications.
  */
 export async function incrementContentNumber(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function isNewestBuilt({ store }: Context): Promise<boolean> {
 
 const fieldNames = contentKindNames.map((kind) => [
   ...Object.keys(contentKinds[kind].record.shape),
-  ...Object.keys(getEmptyLeaves(kind)),
+  ...Object.keys(getDefaultLeaves(kind)),
 ]);
 
 /** The tag includes this hash, because another version of this code may return different fields and leaves. */

@@ -14,10 +14,12 @@ import { getTableFragments } from './table-fragments.ts';
 
 /** A step that changes the draft. Its change to the published record is already stored. */
 export interface DraftChange extends RecordStep {
-  /** The action in the history. Null if the change is not recorded and creates no version. */
+  /** The action in the history. Null if the change creates no version of its own. */
   action: DraftAction | null;
   version: number;
-  /** Whether this version unpublished the record. The draft then has the fields of the revision with this version. */
+  /**
+   * Whether the step unpublishes the record. If so, the fields of the draft come from the revision with this version.
+   */
   unpublishesRecord: boolean;
   /** Whether the search words of the published record have already become those of the draft. */
   hasMovedWords: boolean;

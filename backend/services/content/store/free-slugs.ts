@@ -10,7 +10,9 @@ import { type Fields, getCopies, type RecordStep } from '../record/record-step.t
 /** The key of a slug in `page_addresses`. */
 export const toAddressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** The highest number that is added to a taken slug. If all these are taken, the end of the id is added instead. */
+/**
+ * The highest number that is appended to a taken slug. If all numbered slugs are taken, the end of the id is appended.
+ */
 const maxNumberedSlugs = 100;
 const idPartLength = 7;
 /** The maximum length of a slug before the number or the end of the id. */
@@ -39,7 +41,7 @@ export const couldBeDerivedFrom = (storedSlug: string, requestedSlug: string): b
 interface RequestedSlug {
   _id: string;
   slug: string;
-  /** The fields of the copy that contains the slug. */
+  /** The published fields or the draft fields that contain the slug. */
   fields: Fields;
 }
 
@@ -55,8 +57,8 @@ function listAlternativeSlugs({ _id, slug }: RequestedSlug): string[] {
 const clashesPerQuery = 50;
 
 /**
- * Returns a free slug for each of many records, according to the rules of `buildFreeSlug`. All differ from each other
- * and from `ids`, which are the ids of records in the same change.
+ * Returns a free slug for each request, according to the rules of `buildFreeSlug`. Two records never get the same slug.
+ * `ids` are the ids of all records in the change. A slug cannot be the id of another record.
  */
 async function findFreeSlugs(
   tx: Transaction,

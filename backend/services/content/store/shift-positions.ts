@@ -10,8 +10,8 @@ interface RecordPosition {
 }
 
 /**
- * Makes room for `newRecords`. Each goes before the record that has its position, and later records move back as
- * far as needed. Returns the positions, keyed by id.
+ * Makes room for `newRecords`. Each one is inserted before the stored record that has its position, and later records
+ * move back as far as needed. Returns the positions, keyed by id.
  */
 export async function shiftPositions(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function shiftPositions(
   return positions;
 }
 
-/** An inserted record goes before a stored one with the same position. */
+/** A new record comes before a stored one with the same position. */
 function mergePositions(
   oldRecords: RecordPosition[],
   newRecords: RecordPosition[],
