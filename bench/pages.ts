@@ -1,5 +1,5 @@
-// `npm run bench:pages`: compares the weight and the Lighthouse scores of every type of page in each language with their
-// limits. `RUNS=1` is faster.
+// `npm run bench:pages`: compares the weight and the Lighthouse scores of every type of page in each language with
+// their limits. `RUNS` is the number of Lighthouse runs per page, by default 5.
 import { startHttpsProxy } from './https-proxy.ts';
 import { measureLargestPaints } from './largest-paint.ts';
 import { measureLighthouse } from './lighthouse.ts';

@@ -60,7 +60,7 @@ async function measureEdits(
     const { revision } = JSON.parse(await stack.fetchPage('/revision.json'));
     await stack.call(contentRoutes.news.update, { params: { id }, body });
     times.push(await waitUntilServed(stack, localizePath(`/news-details/${id}`, language), title));
-    // The other changed pages may follow the item's own page.
+    // The other changed pages can go live after the item's own page.
     await waitUntilServed(stack, '/revision.json', `"revision":${revision + 1},`);
   }
   return { medianMs: median(times), p95Ms: quantile(times, 0.95) };

@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /**
- * Runs one transaction on its own connection. Drizzle's own transactions run `begin` outside their `try`, so if it
+ * Runs one transaction on its own connection. Drizzle's own transactions run `begin` outside their `try`, so if `begin`
  * fails, the connection never returns to the pool (drizzle-orm #6241, #6341). The work is repeated only if the database
  * rolled it back because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError`
  * or the error that the work throws.

@@ -30,7 +30,7 @@ Add -- --without-pictures before the file to leave pictures out.`;
 /**
  * Writes all data to the named file, or writes a new file to `BACKUP_DIR` and deletes old backups there [OPS-3].
  * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
- * `DatabaseUnavailableError`. If pictures are missing from the written file, calls `print` before it rejects.
+ * `DatabaseUnavailableError`. If pictures are missing from the written file, prints a summary and then rejects.
  */
 export async function backUp(
   environment: NodeJS.ProcessEnv,

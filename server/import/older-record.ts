@@ -32,7 +32,8 @@ export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: Old
   };
   if (!isObject(olderRecord)) return skip('without fields', 'it is not a record');
   const id = parseId(olderRecord['_id'] ?? olderRecord['id']);
-  if (id === null) return skip('with no valid id', 'ids are 1 to 200 letters, digits, - _ . or ~');
+  if (id === null)
+    return skip('with no valid id', 'ids consist of 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
   const fields = parseOlderFields(kind, `${kind} ${id}`, olderRecord, site);

@@ -195,8 +195,8 @@ describe('npm run import [OPS-6]', () => {
     const recordLine = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
-      'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
-      'news with no valid id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
+      'news with no valid id is skipped: ids consist of 1 to 200 letters, digits, - _ . or ~',
+      'news with no valid id is skipped: ids consist of 1 to 200 letters, digits, - _ . or ~',
       'news index is skipped: its id cannot be the address of a page',
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,

@@ -614,7 +614,7 @@ describe('a webhook', () => {
     expect(await getDeliveries(id)).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
     expect(logs).toMatchObject([
       { reason: expect.stringMatching(/status 500$/) },
-      { reason: 'A webhook was abandoned after 8 attempts' },
+      { reason: 'A webhook call was abandoned after 8 attempts' },
     ]);
   });
 

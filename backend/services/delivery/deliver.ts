@@ -87,7 +87,7 @@ async function tryDelivery(deps: DeliveryDeps, delivery: Delivery): Promise<Outc
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isNewFailure) deps.log({ ...failure, reason });
-  const kind = webhook === null ? 'An e-mail' : 'A webhook';
+  const kind = webhook === null ? 'An e-mail' : 'A webhook call';
   if (isAbandoned)
     deps.log({
       ...failure,

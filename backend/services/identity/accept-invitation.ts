@@ -19,7 +19,7 @@ import { toUser, type UserRow } from './users.ts';
 /**
  * Gives the account of an identity the role in an invitation, and returns the account. An admin remains an admin.
  * Restores a deleted account. Ends the sessions that began before this sign-in [AUTH-15, AUTH-16]. The address must be
- * verified by the identity service. For an editor, a link that was sent by e-mail also verifies it. Throws
+ * verified by the identity service. For an editor, a link that was sent by e-mail is enough. Throws
  * `email-not-verified`, `forbidden` for another address, `reauthentication-required` for a session that has been ended,
  * and the same `not-found` for every kind of invalid link, including the link of an accepted invitation.
  */

@@ -22,10 +22,10 @@ import { planTranslations } from './plan-translations.ts';
 
 /**
  * Stores the rows whose translations have not changed since the export, as one batch [LANG-5, DASH-18]. A row changes
- * the draft of a record if the draft contains the text or the record is not published, and the published record
- * otherwise. Refuses a row that would change someone else's draft. If the English text no longer matches the row's
- * basis, the translation is marked as outdated. Alt texts in the library have no history, so they are not part of the
- * batch. Throws the same errors as `requireKinds` and `requirePictures`.
+ * the draft if the draft contains the text or the record is not published. Otherwise, the row changes the published
+ * record. Refuses a row that would change someone else's draft. If the English text no longer matches the row's basis,
+ * the translation is marked as outdated. Alt texts in the library have no history, so they are not part of the batch.
+ * Throws the same errors as `requireKinds` and `requirePictures`.
  */
 export async function importTranslations(
   ctx: Context,

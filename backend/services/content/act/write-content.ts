@@ -111,10 +111,10 @@ export async function deleteContent(ctx: Context, target: Target<ContentKind>): 
 const maxAttempts = 4;
 
 /**
- * Runs a write up to `maxAttempts` times. If it stores nothing, reading the record shows whether the record is missing,
- * has a different version, or needs no change. Otherwise, another request changed the record in the meantime, and the
- * write is retried. Throws `not-found`, `precondition-failed` if the record has a version other than `expectedVersion`,
- * and `WriteConflictError` if all attempts fail.
+ * Runs a write up to `maxAttempts` times. If the write stores nothing, reads the record to find out whether it is
+ * missing, has a different version, or needs no change. In any other case, another request changed the record in the
+ * meantime, and the write is retried. Throws `not-found`, `precondition-failed` if the record has a version other than
+ * `expectedVersion`, and `WriteConflictError` if all attempts fail.
  */
 async function writeWithRetry<K extends ContentKind>(
   ctx: Context,
