@@ -115,7 +115,7 @@ export function getPublishedAction({ state, next, intent }: RecordStep): Publish
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
- * Returns the action of a step on the draft. Null if the change to the draft needs no version of its own, because it is
+ * Returns the action of a step on the draft. Null if the change to the draft needs no separate version, because it is
  * part of `publishedAction` or is not recorded. `publishedAction` is the action of the same step on the published
  * record.
  */
