@@ -59,7 +59,7 @@ export const outbox = pgTable(
 export const alerts = pgTable(
   'alerts',
   {
-    /** Changes each time the failure begins, so no e-mail about an earlier occurrence is sent. */
+    /** Replaced each time the failure begins, so no e-mail about an earlier occurrence is sent. */
     _id: text('_id').primaryKey(),
     kind: text('kind', { enum: alertKinds }).notNull(),
     /** For example the `_id` of a webhook. Empty if there can be only one failure of this kind. */

@@ -12,7 +12,7 @@ const arabicPrefix = /^[وف]?(?:ال|بال|كال|لل)(?=[\u0600-\u06FF]{2})/
 const thousandsSeparator = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 
 /** A possible telephone number: digits, with or without separators between them. */
-const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
+const possiblePhoneNumber = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
 /** The minimum number of digits to search for. People omit the country code or area code of a telephone number. */
 const minDigits = 6;
@@ -78,7 +78,7 @@ function markStem(word: string): string[] {
 export function splitWords(text: string): string[] {
   const foldedText = foldAndJoinDigits(text);
   const words = splitRuns([...new Set(findRuns(foldedText))]);
-  const numbers = (foldedText.match(numberRun) ?? []).flatMap(listNumberEndings);
+  const numbers = (foldedText.match(possiblePhoneNumber) ?? []).flatMap(listNumberEndings);
   const forms = [
     ...words,
     ...words.map(removeArabicPrefix),

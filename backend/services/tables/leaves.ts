@@ -1,4 +1,4 @@
-/** The translations of records as leaves next to the fields [LANG-1]. */
+/** Handles the translations of records as leaves: flat fields such as `title@ar`, next to the other fields [LANG-1]. */
 import * as z from 'zod/mini';
 import { isLanguageSwitch, isLeaf } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';

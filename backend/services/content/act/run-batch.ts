@@ -44,7 +44,7 @@ interface BatchInput {
   guard?: (tx: Transaction) => Promise<void>;
 }
 
-/** Runs the plan of each record and stores the changes as one batch [DASH-18]. With `dryRun`, nothing is stored. */
+/** Plans a change to each record and stores the changes as one batch [DASH-18]. With `dryRun`, stores nothing. */
 export const runBatch = (ctx: Context, input: BatchInput): Promise<ChangeManyResult> =>
   limitProposals(ctx, (tx) => run(tx, ctx, input));
 

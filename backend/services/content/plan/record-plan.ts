@@ -7,6 +7,7 @@ export interface Skip {
   detail?: string;
 }
 
+/** The change to make to a record, or the reason to skip the record. */
 export type RecordPlan = RecordStep | Skip;
 
 export const isSkip = (plan: RecordPlan): plan is Skip => 'reason' in plan;

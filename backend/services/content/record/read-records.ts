@@ -19,7 +19,8 @@ export const groupForLocking = (records: RecordKey[]): [ContentKind, string[]][]
   });
 
 /**
- * Returns both copies and the newest version of each record, in lock order. The version is 0 if a record never existed.
+ * Returns the published record, the draft and the newest version of each record, in lock order. The version is 0 if a
+ * record never existed.
  */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
@@ -49,7 +50,7 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
   return states;
 }
 
-/** Returns both copies of a record, read in one query. Both are undefined if there is no record. */
+/** Returns the published record and the draft, read in one query. Both are undefined if the record does not exist. */
 export async function readRecord(db: Reader, key: RecordKey): Promise<ChangingRecord> {
   const [state] = await readRecords(db, [key]);
   return state ?? { ...key, published: undefined, draft: undefined, newestVersion: 0 };

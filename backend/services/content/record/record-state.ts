@@ -72,7 +72,7 @@ export const mergeDraftFields = (state: RecordState, changes: object): Record<st
   };
 };
 
-/** The version of a record, which both of its copies share. */
+/** The version of a record, which the published record and the draft share. */
 export const getVersion = ({ published, draft }: RecordState): number =>
   published?.version ?? draft?.version ?? 0;
 

@@ -60,7 +60,7 @@ function toDraftCopy({ draft }: RecordState): DraftCopy | null {
   return { data: { ...(data as object) }, position, publishAt, unpublishAt, endedAt, actor };
 }
 
-/** Both copies of a record as they are stored. */
+/** The published record and the draft, as they are stored. */
 export const getCopies = (state: RecordState): RecordCopies => ({
   published: toPublishedCopy(state),
   draft: toDraftCopy(state),
