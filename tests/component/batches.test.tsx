@@ -25,7 +25,7 @@ it('describes each batch with the field labels of the edit form [DASH-18]', asyn
       </Suspense>,
     );
   });
-  await screen.findByText('3 items: Amount up by 5%');
+  await screen.findByText('3 items: Amount raised by 5%');
   screen.getByText('3 items: Date set to “2026-11-20”');
   screen.getByText('3 items: deleted');
   await findPassage(/^News, by Reem/);

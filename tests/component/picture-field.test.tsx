@@ -212,7 +212,7 @@ describe('a picture in formatted text', () => {
     await user.clear(getAltField());
     const addPicture = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
     await addPicture();
-    screen.getByText('Describe the picture, or mark it as decorative.');
+    screen.getByText('Describe the picture, or mark it as decorative');
     expect(onSetPicture).not.toHaveBeenCalled();
     await user.type(getAltField(), 'Masons at the camp');
     await addPicture();

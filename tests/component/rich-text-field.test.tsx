@@ -200,10 +200,10 @@ describe('the link dialog [TEXT-1]', () => {
     await pressTool('Link');
     expect(document.activeElement).toBe(await findAddressField());
     await user.keyboard('nonsense{Enter}');
-    screen.getByText('This is not a web address, an e-mail address or a phone number.');
+    screen.getByText('This is not a web address, an e-mail address or a phone number');
     await user.clear(await findAddressField());
     await user.keyboard('{Enter}');
-    screen.getByText('Enter an address.');
+    screen.getByText('Enter an address');
     await user.type(await findAddressField(), 'a@example.com{Enter}');
     expect(getHrefs()).toEqual(['mailto:a@example.com']);
     expect(isPressed('Link')).toBe(true);

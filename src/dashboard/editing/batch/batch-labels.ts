@@ -26,7 +26,8 @@ export const pastParticiples: Record<BulkChange['action'], string> = {
 
 const maxValueLength = 40;
 
-const formatPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)}%`;
+const formatPercent = (percent = 0) =>
+  `${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%`;
 
 /** Describes what a batch did, without the number of records. `field` is the label of the changed field. */
 export function describeBatch(
@@ -37,7 +38,7 @@ export function describeBatch(
   if (action === 'set') {
     return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${draftText}`;
   }
-  const roundingText = roundTo ? `, rounded to ${roundTo}` : '';
+  const roundingText = roundTo ? `, rounded to multiples of ${roundTo}` : '';
   if (action === 'raise') return `${field} ${formatPercent(percent)}${roundingText}${draftText}`;
   const verbs = {
     ...pastParticiples,

@@ -74,7 +74,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <form onSubmit={submit} noValidate className="space-y-6">
         {hasFields && (
           <p className="text-muted text-sm">
-            Times are in website time. It is now <span>{clock.format(now())}</span>.
+            Times are in the website’s time zone. It is now <span>{clock.format(now())}</span>.
           </p>
         )}
         {canPublish ? (

@@ -60,7 +60,7 @@ const confirmRestore = ({ at, isDraft }: Revision, detail?: string) =>
     title: 'Restore this version?',
     text: isDraft
       ? `The draft goes back to how it was ${formatRelativeTime(new Date(at))}. Nothing changes for visitors.`
-      : `Everything goes back to how it was ${formatRelativeTime(new Date(at))}. The current version stays in the history.`,
+      : `The item goes back to how it was ${formatRelativeTime(new Date(at))}. The current version stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });

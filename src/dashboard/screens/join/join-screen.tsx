@@ -137,7 +137,7 @@ function AcceptError({ error, onVerified }: { error: Error; onVerified: () => vo
         <VerifyEmail
           className="max-w-md"
           onVerified={onVerified}
-          reason="Please first confirm that this address is yours. We will e-mail you a link."
+          reason="Confirm that this address is yours. We will e-mail you a link."
         />
       </div>
     );

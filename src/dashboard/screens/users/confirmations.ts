@@ -1,4 +1,4 @@
-/** Users confirm twice before they delete their own account or demote it to client [AUTH-13]. */
+/** Users confirm twice before they delete their own account or demote themselves to client [AUTH-13]. */
 import { getRole, type Role, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';

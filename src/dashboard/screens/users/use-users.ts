@@ -45,7 +45,7 @@ interface RoleChange {
 }
 
 /**
- * Promotes or demotes an account after a confirmation, or after two if the user demotes their own account to client.
+ * Promotes or demotes an account after a confirmation, or after two if users demote themselves to client.
  * The row changes in place and offers *Undo* [DASH-5, AUTH-13].
  */
 export function useChangeRole() {

@@ -8,7 +8,7 @@ export const screenIntros: Record<string, string> = {
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is labelled and does not count as unread.',
   '/manageUsers':
-    'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
+    'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Demotions take effect immediately; promotions take effect when the person signs in again.',
   '/activity':
     'Changes to roles, invitations, accounts and content in the last 90 days. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item returns it to its previous position.',

@@ -22,8 +22,8 @@ export function LinkDialog({ href, hasText, onSet, ...dialog }: LinkDialogProps)
     const validHref = parseLinkAddress(address);
     if (validHref) onSet(validHref, text.trim() || address.trim());
     else if (address.trim())
-      setError('This is not a web address, an e-mail address or a phone number.');
-    else setError('Enter an address.');
+      setError('This is not a web address, an e-mail address or a phone number');
+    else setError('Enter an address');
   };
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);

@@ -33,14 +33,14 @@ type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecorative: boolean };
 type Errors = Partial<Record<'src' | 'alt', string>>;
 
 function findErrors({ src, alt, isDecorative }: Draft): Errors | undefined {
-  if (!src) return { src: 'Choose a picture.' };
+  if (!src) return { src: 'Choose a picture' };
   if (!uploadedImagePath.test(src)) {
     return {
-      src: 'This website stores its pictures on another service, so you cannot add them to a text.',
+      src: 'This website stores its pictures on another service, so you cannot add them to a text',
     };
   }
   if (!isDecorative && !alt.trim()) {
-    return { alt: 'Describe the picture, or mark it as decorative.' };
+    return { alt: 'Describe the picture, or mark it as decorative' };
   }
   return undefined;
 }
