@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
-import { guideFile } from './check-variables-file.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { guideFile } from './remedies.ts';
 
 /** Matches words, sequences and repetitions, which are improbable in random characters. */
 const guessableSecret = /password|manpower|qwerty|12345|abcdef|(.{2,})\1\1/i;

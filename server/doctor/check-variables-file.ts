@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { abbreviateList, formatList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { guideFile } from './remedies.ts';
 import { imageNodeOptions, variableNames } from './variables.ts';
-
-/** The guide stores the server's variables in this file. */
-export const guideFile = 'etc/manpower.env';
 
 /**
  * Matches lines that systemd and a shell read in the same way: a comment, or a value in quotation marks or without

@@ -1,17 +1,21 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
-/** Returns the name of this process's user if that user owns `DATA_DIR`, like the server's, or a placeholder. */
+/** The user that the guide creates for the product. */
+const guideUser = 'manpower';
+
+/** Returns the guide's user if this machine has it, or else the name of this process's user unless that is root. */
 export function getServerUser(): string {
   try {
     const { username, uid } = userInfo();
-    return uid !== 0 && statSync(process.env['DATA_DIR'] ?? '').uid === uid ? username : 'USER';
+    const hasGuideUser = readFileSync('/etc/passwd', 'utf8').includes(`\n${guideUser}:`);
+    return hasGuideUser || uid === 0 ? guideUser : username;
   } catch {
-    return 'USER';
+    return guideUser;
   }
 }
 

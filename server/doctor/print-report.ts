@@ -1,7 +1,6 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { readStats } from './files.ts';
 import { runDoctor } from './run-doctor.ts';
-import { changesVariable } from './variables.ts';
 
 const labels = { good: 'good ', fault: 'FAULT', skipped: '-    ', note: 'note ' };
 
@@ -12,10 +11,6 @@ export async function printReport(environment: NodeJS.ProcessEnv): Promise<numbe
   console.log(`Checking this installation on ${host === 'server' ? 'a server' : 'Netlify'}:`);
   for (const { status, text } of findings) console.log(`${labels[status]}  ${text}`);
   const faults = findings.filter(({ status }) => status === 'fault');
-  if (faults.some(changesVariable)) {
-    const activation = host === 'server' ? 'run systemctl restart manpower' : 'start a deploy';
-    console.log(`After you change a variable, ${activation}.`);
-  }
   const hasNotes = findings.some(({ status }) => status === 'note');
   console.log(
     faults.length === 0

@@ -45,6 +45,7 @@ import { checkUnits } from './check-units.ts';
 import { checkUpdating } from './check-updating.ts';
 import { checkVariablesFile } from './check-variables-file.ts';
 import type { HostConfiguration, Installation, System } from './installation.ts';
+import { completeRemedies } from './remedies.ts';
 import { findRunningServer } from './running-server.ts';
 import { responseTimeoutMs } from './send-request.ts';
 import {
@@ -203,7 +204,7 @@ export async function runDoctor(
   ];
   const isValid = variableFaults.length === 0;
   const variableResults = isValid ? [pass('The variables are valid')] : variableFaults;
-  const findings = await runChecks(checks, {
+  const installation = {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
     resolveTxt: lookUpTxt,
@@ -218,12 +219,14 @@ export async function runDoctor(
     ...system,
     ...variables,
     environment,
-  });
+  };
+  const findings = await runChecks(checks, installation);
   const variableFindings = toFindings(variableResults).map((finding) => ({
     layer: 'variables' as const,
     // A server with an invalid variable does not start.
     isDown: faults.includes(finding.text),
     ...finding,
   }));
-  return { host, findings: arrangeFindings([...variableFindings, ...findings]) };
+  const arranged = arrangeFindings([...variableFindings, ...findings]);
+  return { host, findings: await completeRemedies(arranged, host, installation) };
 }

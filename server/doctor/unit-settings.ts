@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
-import { guideFile } from './check-variables-file.ts';
 import type { Installation } from './installation.ts';
+import { guideFile } from './remedies.ts';
 import type { Unit } from './unit-programs.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
-import { abbreviateList, type Finding, type Results } from './check.ts';
+import { abbreviateList, type Results } from './check.ts';
 import { canRead } from './files.ts';
 import type { HostConfiguration, Installation } from './installation.ts';
 
@@ -24,12 +24,6 @@ export function detectHost(environment: NodeJS.ProcessEnv): Host {
 
 /** The variables of either host. */
 export const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
-
-const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`);
-
-/** Whether the remedy of a fault changes a variable. */
-export const changesVariable = ({ text, layer }: Finding): boolean =>
-  anyVariable.test(layer === 'variables' ? text : text.replace(/^.*?: /, ''));
 
 /** Characters that an environment file or a shell can add to a value. The names of the variables follow `problem`. */
 const strayCharacters = [

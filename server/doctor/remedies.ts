@@ -1,0 +1,59 @@
+import { type Finding, formatList } from './check.ts';
+import { readStats, readText } from './files.ts';
+import { getServerUser } from './folder-access.ts';
+import type { Installation } from './installation.ts';
+import { type Host, variableNames } from './variables.ts';
+
+/** The guide stores the server's variables in this file. */
+export const guideFile = 'etc/manpower.env';
+
+/** The last steps of remedies, after which a change takes effect. */
+export const restartServer = 'run systemctl restart manpower';
+export const reloadNginx = 'run nginx -t && systemctl reload nginx';
+export const restartNginx = 'run nginx -t && systemctl restart nginx';
+export const restartUnit = (id: string): string =>
+  `run systemctl daemon-reload && systemctl restart ${id}`;
+
+/** Returns a command for root that runs another command as the user of the server. */
+export const asServerUser = (command: string): string =>
+  `runuser -u ${getServerUser()} -- ${command}`;
+
+const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
+
+/** Returns the names of the variables that the remedy of a fault changes. */
+function listChangedVariables({ text, layer }: Finding): string[] {
+  const remedy = text.replace(/^.*?: /, '');
+  const find = (part: string) => [...new Set(part.match(anyVariable) ?? [])];
+  return layer === 'variables' && find(remedy).length === 0 ? find(text).slice(0, 1) : find(remedy);
+}
+
+/**
+ * Adds to each fault whose remedy changes a variable where the variable is, and how the change takes effect. The checks
+ * themselves need not say it.
+ */
+export async function completeRemedies(
+  findings: Finding[],
+  host: Host,
+  { fileSystemRoot: root }: Pick<Installation, 'fileSystemRoot'>,
+): Promise<Finding[]> {
+  const lines = (await readText(root, guideFile)).split('\n');
+  const isReadable = lines.length > 1;
+  const isContainer = !isReadable && (await readStats(`${root}/.dockerenv`)) !== null;
+  const describePlace = (name: string) => {
+    const index = lines.findLastIndex((line) =>
+      new RegExp(`^\\s*(export\\s+)?${name}=`).test(line),
+    );
+    return index < 0 ? `${name} is not set yet` : `${name} is on line ${index + 1}`;
+  };
+  const complete = (text: string, names: string[]): string => {
+    if (host === 'netlify') return `${text}, then start a deploy`;
+    if (isContainer) return `${text} (in .env), then run docker compose up -d`;
+    const places = isReadable ? `, ${formatList(names.map(describePlace))}` : '';
+    const place = text.includes(`/${guideFile}`) ? '' : ` (in /${guideFile}${places})`;
+    return `${text}${place}${text.includes('systemctl restart manpower') ? '' : `, then ${restartServer}`}`;
+  };
+  return findings.map((finding) => {
+    const names = finding.status === 'fault' ? listChangedVariables(finding) : [];
+    return names.length > 0 ? { ...finding, text: complete(finding.text, names) } : finding;
+  });
+}
