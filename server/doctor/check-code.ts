@@ -7,8 +7,9 @@ import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
 import { abbreviateList, type Results } from './check.ts';
 import { canRead, isInside, listNames, readLinkStats } from './files.ts';
-import { findWriteFaults, getChownCommand, getServerUser, listPaths } from './folder-access.ts';
+import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
+import { asServerUser, restartServer } from './remedies.ts';
 
 const project = z.object({ dependencies: z.record(z.string(), z.string()) });
 const flag = z.optional(z.boolean());
@@ -73,7 +74,7 @@ export async function* checkPackages({ codeFolder: root, server }: Installation)
   }
   if (missingPackages.size === 0) return;
   const command = server
-    ? `cd ${root} && runuser -u ${getServerUser()} -- npm ci --omit=dev${omission}, then systemctl restart manpower`
+    ? `cd ${root} && ${asServerUser(`npm ci --omit=dev${omission}`)}, then ${restartServer}`
     : `npm ci --omit=dev${omission}`;
   yield `node_modules lacks ${abbreviateList([...missingPackages])}: run ${command}`;
 }
@@ -87,7 +88,7 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   const pagesFolder = fingerprint === null ? null : getCompiledFolder(root, fingerprint);
   const isCompiled = pagesFolder === null || existsSync(pagesFolder);
   if (pagesFolder && isCompiled && !(await isIntact(pagesFolder))) {
-    yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, and run systemctl restart manpower`;
+    yield `The compiled pages in ${pagesFolder} are damaged: delete that folder, then ${restartServer}`;
   }
   const isClone = existsSync(join(root, '.git'));
   if (isCompiled && !isClone) return;
@@ -121,14 +122,14 @@ export async function* checkFiles(installation: Installation): Results {
   const lines = (await runProgram('git', status, root)).split('\n');
   const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
   if (conflictedFiles.length > 0) {
-    return yield `An update of the code in ${root} stopped at a merge conflict in ${abbreviateList(conflictedFiles)}: run runuser -u ${getServerUser()} -- git -C ${root} reset --hard, which discards the changes to the code on this machine, then update again`;
+    return yield `An update of the code in ${root} stopped at a merge conflict in ${abbreviateList(conflictedFiles)}: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, then update again`;
   }
   const changedFiles = lines
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
   if (changedFiles.every((file) => file === 'package-lock.json')) {
-    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run runuser -u ${getServerUser()} -- git -C ${root} checkout package-lock.json, and install packages only with npm ci`;
+    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run ${asServerUser(`git -C ${root} checkout package-lock.json`)}, and install packages only with npm ci`;
   }
   yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
 }

@@ -2,6 +2,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { createNote, type Results } from './check.ts';
 import type { Installation } from './installation.ts';
+import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import { type LogLine, readSystemLogs } from './system-logs.ts';
 
@@ -19,7 +20,7 @@ interface KnownLog {
 }
 
 const hourMs = dayMs / 24;
-const reload = 'then run nginx -t && systemctl reload nginx';
+const reload = `then ${reloadNginx}`;
 const diskRemedy =
   'files cannot be written: free the disk (df -h, df -i), then restart the program';
 
@@ -45,8 +46,7 @@ const logs: KnownLog[] = [
         'the server took longer to respond than nginx waits: remove a short proxy_read_timeout, or find out what slows the server down (top)',
       'bind\\(\\) to .* failed \\(98':
         'another program uses that port, so nginx cannot start: end it (ss -ltnp shows it), then run systemctl restart nginx',
-      'cannot load certificate|BIO_new_file':
-        'nginx cannot start with that certificate: correct ssl_certificate and ssl_certificate_key, then run nginx -t && systemctl restart nginx',
+      'cannot load certificate|BIO_new_file': `nginx cannot start with that certificate: correct ssl_certificate and ssl_certificate_key, then ${restartNginx}`,
     },
   },
   {

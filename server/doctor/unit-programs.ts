@@ -71,7 +71,7 @@ export async function findForeignProgramFault(
 }
 
 const formatInstallCommand = (folder: string, { User }: Unit) =>
-  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then systemctl restart manpower`;
+  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then run systemctl restart manpower`;
 
 const headerBytes = 20;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
 import type { Installation } from './installation.ts';
-import { guideFile } from './remedies.ts';
+import { guideFile, restartUnit } from './remedies.ts';
 import type { Unit } from './unit-programs.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */
@@ -64,35 +64,35 @@ export function* findSettingFaults(unit: Unit, installation: Installation): Gene
   const isServer = Id === 'manpower.service';
   for (const [name, minimum] of Object.entries(minLimits)) {
     if (!isServer || !(Number(unit[name]) < minimum)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
+    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
   }
   const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
   if (Number(heapMb) < minHeapMb) {
-    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), and restart the unit`;
+    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
   }
   for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];
     if (value === undefined || validValue.test(value)) continue;
-    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
   }
   if (isServer) yield* findVariableFaults(unit, installation);
 }
 
 /** Yields the faults of a server whose unit gives it other variables than the commands of the guide have. */
 function* findVariableFaults(
-  { Id, ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
+  { Id = '', ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
   { environment, fileSystemRoot: root }: Installation,
 ): Generator<string> {
   const hiddenNames = serverVariableNames.filter(
     (name) => !environment[name] && new RegExp(`(^|\\s)"?${name}=`).test(Environment),
   );
   if (hiddenNames.length > 0) {
-    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile} (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile} (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
   }
   // A script can read the file itself.
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
   const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
   if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
   const otherFile = files[0] ? `, but ${files[0]}` : '';
-  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service] (systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
+  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service] (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
 }

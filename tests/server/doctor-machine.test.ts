@@ -100,9 +100,9 @@ const folderFaults: Cases<FaultSource> = {
 };
 
 const codeFaults: Cases<FaultSource> = {
-  'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then systemctl restart manpower':
+  'node_modules lacks hono 4.0.0 and 1 more: run cd … && runuser -u … -- npm ci --omit=dev, then run systemctl restart manpower':
     plant.missingPackages,
-  'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then systemctl restart manpower':
+  'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then run systemctl restart manpower':
     plant.packageForOtherMachines,
   'Every user of this machine can change the code in …, and so make the server run other programs: run chmod -R o-w /…':
     () => plant.codeOpenToEveryone('.'),
@@ -388,7 +388,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ExecMainStatus: '203',
       ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
     },
-  'manpower.service starts /not/there/node_modules/.bin/node, which does not exist …: run cd /not/there && runuser -u … -- npm ci --omit=dev, then systemctl restart manpower (without --ignore-scripts)':
+  'manpower.service starts /not/there/node_modules/.bin/node, which does not exist …: run cd /not/there && runuser -u … -- npm ci --omit=dev, then run systemctl restart manpower (without --ignore-scripts)':
     {
       ...failed,
       ExecMainStatus: '203',
