@@ -39,7 +39,7 @@ describe('an API key', () => {
   });
 
   it.each(keyScopes)(
-    'with the scope %s gains no extra rights in older code [API-8]',
+    'with the scope %s has no extra rights in an earlier version of the code [API-8]',
     async (scope) => {
       const { _id } = await createKey({ scope, readsMessages: true });
       expect(await listKeys()).toMatchObject([{ scope, readsMessages: true }]);

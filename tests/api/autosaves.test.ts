@@ -93,7 +93,7 @@ describe('an autosave', () => {
     expect((await readRows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 
-  it('is rejected if a field is invalid or its content too large [API-3]', async () => {
+  it('is rejected if a field is invalid or its content is too large [API-3]', async () => {
     const refusal = { code: 'invalid-input', errors: [{ field: 'kind' }] };
     for (const kind of ['nothing', 'constructor']) {
       await expectProblem(save(adminCall, 'a', { kind }), refusal);

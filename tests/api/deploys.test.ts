@@ -119,7 +119,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(api.context())).toEqual([]);
   });
 
-  it('do not count as built if no content number can be read [PUB-1]', async () => {
+  it('do not count as built if none was requested and no content number can be read [PUB-1]', async () => {
     platform.liveContentNumber = null;
     await reportSuccess();
     expect(await readState()).toMatchObject({ requested: 0, built: 0, failure: null });

@@ -33,7 +33,7 @@ const requestToken = async (limitedApi: TestApi, headers: Record<string, string>
   });
 
 describe('POST /jwt', () => {
-  it('exchanges an identity token for an access token valid for one hour [AUTH-8]', async () => {
+  it('exchanges an ID token for an access token that is valid for one hour [AUTH-8]', async () => {
     const { data } = await signIn(client);
     const claims = decodeJwt(data.token);
     expect(claims).toMatchObject({ sub: client.uid });
@@ -42,7 +42,7 @@ describe('POST /jwt', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('issues no token that outlives the identity token [AUTH-13]', async () => {
+  it('issues no access token that outlives the ID token [AUTH-13]', async () => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 600;
     const { data } = await signIn(client, client.email, { exp });
     expect(decodeJwt(data.token).exp).toBe(exp);
@@ -101,7 +101,7 @@ describe('POST /jwt', () => {
     await signIn(client);
   });
 
-  it('accepts an identity token repeatedly until it expires [AUTH-8]', async () => {
+  it('accepts an ID token repeatedly until it expires [AUTH-8]', async () => {
     const bearer = await signIdToken(client, api.clock.now);
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();

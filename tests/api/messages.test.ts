@@ -33,7 +33,7 @@ const postJson = (body: string, address = '203.0.113.1', to = api) => {
 };
 
 describe('POST /postMessage', () => {
-  it('stores a message stamped three hours behind UTC [CON-4]', async () => {
+  it('stores the date and time of a message in UTC−3 by default [CON-4]', async () => {
     await send();
     expect(await readInbox()).toEqual([
       {
@@ -52,7 +52,7 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('stamps a message in the time zone that an admin chose [CON-4]', async () => {
+  it('stores the date and time in the time zone that an admin chose [CON-4]', async () => {
     await api.changeSettings({ timeZone: 'Asia/Dubai' });
     await send();
     await send({ ...message, date: 'November 05, 2026' }, 'another');
@@ -62,7 +62,7 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('keeps the stamp that the client sent [CON-4]', async () => {
+  it('keeps the date and time that the client sent [CON-4]', async () => {
     await send({ ...message, date: 'November 05, 2026', time: '04:05 PM' });
     expect(await readInbox()).toMatchObject([{ date: 'November 05, 2026', time: '04:05 PM' }]);
   });

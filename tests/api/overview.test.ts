@@ -230,7 +230,7 @@ describe('the content file', () => {
     expect((await profile.list())[0]?.name).toBe('Harbour');
   });
 
-  it('cannot be continued from an outdated or invalid cursor [DASH-18]', async () => {
+  it('is not exported from an outdated or invalid cursor [DASH-18]', async () => {
     await news.add({ title: 'A' });
     const exportPart = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
     await expectProblem(exportPart('0.0'), 'conflict');

@@ -66,7 +66,7 @@ describe('publishing', () => {
     expect(await readPublishState(api.context())).toMatchObject({ requested: 1, failure: null });
   });
 
-  it('starts the builder on request [PUB-1]', async () => {
+  it('requests a build when an admin publishes manually [PUB-1]', async () => {
     await api.as(admin)(routes.publish, { body: {} });
     expect(api.rebuildRequests).toEqual({ count: 1, explicit: 1 });
   });

@@ -167,7 +167,7 @@ describe('the data that refers to an account', () => {
     ['a deletion', removals.deletion],
     ['an erasure', removals.erasure],
   ])(
-    'no longer grants access or directs notices to the person after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
+    'gives the person neither access nor notices after %s [AUTH-13, AUTH-15, PUB-4, OPS-5]',
     async (_, removeRights) => {
       expect(await readPreview()).toBe('Masons wanted');
       await removeRights();

@@ -104,7 +104,7 @@ describe('the last authors of records', () => {
     );
   });
 
-  it('are returned for at most a hundred records [DASH-17, API-3]', async () => {
+  it('can be requested for at most a hundred records [DASH-17, API-3]', async () => {
     expect(await findChanges([])).toEqual([]);
     const ids = Array.from({ length: 101 }, (_, index) => `id${index}`);
     await expectProblem(findChanges(ids), 400);

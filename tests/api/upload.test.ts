@@ -38,7 +38,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.images).toHaveLength(0);
 }
 
-/** The positions of the chunk type, of the width and height (four bytes each), and of the checksum. */
+/** Byte offsets of the chunk type, of the width and height (four bytes each), and of the checksum. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
 /** Creates an animation whose frames differ, because an encoder merges identical frames. */

@@ -24,7 +24,7 @@ describe('users', () => {
     ]);
   });
 
-  it('are promoted and demoted with effect on the next call [AUTH-13, DASH-5]', async () => {
+  it('can be promoted and demoted by an admin [AUTH-13, DASH-5]', async () => {
     expect((await changeRole(admin, clientId, 'admin')).data.role).toBe('admin');
     await api.as(client)(routes.getUsers);
     expect((await changeRole(admin, clientId, 'user')).data.role).toBe('client');

@@ -18,7 +18,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
-/** These tests apply to every kind and need no server or browser. The last test compiles and renders the website. */
+/** These tests apply to every kind and need no server or browser. The last file compiles and renders the website. */
 const kindTests = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
@@ -39,7 +39,7 @@ const newTests = Object.keys({ ...noticesTests, ...projectsTests, ...languageTes
 const codeConfig = 'tsconfig.code.json';
 const codeFolders = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
-/** Long, because a compiler and a test run at the same time as all other tests. */
+/** Long, because the compiler and these tests run at the same time as all other tests. */
 const timeout = 10 * 60_000;
 
 const copy = await makeSharedFolder();
@@ -119,8 +119,8 @@ const adaptNames = (steps: string[], singular: string, plural: string, page: str
     )
     .sort();
 
-describe('new content kinds and a new language in a project copy', () => {
-  it('need only the files that the guide lists', () => {
+describe('a copy of the project with new content kinds and a new language', () => {
+  it('has exactly the changes that the guide lists for each kind', () => {
     const kindSteps = readSteps('Add a kind');
     const pageSteps = [...kindSteps, ...readSteps('Give a kind pages')];
     expect([kindSteps.length, pageSteps.length]).toEqual([7, 12]);
@@ -128,7 +128,7 @@ describe('new content kinds and a new language in a project copy', () => {
     expect(kindFiles['projects']).toEqual(adaptNames(pageSteps, 'project', 'projects', 'projects'));
   });
 
-  it('compile and pass the tests for every kind [LANG-1]', { timeout }, async () => {
+  it('compiles and passes the tests for every kind [LANG-1]', { timeout }, async () => {
     const projectArgs = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
       '--project',
       name,

@@ -89,7 +89,7 @@ test('simultaneous saves cause at most two deploys [PUB-1]', async ({ call, plat
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('without a database, built pages and /health respond, and other paths return 503 [SITE-3, OPS-2]', async ({
+test('without a database, built pages and /health respond, and routes that need it return 503 [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);

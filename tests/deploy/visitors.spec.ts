@@ -120,7 +120,7 @@ const toFormData = (picture: Buffer) => {
   return body;
 };
 
-test('uploads accept a 4 MB picture and reject larger pictures [IMG-1, API-3]', async ({
+test('uploads accept a picture of almost 4 MB and reject larger pictures [IMG-1, API-3]', async ({
   call,
   platform,
 }) => {

@@ -160,7 +160,7 @@ describe.concurrent.each(driverFaults)(
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // The server executes a commit that it receives, even if its response is lost.
-        if (step === 'commit' && fault === 'no response') {
+        if (step === 'commit' && fault === 'lost response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);
@@ -188,7 +188,7 @@ describe.concurrent.each(driverFaults)(
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
         // The server executes a statement that it receives, even if its response is lost.
-        if (step === 'statement' && fault === 'no response') {
+        if (step === 'statement' && fault === 'lost response') {
           await vi.waitFor(async () => expect(await listTitles()).toContain(title), longTimeout);
         } else {
           await pause(20);

@@ -1,5 +1,5 @@
 /**
- * `npm run test:life`: runs long random walks through the life of content on both databases, and renders the pages.
+ * `npm run test:life`: runs long random walks through the lifecycle of content on both databases, and renders the pages.
  * `npm run test:life -- 123` repeats the walks with the seed 123.
  */
 import { randomInt } from 'node:crypto';

@@ -82,8 +82,8 @@ export const accountReferences = {
   'activity.actor': alwaysKept,
   'activity.account': alwaysKept,
   'activity.address': { ...alwaysKept, erasure: 'removed' },
-  // Views for everyone are kept. The account's private ones are deleted when it loses its rights, except when an admin
-  // becomes an editor.
+  // Shared views are kept. An account's private views are deleted when it loses its rights, unless it becomes an
+  // editor.
   'savedViews.actor': alwaysKept,
   'previewLinks.actor': {
     ...onEveryRightsRemoval('void'),

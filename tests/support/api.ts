@@ -71,7 +71,7 @@ export interface TestApi {
   /** Sends requests that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Signs in with an ID token, some of whose claims `changes` overrides. Resolves to the access token. */
+  /** Signs in and resolves to the access token. `changes` overrides claims of the ID token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   addAccount: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;

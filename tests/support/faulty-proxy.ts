@@ -6,10 +6,10 @@ export const protocolSteps = ['connect', 'startup', 'begin', 'statement', 'commi
 export type Step = (typeof protocolSteps)[number];
 
 /**
- * `refuse` ends the connection with an error, and `cut` ends it without one. `delay` does not deliver the client's
- * message, and `no response` delivers it but does not return the response.
+ * `refuse` ends the connection with an error, and `cut` ends it without one. `lost request` drops the client's message.
+ * `lost response` delivers the message but drops the server's response.
  */
-export const faults = ['refuse', 'cut', 'delay', 'no response'] as const;
+export const faults = ['refuse', 'cut', 'lost request', 'lost response'] as const;
 export type Fault = (typeof faults)[number];
 
 export interface FaultyProxy {
@@ -64,7 +64,7 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
       isStuck = true;
       if (failure.fault === 'refuse') client.end(createRefusal());
       if (failure.fault === 'cut') client.destroy();
-      return failure.fault === 'no response';
+      return failure.fault === 'lost response';
     };
     applyFault();
     client.on('data', (chunk) => {

@@ -313,7 +313,7 @@ async function forwardDatabase(
   });
 }
 
-/** Opens the database, which requires no password, to other machines at every address of this machine. */
+/** Other machines can connect to the database without a password. */
 export const openDatabase = (installation: Installation): Promise<Fault> =>
   forwardDatabase(installation, { host: '0.0.0.0' });
 

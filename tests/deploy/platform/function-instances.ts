@@ -9,7 +9,7 @@ import {
 import type { LambdaEvent } from './lambda-event.ts';
 
 export interface Invocation {
-  /** Resolves to the response, or to 502 if the function was killed before it responded. */
+  /** Resolves to the response, or to 502 if the function failed or was killed before it responded. */
   response: Promise<Response>;
   /** Resolves when the function has ended. */
   end: Promise<void>;

@@ -24,7 +24,7 @@ export interface Platform extends Deployments {
   hook: BuildHook;
   neon: Services['neon'];
   internet: Internet;
-  /** Sends a request, by default from the same visitor's address. */
+  /** Sends a request to the live deploy. By default, all requests come from the same address. */
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   /** Runs the scheduled functions and resolves to the statuses of their responses. */
   runSchedule(): Promise<number[]>;

@@ -3,7 +3,7 @@ import type { TrafficRules } from '@netlify/zip-it-and-ship-it';
 /** Returns whether a request from an address is within the limit. If it is, the request is counted. */
 export type TrafficLimit = (ip: string, now?: number) => boolean;
 
-/** Limits the requests from each address within a sliding window, as the bundler describes a function's `rateLimit`. */
+/** Limits requests per address in a sliding window. The bundler reads the rules from a function's `rateLimit`. */
 export function createTrafficLimit(rules: TrafficRules | undefined): TrafficLimit {
   if (!rules) return () => true;
   const { windowLimit, windowSize } = rules.action.config.rateLimitConfig;

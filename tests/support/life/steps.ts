@@ -56,7 +56,7 @@ const arbitraryStep: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * One editor acts, two editors act simultaneously, time passes, the data is backed up and restored, or a month passes
+ * One action runs, two actions run simultaneously, time passes, the data is backed up and restored, or a month passes
  * and the library is maintained, which empties the trash.
  */
 export type Moment =

@@ -1,8 +1,6 @@
-/**
- * Models the records of one kind [PUB-3]. The random walks in `tests/api/life.test.ts` compare the model with the product.
- */
+/** Models the records of one kind [PUB-3]. The random walks of `describeLife` compare the model with the product. */
 
-/** The text that visitors see, and the text that editors have prepared. */
+/** The published text, the draft and the schedule of a record. Times are in milliseconds. */
 export interface RecordState {
   publicText: string | null;
   draft: string | null;

@@ -23,7 +23,7 @@ async function startKeyServer(respond: () => [status: number, body: string]) {
   return { url: new URL(`http://127.0.0.1:${port}/keys`), close: () => server.close() };
 }
 
-describe('the identity token verifier', () => {
+describe('the ID token verifier', () => {
   it('accepts a token that was signed with a published key for this project [AUTH-9]', async () => {
     const server = await startKeyServer(() => [200, JSON.stringify(identityJwks)]);
     const verifyRemotely = createVerifier(createRemoteJWKSet(server.url));
