@@ -310,7 +310,7 @@ describe('a translated record', () => {
     expect(JSON.stringify(await listChanges({}))).not.toMatch(/@ar|translations/);
   });
 
-  it('is sent to webhooks with its translations [OUT-1]', async () => {
+  it('is sent to webhooks with its translations [OPS-4]', async () => {
     const id = await addNews({ ar: arabic });
     const [revision] = await news.readHistory(id);
     const delivery = { event: 'news', subject: revision?._id ?? '' };

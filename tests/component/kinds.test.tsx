@@ -25,7 +25,7 @@ describe.each(listKinds)('the %s feature', (kind) => {
   const { label, title } = listResources[kind];
   const { create, update, remove } = contentRoutes[kind];
 
-  it('adds a record with every labelled field and returns to the list [DASH-6 to DASH-12, DASH-14]', async () => {
+  it('adds a record with every typed or selected value and returns to the list [DASH-6 to DASH-12, DASH-14]', async () => {
     const calls = mockApi();
     const { feature } = await listResources[kind].load();
     const fieldValues = getTypedFields(kind);

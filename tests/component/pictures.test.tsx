@@ -81,7 +81,7 @@ describe('the picture library', () => {
     expect(getLinkTexts()).toEqual(['new.jpgx']);
   });
 
-  it('uploads each selected file once [IMG-2]', async () => {
+  it('adds each selected file once [IMG-2]', async () => {
     const requests = mockLibrary(() => createPage([createPicture()]));
     openPath('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(

@@ -10,7 +10,10 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { signInDemoAdmin } from '../support/sign-in-demo-admin.ts';
 import { getTimeoutFactor } from '../support/timeout-factor.ts';
 
-/** Resolves to the content before the first test of the run. A file stores it, because a failed test ends its worker. */
+/**
+ * Resolves to the content and settings from before the first test of the run. A file stores them, because a failed test
+ * ends its worker.
+ */
 async function readDemo(url: string, call: Call) {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `demo-of-${new URL(url).port}.json`);
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await readContent(call)));

@@ -31,7 +31,7 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, urls };
 }
 
-/** Returns the first such button, because the notice about a saved draft contains another. */
+/** Returns the first button with this label, because the notice about a saved draft contains another. */
 const getCopyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 

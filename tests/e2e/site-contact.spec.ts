@@ -32,7 +32,7 @@ async function stubMessages(page: Page, respond: (route: Route) => Promise<void>
 
 const acceptMessage = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
 
-test('the contact page shows its details beside the form [CON-1]', async ({ page }) => {
+test('the contact page shows the contact details beside the form [CON-1]', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const details = await main.locator('dl').boundingBox();

@@ -10,10 +10,10 @@ const similarPages = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
   for (const [name, remainder] of [
-    ['even-numbered', 0],
-    ['odd-numbered', 1],
+    ['with an even index', 0],
+    ['with an odd index', 1],
   ] as const) {
-    test(`${name} pages pass axe on a phone and on a wide screen`, async ({ page }) => {
+    test(`public pages ${name} pass axe on a phone and on a wide screen`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const paths = (await listPublicPages(page)).filter((path) => !similarPages.includes(path));

@@ -89,7 +89,7 @@ describe('the local identity service', () => {
     expect(await identity.call('signUp', body)).toEqual(matchError(message));
   });
 
-  it('does not reveal whether an address has an account [AUTH-5]', async () => {
+  it('does not reveal at a sign-in or a password reset whether an address has an account [AUTH-5]', async () => {
     const wrongPassword = await signIn(identity, seededPerson.email, 'wrong');
     const unknownAddress = await signIn(identity, 'nobody@mail.example', 'wrong');
     expect(wrongPassword).toEqual(matchError('INVALID_LOGIN_CREDENTIALS'));
@@ -331,7 +331,7 @@ describe('the owner of the local identity service', () => {
     );
   });
 
-  it('is the only caller that may update accounts', async () => {
+  it('is the only caller that may disable an account or set whether its address is verified', async () => {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
     const updateAccounts = async (address: string, headers: HeadersInit) => {
       const response = await fetch(identity.url + address, { method: 'POST', headers, body: '{}' });
@@ -351,8 +351,8 @@ describe('the owner of the local identity service', () => {
   });
 });
 
-describe('responses of the local identity service', () => {
-  it('are not sent to pages with a foreign origin or host', async () => {
+describe('the endpoints of the local identity service', () => {
+  it('reject requests with a foreign origin or host', async () => {
     const { port } = new URL(identity.url);
     const readStatus = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/oobCodes`;

@@ -245,7 +245,7 @@ describe('the built site', () => {
     expect((await get(path, headers)).status).toBeLessThan(500);
   });
 
-  it('sends the security headers with every response', async () => {
+  it('sends the security headers with pages, redirects and errors', async () => {
     const etag = (await get('/news')).headers.get('etag') ?? '';
     for (const [path, init, status] of [
       ['/news', {}, 200],

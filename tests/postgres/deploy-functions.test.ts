@@ -290,7 +290,7 @@ describe('a due item', () => {
       },
     ],
   ])(
-    'is published by %s, with a CDN purge and a webhook delivery [PUB-3, API-6, OPS-4]',
+    'is published by %s, which also attempts a CDN purge and a webhook delivery [PUB-3, API-6, OPS-4]',
     async (_, publish) => {
       await storeDueItem();
       const purges = failPurges();

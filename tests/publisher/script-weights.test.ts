@@ -82,7 +82,7 @@ it('the public page script imports only one file [SITE-2]', () => {
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });
 
-it('the scripts avoid functions that browsers from before 2024 lack [SITE-2]', () => {
+it('the scripts avoid four functions that browsers from before 2024 lack [SITE-2]', () => {
   expect(findModule(/new URL\(/)).toBeTruthy();
   expect(() => findModule(/URL\.(parse|canParse)\(|\.(withResolvers|fromAsync)\(/)).toThrow();
 });

@@ -67,7 +67,7 @@ const matchRefusal = (message: RegExp) => ({
 });
 
 describe('npm run backup [OPS-3]', () => {
-  it('deletes backups that are more than 30 days old, but only after it has written a new one', async () => {
+  it('writes a new backup, and deletes only backups that are more than 30 days old', async () => {
     const { backups, environment } = await makeServerFolders([picture, oldPicture]);
     const expiredBackup = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';

@@ -198,7 +198,7 @@ describe('a backup [OPS-3]', () => {
     }
   });
 
-  it('does not restore the content numbers of versions [PUB-5]', async () => {
+  it('does not keep the content numbers of versions [PUB-5]', async () => {
     const sourceStore = (await openOwnPostgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await sourceStore.transaction((tx) =>

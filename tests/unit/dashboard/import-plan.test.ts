@@ -27,7 +27,7 @@ describe('planImport [DASH-20]', () => {
     ['مدرس', 'مدرسة'],
     ['Pate', 'Pâté'],
     ['Ładowacz', 'Ladowacz'],
-  ])('distinguishes trades that differ by a diacritic: %s and %s', (name, otherName) => {
+  ])('distinguishes trades with similar names: %s and %s', (name, otherName) => {
     const [record] = prices.map((price) => ({ ...price, category: name }));
     const rows = parseManpowerCsv(`${otherName},Nepal,1\n${name},Nepal,2`);
     const plannedRows = planImport(rows, record ? [record] : [], 'set');

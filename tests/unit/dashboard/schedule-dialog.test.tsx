@@ -24,7 +24,7 @@ describe('the schedule of published content', () => {
     expect(renderDialog(true)).toContain('Leave empty to publish manually.');
   });
 
-  it('starts by default the next morning in website time [PUB-3]', () => {
+  it('starts at 8:00 on the next day by default, in website time [PUB-3]', () => {
     expect(renderDialog(false)).toContain('value="2031-05-08T08:00"');
   });
 

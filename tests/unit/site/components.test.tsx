@@ -411,7 +411,7 @@ describe('the card of a team member', () => {
   });
 });
 
-it('renders the news carousel with disabled buttons [CON-2]', () => {
+it('renders the news carousel with disabled buttons [HOME-8]', () => {
   const carousel = <NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />;
   const buttons = renderHtml(carousel).match(/<button[^>]*>/g);
   expect(buttons).toHaveLength(2);

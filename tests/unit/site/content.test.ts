@@ -104,7 +104,7 @@ describe('the build content', () => {
     });
   });
 
-  it('lists every indexable page in the sitemap [SITE-1]', async () => {
+  it('lists every indexable page with a fixed path in the sitemap [SITE-1]', async () => {
     const records = listKinds.map((kind) => [
       kind,
       [completeRecord(kind, { _id: 'one', ...contentExamples[kind].record } as never)],
