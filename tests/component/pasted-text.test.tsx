@@ -165,9 +165,9 @@ describe('the paste parser [TEXT-1]', () => {
     '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
   ])('removes and reports struck-out text: %s [TEXT-1]', (html) => {
-    expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOutText: true });
+    expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStrikethroughText: true });
     expect(isUnformatted(html)).toBe(false);
-    expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOutText: false });
+    expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStrikethroughText: false });
   });
 
   it('links web addresses in plain text without trailing punctuation [TEXT-1]', () => {

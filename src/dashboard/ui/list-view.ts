@@ -4,7 +4,7 @@ import { createWordMatcher } from '../data/word-matcher.ts';
 
 /** A sort order of a list. The first sort order of a list is the default. */
 export interface Sort<R> {
-  /** The value in the address bar. */
+  /** The value in the URL. */
   key: string;
   label: string;
   /** Undefined for the server's order. */
@@ -14,7 +14,7 @@ export interface Sort<R> {
 /** Publication states, keyed by record id. Records without an entry have no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
-/** The keys are values in the address bar. */
+/** The keys are values in the URL. */
 export const statusFilters = {
   published: { label: 'Published', matches: (state) => state?.isPublished !== false },
   drafts: { label: 'Drafts', matches: (state) => state?.isPublished === false },

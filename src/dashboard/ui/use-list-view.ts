@@ -15,8 +15,8 @@ interface ListViewState {
 }
 
 /**
- * The view of a list and the row to which the user returns. The address bar stores the view. The hook replaces the
- * address without the router because a navigation would cancel any other navigation that has just started.
+ * Returns the view of a list, which is stored in the URL, and the row to which the user returns. Replaces the URL without
+ * the router because a navigation would cancel any other navigation that has just started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -35,7 +35,7 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(getHistoryStateWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse more than a hundred changes within a few seconds. The next change updates the address.
+      // Some browsers refuse more than a hundred changes within a few seconds. The next change updates the URL.
     }
   }, [queryString, pathname]);
 

@@ -29,8 +29,8 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   });
 
 /**
- * A change that is published immediately is usually live within this time. A badge that appeared earlier would soon
- * disappear.
+ * A change that is published immediately is usually live within this time. A badge that appeared earlier would only
+ * flash.
  */
 const badgeDelayMs = 4000;
 

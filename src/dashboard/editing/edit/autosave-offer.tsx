@@ -14,7 +14,7 @@ interface AutosaveOfferProps {
   autosaves: StoredAutosave[];
   onRestore: (autosave: StoredAutosave) => void;
   onDiscard: (autosave: StoredAutosave) => void;
-  /** Whether to focus the offer because the button that opened it has disappeared. */
+  /** Whether the offer gets the focus. Set this if the button that opened it has disappeared. */
   takesFocus: boolean;
 }
 

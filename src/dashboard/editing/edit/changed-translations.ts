@@ -7,8 +7,8 @@ import {
 import { formatField } from '../../data/form-values.ts';
 
 /**
- * The translations that differ from `before`, in the API's format [LANG-5]. Empty if none differ, because a save
- * without translations is faster.
+ * Returns the translations that differ from `before`, in the API's format [LANG-5]. Returns an empty object if none
+ * differ, because a save without translations is faster.
  */
 export function findChangedTranslations(
   values: Record<string, string>,

@@ -22,7 +22,7 @@ const RecordTools = lazyComponent(
 
 const LoadError = lazyComponent(() => import('./load-error.tsx'), 'LoadError');
 
-/** Updates the record if the address contains an `id`. Otherwise adds a record. */
+/** Updates the record if the URL contains an `id`. Otherwise adds a record. */
 export function EditScreen({ feature }: { feature: EditableFeature }) {
   const { id } = useParams();
   const [searchParams] = useSearchParams();

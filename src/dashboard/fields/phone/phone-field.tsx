@@ -8,7 +8,7 @@ const MissingCountryCode = lazyComponent(
   'MissingCountryCode',
 );
 
-/** Whether a number in the field has no plus before its first digit. If not, the calling codes are not loaded. */
+/** Whether a number in the field has no plus before its first digit. If false, the calling codes are not loaded. */
 const hasDigitWithoutPlus = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 

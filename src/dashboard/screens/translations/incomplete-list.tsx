@@ -5,7 +5,10 @@ import { saveLastEditedLanguage } from '../../editing/translation/last-edited-la
 import { getEditPath, resources } from '../../kinds/resources.ts';
 import { type TranslationView, writeView } from './use-translation-view.ts';
 
-/** The form opens in the language of the list. After the form closes, the list offers the next record [LANG-5]. */
+/**
+ * Returns the props of a link to a record's form. The form opens in the language of the list. After the form closes, the
+ * list offers the next record [LANG-5].
+ */
 export function createFormLink(
   { kind, id }: Pick<IncompleteRecord, 'kind' | 'id'>,
   view: TranslationView,

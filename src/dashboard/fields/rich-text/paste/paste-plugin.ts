@@ -13,10 +13,10 @@ interface PasteOptions {
 }
 
 /** Returns an empty string if nothing was omitted. */
-function describeOmissions({ pictureCount, hasStruckOutText }: ReturnType<typeof cleanHtml>) {
+function describeOmissions({ pictureCount, hasStrikethroughText }: ReturnType<typeof cleanHtml>) {
   const count = pictureCount === 1 ? 'A picture was' : `${pictureCount} pictures were`;
   return [
-    hasStruckOutText && 'Strikethrough text was left out.',
+    hasStrikethroughText && 'Strikethrough text was left out.',
     pictureCount > 0 && `${count} left out. To add pictures, press “Insert picture”.`,
   ]
     .filter(Boolean)

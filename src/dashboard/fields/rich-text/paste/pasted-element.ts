@@ -19,7 +19,7 @@ export function isItalic(element: Element, inherited: boolean): boolean {
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
 
-/** Struck-through text is omitted because an outdated price would look valid without the line. */
+/** Strikethrough text is omitted because an outdated price would look valid without the line. */
 export const isStruckThrough = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(

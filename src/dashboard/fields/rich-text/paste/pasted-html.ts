@@ -110,7 +110,7 @@ const isEmoji = (text: string) => /^\p{Extended_Pictographic}/u.test(text);
 class LineReader {
   readonly lines: PastedLine[] = [];
   pictureCount = 0;
-  hasStruckOutText = false;
+  hasStrikethroughText = false;
   hasRows = false;
   #line: PastedLine | undefined;
 
@@ -156,7 +156,7 @@ class LineReader {
     const { tagName } = element;
     if (ignoredTags.has(tagName.toUpperCase()) || /^ignore/i.test(readStyle(element, 'mso-list')))
       return;
-    if (isStruckThrough(element)) this.hasStruckOutText ||= element.textContent.trim() !== '';
+    if (isStruckThrough(element)) this.hasStrikethroughText ||= element.textContent.trim() !== '';
     else if (tagName === 'IMG' || tagName === 'PICTURE') this.readPicture(element, parentContext);
     else if (tagName === 'BR') this.breakLine(parentContext);
     else if (isReplacedSpace(element)) this.addText(' ', parentContext);
@@ -211,19 +211,19 @@ function readLines(html: string): LineReader {
   return reader;
 }
 
-/** Returns HTML with only the supported tags, and reports omitted pictures and struck-out text [TEXT-1]. */
+/** Returns HTML with only the supported tags, and reports omitted pictures and strikethrough text [TEXT-1]. */
 export function cleanHtml(html: string) {
-  const { lines, pictureCount, hasStruckOutText } = readLines(html);
-  return { html: formatLines(lines), pictureCount, hasStruckOutText };
+  const { lines, pictureCount, hasStrikethroughText } = readLines(html);
+  return { html: formatLines(lines), pictureCount, hasStrikethroughText };
 }
 
 /** If true, the plain text of the clipboard is enough. */
 export function isUnformatted(html: string): boolean {
-  const { lines, hasRows, hasStruckOutText } = readLines(html);
+  const { lines, hasRows, hasStrikethroughText } = readLines(html);
   const hasMark = (run: TextRun | null) => !!run && (run.bold || run.italic || !!run.href);
   return (
     !hasRows &&
-    !hasStruckOutText &&
+    !hasStrikethroughText &&
     lines.every(({ kind, runs }) => kind === 'paragraph' && !runs.some(hasMark))
   );
 }
