@@ -18,7 +18,7 @@ const numberBetween = (min: number, max: number, message = `Must be from ${min} 
 
 const percent = numberBetween(0, 100);
 
-/** The focal point, which every crop keeps visible, as percentages of width and height from the upper left. */
+/** The focal point, which pages keep visible, as percentages of width and height from the upper left corner. */
 const pictureFocus = z.object({ x: percent, y: percent });
 export type PictureFocus = z.output<typeof pictureFocus>;
 

@@ -27,10 +27,13 @@ export const profile = /* @__PURE__ */ defineKind({
     address: translated(text(500)),
     /** The city in the title of the home page. */
     city: translated(text(100)),
-    /** Part of the address in the data for search engines. */
+    /** Part of the address in the structured data for search engines. */
     country: translated(text(100)),
     mapLink: webAddress,
-    /** One period per line: free text, or `Mo-Fr 09:00-18:00`. Search engines get only lines that can be converted. */
+    /**
+     * One period per line: free text, or `Mo-Fr 09:00-18:00`. Structured data contains only lines that can be converted
+     * to this notation.
+     */
     openingHours: translated(text(300)),
     /** How soon messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: translated(text(120)),

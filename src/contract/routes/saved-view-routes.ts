@@ -20,7 +20,7 @@ export type LastChange = z.output<typeof lastChange>;
 export const findLastChanges = post(
   '/findLastChanges/:kind',
   'editor',
-  // More ids than a page of a list contains.
+  // A page of a list has fewer than 100 records.
   z.object({ ids: list(clientSuppliedId, 100) }),
   z.array(lastChange),
 );

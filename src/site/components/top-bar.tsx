@@ -55,7 +55,7 @@ interface ContactLinkProps {
   label: string;
   /** Whether to show the whole text, even if it is long. */
   isNeverTruncated?: boolean;
-  /** Whether phones have room only for the icon, because the bar also contains links to other languages. */
+  /** Whether to show only the icon on phones, because the bar also contains links to other languages. */
   isIconOnPhones?: boolean;
 }
 

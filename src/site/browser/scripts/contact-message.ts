@@ -62,7 +62,10 @@ export const createExtras = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/** After this time without a response, the message counts as not sent. Sending it again stores it only once. */
+/**
+ * After this time without a response, the message counts as not sent. If the visitor sends it again, the server still
+ * stores it only once.
+ */
 const responseTimeoutMs = 30_000;
 
 /**
@@ -86,7 +89,10 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 
 const sendKey = 'contact-send-key';
 
-/** The key stays the same until the text changes, even after a reload. The message is then stored only once [CON-5]. */
+/**
+ * The key stays the same until the text changes, even after a reload, so the server stores the message only once
+ * [CON-5].
+ */
 function getIdempotencyKey(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
   const lastMessage = readEntry(sendKey);

@@ -57,7 +57,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   closeButton.focus();
 }
 
-/** Shows a note and a button to try again instead of a picture that cannot be loaded. */
+/** If a picture cannot be loaded, replaces it with a note and a button to try again. */
 function createFailureNote(image: HTMLImageElement, retry: () => void) {
   const note = createElement('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;
