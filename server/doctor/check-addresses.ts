@@ -1,50 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { formatList, getCauseCode, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { getCertificateRemedies, showsWebsite, statusRemedies } from './check-site.ts';
+import { getCertificateRemedies, refusalRemedies, showsWebsite } from './check-site.ts';
+import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
+import { completeProxyRemedy } from './proxy-remedies.ts';
 import { dnsRemedies, sendRequest } from './send-request.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
-const dnsRemedy = 'correct or remove the DNS record (A, AAAA) with that address';
-
 /** Checks that an HTTPS website responds at its IP addresses. */
 export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);
   const isThisMachine = results.some(({ isLocal }) => isLocal);
+  const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const faults = results.flatMap((result) => {
-    const text = findAddressFault(result, isThisMachine);
+    const recordRemedy = hostsLine
+      ? `correct or remove ${hostsLine}`
+      : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or correct it to the address of this machine`;
+    const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
   // `checkSite` reports a problem that is the same at every address.
   const isReachable = results.some(({ visit }) => visit?.isThisWebsite);
-  if (isReachable || new Set(faults.map(({ text }) => text)).size > 1) {
-    for (const { address, text } of faults) {
-      yield `${hostname} resolves to ${address}, which ${text}`;
-    }
+  const problems = new Set(faults.map(({ text }) => text.replace(/: .*/, '')));
+  if (!isReachable && problems.size <= 1) return;
+  for (const { address, text } of faults) {
+    yield completeIfProxy(`${hostname} resolves to ${address}, which ${text}`, installation);
   }
 }
+
+const completeIfProxy = (text: string, installation: Installation) =>
+  /proxy/.test(text) ? completeProxyRemedy(text, installation) : text;
 
 /**
  * Returns the fault of an address, without its subject, or null. An address without a route is a fault only if another
  * address of the name belongs to this machine.
  */
-function findAddressFault({ isLocal, visit, errorCode }: AddressResult, isThisMachine: boolean) {
+function findAddressFault(
+  { isLocal, visit, errorCode, address }: AddressResult,
+  isThisMachine: boolean,
+  recordRemedy: string,
+) {
   if (visit?.isThisWebsite) return null;
   if (visit) {
     const { status = 0 } = visit;
-    return `responds with ${status} instead of this website: ${statusRemedies[status] ?? dnsRemedy}`;
+    return `responds with ${status} instead of this website: ${refusalRemedies[status] ?? recordRemedy}`;
   }
   if (noRoute.test(errorCode ?? '')) {
-    return isThisMachine && !isLocal ? `is not an address of this machine: ${dnsRemedy}` : null;
+    return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;
   }
+  const listen = address.includes(':') ? 'listen [::]:443 ssl;' : 'listen 443 ssl;';
   const remedy = isLocal
-    ? 'make the proxy listen on that address too (listen [::]:443 ssl), or remove the DNS record (A, AAAA)'
-    : dnsRemedy;
+    ? `make the proxy listen on that address too (${listen} in the server block of the website), or ${recordRemedy}`
+    : recordRemedy;
   return `cannot be reached (${errorCode}): ${remedy}`;
 }
 
@@ -62,7 +74,7 @@ export async function* checkOtherAddresses(installation: Installation): Results 
   const alias = hostname === domain ? `www.${domain}` : domain;
   const isMissing = (await resolveAddresses(domain).then(() => '', getCauseCode)) === 'ENOTFOUND';
   if (isMissing && alias === domain) {
-    yield `${domain} has no DNS record, so people who omit www. do not find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl}`;
+    yield `${domain} has no DNS record, so people who omit www. do not find the website: add a DNS record (A, AAAA), and make the proxy redirect ${domain} to ${siteUrl} (docs/deploy-server.md has the server block)`;
   }
   // Some domains, such as `netlify.app`, have an address for every subdomain.
   const isAlias = (await exists(alias)) && !(await exists(`${randomUUID()}.${hostname}`));
@@ -79,30 +91,37 @@ async function findRedirectFault(installation: Installation, address: string) {
     configuration: { siteUrl },
   } = installation;
   const path = '/contact';
-  const redirect = `make the proxy redirect it to ${siteUrl}`;
+  const { protocol, hostname } = new URL(address);
+  const redirect = `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy redir ${siteUrl}{uri} permanent)`;
   const { response, fault } = await sendRequest(fetch, `${address}${path}`, {
     redirect: 'manual',
     subject: address,
-    remedies: { ...dnsRemedies, ...getCertificateRemedies(new URL(address).hostname) },
-    defaultRemedy: `${redirect}, and open ports 80 and 443 in the firewall`,
+    remedies: { ...dnsRemedies, ...getCertificateRemedies(hostname, siteUrl) },
+    defaultRemedy: `open ports 80 and 443 in the firewall (ufw allow 80,443/tcp), and ${redirect}`,
   });
   if (!response) {
     const [problem] = fault.text.split(': ');
-    const recordFault = await findRecordFault(installation, new URL(address).hostname);
-    return recordFault ? { ...fault, text: `${problem}, because ${recordFault}` } : fault;
+    const recordFault = await findRecordFault(installation, hostname);
+    const text = recordFault
+      ? `${problem}, because ${recordFault}`
+      : await completeIfProxy(fault.text, installation);
+    return { ...fault, text };
   }
   const { status, headers } = response;
   const location = headers.get('location');
   const target = location && URL.parse(location, address)?.href;
   if (status >= 300 && status < 400 && target === `${siteUrl}${path}`) return null;
-  return target
-    ? `${address} redirects ${path} to ${target}: ${redirect}${path}`
-    : `${address} responds with ${status}: ${statusRemedies[status] ?? redirect}`;
+  return completeIfProxy(
+    target
+      ? `${address} redirects ${path} to ${target}: ${redirect}`
+      : `${address} responds with ${status}: ${refusalRemedies[status] ?? redirect}`,
+    installation,
+  );
 }
 
 /** Resolves to a fault if a name has only addresses that neither the website nor this machine has, or to null. */
 async function findRecordFault(
-  { resolveAddresses, listExternalAddresses, server, configuration }: Installation,
+  { resolveAddresses, listExternalAddresses, server, configuration, fileSystemRoot }: Installation,
   name: string,
 ): Promise<string | null> {
   const { hostname } = new URL(configuration.siteUrl);
@@ -113,5 +132,9 @@ async function findRecordFault(
   // A hosting platform or a CDN can have other addresses for each name.
   const isKnown = addresses.length > 0 && siteAddresses.length > 0;
   if (!server || !isKnown || addresses.some(isOwn)) return null;
-  return `${name} resolves to ${formatList(addresses)}, which is an address of neither ${hostname} nor this machine: at the DNS provider, correct the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
+  const hostsLine = await findHostsLine(fileSystemRoot, name);
+  const remedy = hostsLine
+    ? `correct or remove ${hostsLine}`
+    : `at the DNS provider, correct the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
+  return `${name} resolves to ${formatList(addresses)}, which is an address of neither ${hostname} nor this machine: ${remedy}`;
 }

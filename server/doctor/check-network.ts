@@ -6,9 +6,9 @@ import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
-import { readNginxConfiguration } from './check-proxy-configuration.ts';
 import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
+import { readNginxConfiguration } from './nginx-files.ts';
 import { fetchJson } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 

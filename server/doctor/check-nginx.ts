@@ -2,10 +2,15 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { abbreviateList, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { type NginxFile, readNginxFiles } from './check-proxy-configuration.ts';
 import { listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-import { listListenAddresses, splitServers } from './server-name-faults.ts';
+import {
+  listListenAddresses,
+  type NginxFile,
+  readNginxFiles,
+  splitServers,
+} from './nginx-files.ts';
+import { reloadNginx, restartNginx } from './remedies.ts';
 import { listLocalAddresses } from './visit-addresses.ts';
 
 /**
@@ -38,9 +43,9 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
       const address = listenAddress.replace(/:\d+$/, '').replace(/[[\]]/g, '');
       const family = isIP(address);
       if (family === 6 && !hasIpv6) {
-        yield `This machine has no IPv6, but ${path} contains listen ${listenAddress}, so nginx cannot start: remove the lines with listen [::] (grep -rn 'listen \\[' /etc/nginx), or turn IPv6 on again, then run systemctl restart nginx`;
+        yield `This machine has no IPv6, but ${path} contains listen ${listenAddress}, so nginx cannot start: remove the lines with listen [::] (grep -rn 'listen \\[' /etc/nginx), or turn IPv6 on again, then ${restartNginx}`;
       } else if (family !== 0 && !isLoopback(address) && !validAddresses.includes(address)) {
-        yield `${path} contains listen ${listenAddress}, which is not an address of this machine, so nginx cannot start: write only the port (such as listen 443 ssl), then run nginx -t && systemctl restart nginx`;
+        yield `${path} contains listen ${listenAddress}, which is not an address of this machine, so nginx cannot start: write only the port (such as listen 443 ssl), then ${restartNginx}`;
       }
     }
   }
@@ -65,5 +70,5 @@ async function findUnloadedFault(
     .filter((_, index) => (stats[index]?.mtimeMs ?? 0) > loadedAt + toleranceMs)
     .map(({ path }) => path);
   if (changedPaths.length === 0) return null;
-  return `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: run nginx -t && systemctl reload nginx`;
+  return `nginx has not loaded ${abbreviateList(changedPaths)} since the last change, so nginx still works as before that change: ${reloadNginx}`;
 }

@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { requestIdHeader } from '#api/request-log.ts';
 import { health } from '#contract/routes/routes.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import { abbreviateList, type Results } from './check.ts';
+import type { Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
-import { readNginxFiles } from './check-proxy-configuration.ts';
 import { showsWebsite } from './check-site.ts';
 import {
   compareResponses,
@@ -15,6 +14,7 @@ import {
 } from './compare-responses.ts';
 import type { Installation, System } from './installation.ts';
 import { listSampleFiles, listSamplePages, type Probe, probes } from './proxy-probes.ts';
+import { completeProxyRemedy } from './proxy-remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { findElsewhereFault } from './visit-addresses.ts';
 
@@ -32,6 +32,8 @@ export async function* checkProxiedResponses(installation: Installation): Result
   const serverUrl = server && (await findServerUrl(fetch, server));
   const { siteUrl } = configuration;
   if (!serverUrl || !(await showsWebsite(fetch, siteUrl))) return;
+  const describe = (fault: ProxyFault, requests = '') =>
+    describeProxyFault(fault, requests, installation);
   const directHeaders = { 'X-Forwarded-For': '192.0.2.1' };
   const senders: Senders = {
     sendDirectly: (probe) =>
@@ -43,17 +45,17 @@ export async function* checkProxiedResponses(installation: Installation): Result
     const isOtherServer = await isChangedByProxies(senders, `/revision.json?${randomUUID()}`);
     const recordFault = isOtherServer ? await findElsewhereFault(installation) : null;
     if (recordFault) return yield recordFault;
-    return yield describeProxyFault(
+    return yield describe(
       isOtherServer
         ? {
             problem: `forwards requests to a server other than the one on port ${server.port}`,
-            remedy: 'correct its target (proxy_pass, reverse_proxy)',
+            remedy: `correct its target to ${serverUrl} (proxy_pass, in Caddy reverse_proxy)`,
           }
         : stalenessFault,
     );
   }
-  const loadFault = await findLoadFault(senders, installation);
-  if (loadFault) return yield describeProxyFault(loadFault);
+  const loadFault = await findLoadFault(senders);
+  if (loadFault) return yield describe(loadFault);
   const home = await senders.sendDirectly({ path: '/' });
   const sitemap = await senders.sendDirectly({ path: '/sitemap.xml' });
   const samples: Probe[] = [
@@ -91,7 +93,7 @@ export async function* checkProxiedResponses(installation: Installation): Result
     const { request } = fault;
     const moreCount =
       others.length > 0 ? ` and ${pluralize(others.length, 'more request', 'more requests')}` : '';
-    yield describeProxyFault(fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
+    yield describe(fault, request ? ` for ${request.slice(0, 60)}${moreCount}` : '');
   }
 }
 
@@ -102,13 +104,20 @@ interface RequestFault extends ProxyFault {
 }
 
 /** `requests` ends the description of the problem. */
-const describeProxyFault = ({ problem, effect, remedy }: ProxyFault, requests = ''): string =>
-  `The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`;
+function describeProxyFault(
+  { problem, effect, remedy, isVariable }: ProxyFault,
+  requests: string,
+  installation: Installation,
+): Promise<string> | string {
+  const text = `The proxy ${problem}${requests}${effect ? `, ${effect}` : ''}: ${remedy}`;
+  return isVariable ? text : completeProxyRemedy(text, installation);
+}
 
 const stalenessFault: ProxyFault = {
   problem: 'caches responses',
   effect: 'so visitors get old ones',
-  remedy: 'turn off its cache for this website (proxy_cache, a CDN)',
+  remedy:
+    'turn off its cache for this website (remove the line proxy_cache, or turn off the cache of the CDN)',
 };
 
 /** With `max-age=0`, browsers forget the policy. */
@@ -117,7 +126,8 @@ const lastingPolicy = /max-age="?0*[1-9]/;
 const transportFault: ProxyFault = {
   problem: 'does not send the header Strict-Transport-Security with a max-age',
   effect: 'so browsers also open the website without TLS',
-  remedy: 'make it send that header (add_header, header)',
+  remedy:
+    'make it send that header (add_header Strict-Transport-Security "max-age=31536000" always; in each block that has another add_header, too; in Caddy header Strict-Transport-Security "max-age=31536000")',
 };
 
 /** The dashboard or a page with many pictures loads this many files at once. */
@@ -127,10 +137,10 @@ const manyRequests = 40;
  * Resolves to the fault of proxies that refuse some of many requests at once although the server accepts all of them,
  * or to null.
  */
-async function findLoadFault(
-  { sendDirectly, sendThroughProxy }: Senders,
-  { fileSystemRoot }: Installation,
-): Promise<ProxyFault | null> {
+async function findLoadFault({
+  sendDirectly,
+  sendThroughProxy,
+}: Senders): Promise<ProxyFault | null> {
   const sendMany = (send: SendProbe) =>
     Promise.all(Array.from({ length: manyRequests }, () => send({ path: health.path })));
   const proxiedResponses = await sendMany(sendThroughProxy);
@@ -140,23 +150,13 @@ async function findLoadFault(
   const status = statuses.find((value) => value === 0 || value >= 400);
   if (status === undefined) return null;
   const reaction = status === 0 ? 'does not respond' : `responds with ${status}`;
-  const limits = await listRateLimits(fileSystemRoot);
-  const place = limits.length > 0 ? `: in nginx, ${abbreviateList(limits, 3)}` : '';
   return {
     problem: `${reaction} to some of ${manyRequests} simultaneous requests, which a dashboard page can send`,
     effect: 'so pictures and pages are missing',
-    remedy: `${proxyStatusRemedies[status] ?? 'make it accept more (worker_connections, limit_conn)'}${place}`,
+    remedy:
+      proxyStatusRemedies[status] ??
+      'make it accept more (worker_connections 4096; in the block events of /etc/nginx/nginx.conf, and no limit_conn)',
   };
-}
-
-/** Resolves to the lines of nginx that limit each visitor's requests or connections, such as `limit_req …; in …`. */
-async function listRateLimits(fileSystemRoot: string): Promise<string[]> {
-  const files = await readNginxFiles(fileSystemRoot);
-  return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/^\s*(limit_(?:req|conn)\s[^;]*;)/gm)].map(
-      ([, line]) => `“${line}” in ${path}`,
-    ),
-  );
 }
 
 /** Requests the file from the server twice, because the file can change between requests. */

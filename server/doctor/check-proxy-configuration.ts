@@ -1,6 +1,7 @@
 import type { Results } from './check.ts';
-import { listNames, readText } from './files.ts';
+import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { type ErrorTexts, findText } from './send-request.ts';
 
 /** The commands print errors about files that only root can read, such as private keys. */
 const accessError = /permission denied/i;
@@ -10,6 +11,7 @@ const proxies = [
     name: 'nginx',
     command: '/usr/sbin/nginx -t 2>&1; true',
     error: /\[emerg\] (?:\d+#\d+: )?(.*)/,
+    apply: 'run nginx -t && systemctl reload-or-restart nginx',
   },
   {
     name: 'Caddy',
@@ -17,46 +19,43 @@ const proxies = [
     command:
       'grep -qF "{$" /etc/caddy/Caddyfile || caddy adapt --config /etc/caddy/Caddyfile 2>&1 >/dev/null; true',
     error: /^(?:Error|adapt): (.*)/m,
+    apply: 'run systemctl reload-or-restart caddy',
   },
 ];
 
+/** What to correct, by a regular expression for the message. */
+const corrections: ErrorTexts = {
+  'is not terminated by ";"|invalid (number of arguments|parameter)|unexpected "}"':
+    'add the semicolon that is missing at the end of that line or of the one before it, or correct its values',
+  'unexpected end of file': 'add the closing brace (}) that is missing in that file',
+  'unknown directive':
+    'correct the spelling of that word (or add the semicolon that is missing at the end of the line before it, or install the module of nginx that has it)',
+  'a duplicate default server': 'remove default_server from that line or from the other server',
+  'is duplicate|duplicate (location|upstream|listen)':
+    'remove that line, or the other one with the same name',
+  'is not allowed here|is in unexpected context': 'move that line into the block where it belongs',
+  'host not found|could not be resolved':
+    'write an IP address instead of that name (for the server of this website, 127.0.0.1 and its port)',
+  'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
+    'write the paths of the files that certbot certificates lists into ssl_certificate and ssl_certificate_key, or remove the server block that names them',
+  'key values mismatch': 'let ssl_certificate_key name the private key of that certificate',
+  'No such file|failed \\(2':
+    'correct that path, create the file, or remove the line that includes it (grep -rn with the path in /etc/nginx)',
+};
+
 /** Checks that the proxy on this machine accepts its configuration, because it keeps the old one until it restarts. */
-export async function* checkProxyConfiguration({ runProgram }: Installation): Results {
-  for (const { name, command, error } of proxies) {
+export async function* checkProxyConfiguration({
+  runProgram,
+  fileSystemRoot,
+}: Installation): Results {
+  for (const { name, command, error, apply } of proxies) {
     const [, message = ''] = error.exec(await runProgram('sh', ['-c', command])) ?? [];
     if (message === '' || accessError.test(message)) continue;
-    yield `${name} rejects its configuration (${message}), so changes have no effect, and it cannot start again: correct that line, and reload ${name}`;
+    const [, file = '', number = ''] =
+      /(\/\S+?):(\d+)/.exec(message.replace(/^Caddyfile/, '/etc/caddy/Caddyfile')) ?? [];
+    const line = (await readText(fileSystemRoot, file)).split('\n')[Number(number) - 1]?.trim();
+    const place = line ? ` (line ${number} of ${file} is “${line}”)` : '';
+    const correction = findText(message, corrections) ?? 'correct that line';
+    yield `${name} rejects its configuration (${message}), so changes have no effect, and it cannot start again: ${correction}${place}, then ${apply}`;
   }
 }
-
-export interface NginxFile {
-  path: string;
-  /** Without comments. */
-  text: string;
-}
-
-/** Resolves to the files of nginx's configuration, in the order in which nginx reads them. */
-export async function readNginxFiles(fileSystemRoot: string): Promise<NginxFile[]> {
-  const mainFile = '/etc/nginx/nginx.conf';
-  const mainText = stripComments(await readText(fileSystemRoot, mainFile));
-  const paths = [mainFile];
-  for (const name of ['conf.d', 'sites-enabled', 'snippets']) {
-    const isIncluded = mainText === '' || name === 'snippets' || mainText.includes(`${name}/`);
-    if (!isIncluded) continue;
-    const names = await listNames(fileSystemRoot, `etc/nginx/${name}`);
-    // nginx reads only these files in `conf.d`.
-    const usedNames = names.filter((file) => name !== 'conf.d' || file.endsWith('.conf'));
-    paths.push(...usedNames.toSorted().map((file) => `/etc/nginx/${name}/${file}`));
-  }
-  const texts = paths.map((path) => readText(fileSystemRoot, path));
-  return (await Promise.all(texts)).map((text, index) => ({
-    path: paths[index] ?? '',
-    text: stripComments(text),
-  }));
-}
-
-export const stripComments = (text: string): string => text.replaceAll(/^\s*#.*$/gm, '');
-
-/** Resolves to the configuration of the websites in nginx, without its comments. */
-export const readNginxConfiguration = async (fileSystemRoot: string): Promise<string> =>
-  (await readNginxFiles(fileSystemRoot)).map(({ text }) => text).join('\n');

@@ -4,9 +4,9 @@ import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { getCauseCode, type Results } from './check.ts';
-import { readNginxConfiguration } from './check-proxy-configuration.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
+import { readNginxConfiguration } from './nginx-files.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 

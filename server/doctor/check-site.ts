@@ -3,10 +3,20 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
 import { ready } from '#contract/routes/routes.ts';
 import { rebuild } from '#schema/index.ts';
-import { createFault, formatList, pass, type Results, startupLayers } from './check.ts';
+import {
+  createFault,
+  type Finding,
+  formatList,
+  pass,
+  type Result,
+  type Results,
+  startupLayers,
+} from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
 import { proxyStatusRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
+import { completeProxyRemedy, obtainCertificate } from './proxy-remedies.ts';
+import { reloadNginx, restartServer } from './remedies.ts';
 import { certificateCodes, type ErrorTexts, fetchJson, sendRequest } from './send-request.ts';
 import { findIgnoredCopy, findServerNameFault } from './server-name-faults.ts';
 import { findElsewhereFault, visitAddresses } from './visit-addresses.ts';
@@ -21,72 +31,101 @@ const getRevisionAddress = (siteUrl: string) => new URL('/revision.json', siteUr
 
 /** Checks what visitors get at the website's address, and whether the API at that address is ready. */
 export async function* checkSite(installation: Installation): Results {
-  const { fetch, configuration, server } = installation;
+  const { fetch, configuration } = installation;
   const { siteUrl } = configuration;
   const { response, fault } = await sendRequest(fetch, getRevisionAddress(siteUrl), {
     subject: siteUrl,
-    remedies: getSiteRemedies(new URL(siteUrl).hostname),
-    defaultRemedy: 'start the proxy, and open ports 80 and 443 in the firewall',
+    remedies: getSiteRemedies(installation),
+    defaultRemedy:
+      'start the proxy (systemctl enable --now nginx), and open ports 80 and 443 in the firewall (ufw allow 80,443/tcp)',
   });
-  if (!response) {
-    const nameFault = possibleNameFault.test(fault.text)
-      ? await findServerNameFault(installation)
-      : null;
-    if (nameFault) return yield nameFault;
-    // `checkAddresses` reports an address without the website if another one has it.
-    const visits = await visitAddresses(installation);
-    if (visits.some(({ visit }) => visit?.isThisWebsite)) return;
-    const elsewhereFault = await findElsewhereFault(installation);
-    if (elsewhereFault) return yield elsewhereFault;
-    const { symptomOf = [], text } = fault;
-    return yield createFault(text, {
-      symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
-    });
-  }
-  const { ok, status } = response;
+  if (!response) return yield describeMissingResponse(installation, fault);
   const { data } = builtRevision.safeParse(await response.json().catch(() => null));
   const target = URL.parse(response.url)?.origin ?? siteUrl;
-  const isRedirect = target !== new URL(siteUrl).origin;
-  const isThisWebsite = ok && data !== undefined && !isRedirect;
-  const isCdnError = status >= 520;
-  const nameFault =
-    isThisWebsite || isCdnError
-      ? null
-      : ((await findElsewhereFault(installation)) ?? (await findServerNameFault(installation)));
-  if (isThisWebsite) yield pass(`${siteUrl} shows content number ${data.revision}`);
-  else if (nameFault) yield nameFault;
-  else if (isRedirect) yield `${siteUrl} redirects to ${target}: set URL to that address`;
-  else {
-    const serverUrl =
-      server && /50[24]/.test(String(status)) && (await findServerUrl(fetch, server));
-    const statusRemedy = statusRemedies[status] ?? refusalRemedies[status];
-    if (serverUrl && (await isHiddenByHost(installation))) {
-      yield `${siteUrl} responds with ${status}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one that the proxy on this machine asks (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
-    } else if (serverUrl) {
-      yield `${siteUrl} responds with ${status}, although the server responds on ${serverUrl}: correct the target of the proxy (proxy_pass, reverse_proxy), or HOST if the proxy is on another machine or in another container (0.0.0.0)`;
-    } else if (statusRemedy) {
-      yield createFault(`${siteUrl} responds with ${status}: ${statusRemedy}`, {
-        symptomOf: /^50[234]$/.test(String(status)) ? [...startupLayers, 'server'] : [],
-        // The proxy’s password prompt also rejects access tokens.
-        isDown: status === 401,
-      });
-    } else {
-      yield createFault(
-        `${siteUrl} responds with ${status}, but not with the built website: build the website, or correct URL`,
-        { symptomOf: ['port'] },
-      );
-    }
-  }
-  yield checkReady(fetch, siteUrl, isThisWebsite);
+  const isThisWebsite = response.ok && data !== undefined && target === new URL(siteUrl).origin;
+  yield isThisWebsite
+    ? pass(`${siteUrl} shows content number ${data.revision}`)
+    : describeWrongResponse(installation, { status: response.status, target, isWebsite: !!data });
+  yield checkReady(installation, isThisWebsite);
   if (isThisWebsite) {
     yield findPublishedDifference(installation);
     yield findIgnoredCopy(installation);
   }
 }
 
+async function describeMissingResponse(
+  installation: Installation,
+  fault: Finding,
+): Promise<Result> {
+  const { symptomOf = [], text } = fault;
+  const nameFault = possibleNameFault.test(text) ? await findServerNameFault(installation) : null;
+  if (nameFault) return nameFault;
+  // `checkAddresses` reports an address without the website if another one has it.
+  const visits = await visitAddresses(installation);
+  if (visits.some(({ visit }) => visit?.isThisWebsite)) return null;
+  const elsewhereFault = await findElsewhereFault(installation);
+  if (elsewhereFault) return elsewhereFault;
+  const isProxyFault = /endless redirect|make the proxy/.test(text);
+  return createFault(isProxyFault ? await completeProxyRemedy(text, installation) : text, {
+    symptomOf: /ECONNREFUSED/.test(text) ? [...symptomOf, 'proxy'] : symptomOf,
+  });
+}
+
+/** Describes a response that is not from this website, or a redirect from its address to another one. */
+async function describeWrongResponse(
+  installation: Installation,
+  { status, target, isWebsite }: { status: number; target: string; isWebsite: boolean },
+): Promise<Result> {
+  const { fetch, server, configuration } = installation;
+  const { siteUrl } = configuration;
+  const isCdnError = status >= 520;
+  const nameFault = isCdnError
+    ? null
+    : ((await findElsewhereFault(installation)) ?? (await findServerNameFault(installation)));
+  if (nameFault) return nameFault;
+  const complete = (text: string) => (isCdnError ? text : completeProxyRemedy(text, installation));
+  if (target !== new URL(siteUrl).origin) {
+    const problem = `${siteUrl} redirects to ${target}`;
+    return isWebsite || !server
+      ? `${problem}: set URL to that address`
+      : complete(
+          `${problem}, which is not this website: make the proxy forward requests for ${siteUrl} to the server instead (correct return, rewrite or proxy_pass, in Caddy redir)`,
+        );
+  }
+  const problem = `${siteUrl} responds with ${status}`;
+  const serverUrl = server && (await findServerUrl(fetch, server));
+  const isGatewayError = /^50[24]$/.test(String(status));
+  if (serverUrl && isGatewayError && (await isHiddenByHost(installation))) {
+    return `${problem}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one that the proxy on this machine asks (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
+  }
+  if (serverUrl && isGatewayError) {
+    return complete(
+      `${problem}, although the server responds on ${serverUrl}: correct the target of the proxy to ${serverUrl} (proxy_pass, in Caddy reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
+    );
+  }
+  const refusalRemedy = refusalRemedies[status];
+  if (refusalRemedy) {
+    // The proxy’s password prompt also rejects access tokens.
+    return createFault(await complete(`${problem}: ${refusalRemedy}`), { isDown: status === 401 });
+  }
+  if (serverUrl && (await showsWebsite(fetch, serverUrl))) {
+    return complete(
+      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its rule, such as return ${status} or a maintenance page, and make it forward every request to ${serverUrl} (proxy_pass, without root, try_files, rewrite and error_page; docs/deploy-server.md has the configuration)`,
+    );
+  }
+  const statusRemedy = statusRemedies[status];
+  return statusRemedy
+    ? createFault(`${problem}: ${statusRemedy}`, { symptomOf: [...startupLayers, 'server'] })
+    : createFault(
+        `${problem}, but not with the built website: ${server ? 'start the server (systemctl start manpower), and make the proxy forward every request to it as in docs/deploy-server.md' : 'build the website'}, or correct URL`,
+        { symptomOf: ['port'] },
+      );
+}
+
 /** Resolves to a fault if the built pages contain a different Firebase project or key, or to null. */
 async function findPublishedDifference({
   fetch,
+  server,
   configuration: { siteUrl, firebaseProjectId, firebaseApiKey },
 }: Installation): Promise<string | null> {
   const { data } = identity.safeParse(
@@ -98,7 +137,7 @@ async function findPublishedDifference({
     ...(data.apiKey === firebaseApiKey ? [] : ['FIREBASE_API_KEY']),
   ];
   return differentNames.length > 0
-    ? `The website’s pages contain an old value of ${formatList(differentNames)}: restart the server, or publish again on Netlify`
+    ? `The website’s pages contain an old value of ${formatList(differentNames)}: ${server ? restartServer : 'publish the website again'}`
     : null;
 }
 
@@ -122,58 +161,71 @@ export async function* checkShownContent({
   const netlifyRemedy = isAhead
     ? 'correct DATABASE_URL here and make a backup, because the website uses a newer database, for example since a restore'
     : 'unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
-  yield `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'correct the DNS record, the proxy or DATABASE_URL' : netlifyRemedy}`;
+  yield `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
 }
 
-const startRemedy = 'start the server behind the proxy, on the port that the proxy uses';
-export const statusRemedies: Record<number, string> = {
-  401: 'turn off the proxy’s password prompt (auth_basic, basic_auth)',
+const startRemedy =
+  'start the server behind the proxy (systemctl start manpower), on the port that the proxy uses';
+const statusRemedies: Record<number, string> = {
   502: startRemedy,
-  503: 'wait until the website is built, or check the log',
+  503: 'wait until the website is built, or find the cause in the log (journalctl -u manpower)',
   504: startRemedy,
 };
 
 /** The remedies for statuses with which a proxy or a CDN refuses every request. */
-const refusalRemedies: Record<number, string> = {
-  400: 'turn off the check of visitors’ certificates in the proxy (ssl_verify_client), and make it forward requests unchanged',
-  403: 'remove the rule of the proxy or the CDN that refuses visitors (allow and deny, which grep -rn deny /etc/nginx finds; bot protection), reload the proxy, and make it forward requests to the server (proxy_pass, reverse_proxy)',
-  429: 'raise the rate limit of the proxy or the CDN (limit_req)',
-  521: 'start the proxy, and open port 443 in the firewall for the CDN',
+export const refusalRemedies: Record<number, string> = {
+  400: 'turn off the check of visitors’ certificates in the proxy (remove ssl_verify_client), and make it forward requests unchanged',
+  401: 'turn off the proxy’s password prompt (remove auth_basic and auth_basic_user_file, in Caddy basic_auth)',
+  403: 'remove the rule of the proxy or the CDN that refuses visitors (allow, deny and return 403; bot protection), and make it forward requests to the server (proxy_pass, in Caddy reverse_proxy)',
+  429: 'remove the rate limit of the proxy or the CDN, or raise its burst to 100 (limit_req)',
+  521: 'start the proxy (systemctl enable --now nginx), and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',
-  525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols)',
-  526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it',
+  525: 'make the proxy accept TLS connections for this name (ssl_certificate, ssl_protocols TLSv1.2 TLSv1.3;), and reload it',
+  526: 'renew the proxy’s certificate for this name (certbot renew), because the CDN rejects it, and reload the proxy',
 };
 
 /** Matches errors that nginx causes if it has no server for the website’s name. */
 const possibleNameFault = /endless redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNREFUSED/;
 
-/** Returns the remedies for a website whose certificate must cover this name. */
-export const getCertificateRemedies = (hostname: string): ErrorTexts => ({
-  ALTNAME_INVALID: `add ${hostname} to the certificate, which does not cover this name (certbot --expand, the Caddyfile, or the domains on the hosting platform)`,
-  '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${hostname} (fullchain.pem, not cert.pem)`,
-  'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
-  '^(EPROTO|ERR_SSL)': `make the proxy use TLS 1.2 or 1.3 on port 443 (in nginx listen 443 ssl and ssl_protocols TLSv1.2 TLSv1.3), and reload it`,
-  [certificateCodes]: `install a certificate that is valid for ${hostname} on the proxy or the hosting platform`,
-});
+/** Returns the remedies for the certificate of a name. It must cover the website's name, too. */
+export const getCertificateRemedies = (name: string, siteUrl: string): ErrorTexts => {
+  const obtain = obtainCertificate(new URL(siteUrl).hostname, name);
+  return {
+    ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
+    '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
+    'EXPIRED|NOT_YET_VALID': `renew the certificate of ${name} (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
+    '^(EPROTO|ERR_SSL)':
+      'make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;)',
+    [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${name}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,
+  };
+};
 
-const getSiteRemedies = (hostname: string): ErrorTexts => ({
-  '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
-  '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform, and check that the domain has not expired`,
-  '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} resolves to the proxy`,
-  'redirect count':
-    'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://, at Cloudflare the mode Full, or redirect only http://)',
-  ...getCertificateRemedies(hostname),
-});
+function getSiteRemedies({
+  configuration: { siteUrl },
+  listExternalAddresses,
+}: Installation): ErrorTexts {
+  const { hostname } = new URL(siteUrl);
+  const addresses = listExternalAddresses();
+  const target = addresses.length > 0 ? ` (${formatList(addresses)})` : '';
+  return {
+    '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
+    '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target} or to the hosting platform; if the domain has expired, renew it at the registrar`,
+    '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
+    'redirect count':
+      'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://, at Cloudflare the mode Full (strict), or remove the redirect from the server block with TLS, such as return 301)',
+    ...getCertificateRemedies(hostname, siteUrl),
+  };
+}
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
-const logRemedy = 'check the log of the server (journalctl -u manpower)';
+const logRemedy = 'find the cause in the log of the server (journalctl -u manpower)';
 
 /** Ignores a response that neither the website nor the API sent. */
-async function checkReady(fetch: System['fetch'], siteUrl: string, isThisWebsite: boolean) {
-  const address = new URL('/ready', siteUrl).href;
-  const { response, fault } = await sendRequest(fetch, address, {
+async function checkReady(installation: Installation, isThisWebsite: boolean) {
+  const address = new URL('/ready', installation.configuration.siteUrl).href;
+  const { response, fault } = await sendRequest(installation.fetch, address, {
     subject: address,
     defaultRemedy: logRemedy,
   });
@@ -183,11 +235,13 @@ async function checkReady(fetch: System['fetch'], siteUrl: string, isThisWebsite
   const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
   if (!isThisWebsite && !isProblem) return null;
   const reason = problem.safeParse(body).data?.detail;
+  const text = `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}`;
   // Another response is from the proxy, for example because of its rate limit.
   const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
-  const remedy = proxyRemedy ? `in the configuration of the proxy, ${proxyRemedy}` : logRemedy;
   return createFault(
-    `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}: ${remedy}`,
+    proxyRemedy
+      ? await completeProxyRemedy(`${text}: in the proxy, ${proxyRemedy}`, installation)
+      : `${text}: ${logRemedy}`,
     { symptomOf: ['database'] },
   );
 }

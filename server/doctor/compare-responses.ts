@@ -13,6 +13,8 @@ export interface ProxyFault {
   /** Continues the sentence `The proxy …`. */
   problem: string;
   remedy: string;
+  /** Whether the remedy is in a variable instead of the configuration of the proxy. */
+  isVariable?: boolean;
   /** A clause that follows the problem and the requests, such as `so visitors get old ones`. */
   effect?: string;
 }
@@ -52,14 +54,16 @@ function describeHeaderFault(
     return {
       problem,
       effect: 'so visitors can get outdated pages',
-      remedy: 'remove the lifetimes that it sets (expires, add_header, header)',
+      remedy:
+        'remove the lifetimes that it sets (the lines expires and add_header, in Caddy header)',
     };
   }
   if (name === 'x-robots-tag' && /noindex|none/.test(value)) {
     return {
       problem,
       effect: 'so search engines do not list the website',
-      remedy: 'remove that header from the proxy (add_header X-Robots-Tag, header), and reload it',
+      remedy:
+        'remove that header from the proxy (the line add_header X-Robots-Tag, in Caddy header)',
     };
   }
   return name === policyHeader
@@ -68,15 +72,16 @@ function describeHeaderFault(
         effect:
           'which can block sign-in, pictures and scripts, because browsers apply every policy',
         remedy:
-          'remove that header from the proxy (add_header, header), because the website sends its own',
+          'remove that header from the proxy, because the website sends its own (the line add_header, in Caddy header)',
       }
     : { problem, remedy: headerRemedy };
 }
 
-const headerRemedy = 'make it forward headers unchanged (add_header, proxy_hide_header, header)';
+const headerRemedy =
+  'make it forward headers unchanged (remove the lines add_header and proxy_hide_header, in Caddy header)';
 
 const compressionRemedy =
-  'make it forward the header Accept-Encoding (remove its proxy_set_header), because the server compresses responses';
+  'make it forward the header Accept-Encoding, because the server compresses responses (remove the line proxy_set_header Accept-Encoding)';
 
 /** Yields the differences between the server's response and the response through the proxies. */
 export function* compareResponses(
@@ -86,8 +91,11 @@ export function* compareResponses(
 ): Generator<ProxyFault> {
   if (probe.mayBeRefused && (proxiedResponse?.status ?? 500) >= 400) return;
   if (!proxiedResponse) {
-    const remedy = probe.remedy ?? 'make it forward this address';
-    return yield { problem: 'sends no response', remedy };
+    const remedy = probe.body instanceof Uint8Array ? bodySizeRemedy : probe.remedy;
+    return yield {
+      problem: 'sends no response',
+      remedy: remedy ?? 'make it forward this address',
+    };
   }
   const status = probe.expectedStatus ?? directResponse.status;
   if (proxiedResponse.status !== status) {
@@ -107,7 +115,7 @@ export function* compareResponses(
     return yield {
       problem: 'responds instead of the server, or removes the header X-Request-Id',
       remedy:
-        'remove its rule for this address or its own error pages (location, handle, error_page, proxy_intercept_errors), so that the server responds',
+        'remove its rule for this address or its own error pages, so that the server responds (a location, error_page, proxy_intercept_errors or proxy_hide_header, in Caddy handle)',
     };
   }
   const names = new Set([...directHeaders.keys(), ...proxiedHeaders.keys()]);
@@ -122,7 +130,7 @@ export function* compareResponses(
     yield {
       problem: 'changes the response body',
       remedy:
-        'turn off the rules that rewrite or cache responses (sub_filter, proxy_cache, a CDN’s optimizations)',
+        'turn off the rules that rewrite or cache responses (remove sub_filter and proxy_cache, or a CDN’s optimizations)',
     };
   }
 }
@@ -133,16 +141,16 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
   const effect = 'so visitors share one limit for messages and sign-ins';
   return createAddressMatcher(trustedProxies)(proxy)
     ? {
-        problem: 'does not forward the visitor’s address',
+        problem: 'does not forward the visitor’s address (in the header X-Forwarded-For)',
         effect,
         remedy:
-          'make it set the header X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;), and reload it',
+          'make it set that header (proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; beside each other proxy_set_header)',
       }
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
         effect,
-        remedy:
-          'add it there (or, if it belongs to a CDN, all networks of the CDN, which Cloudflare lists at https://www.cloudflare.com/ips), and restart the server',
+        remedy: `add ,${proxy} to TRUSTED_PROXIES (or, if it belongs to a CDN, all networks of the CDN, which Cloudflare lists at https://www.cloudflare.com/ips)`,
+        isVariable: true,
       };
 }
 
@@ -150,15 +158,15 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 const sharedStatuses = /^(401|413|429|500|503)$/;
 
 const rateRemedy =
-  'remove its limit for the requests of each visitor (limit_req, limit_conn) or raise it (burst=100), and reload it';
+  'remove its limit for the requests of each visitor (limit_req, limit_conn), or raise its burst to 100';
 
 export const proxyStatusRemedies: Record<number, string> = {
-  401: 'turn off its password prompt (auth_basic, basic_auth)',
-  403: 'remove the rule that refuses the request (allow, deny, location, valid_referers)',
-  404: 'remove the rule for this address (location, try_files, handle), so that the server responds',
+  401: 'turn off its password prompt (remove the lines auth_basic and auth_basic_user_file, in Caddy basic_auth)',
+  403: 'remove the rule that refuses the request (allow, deny, valid_referers, return 403 or a location)',
+  404: 'remove the rule for this address, so that the server responds (a location, try_files or return, in Caddy handle)',
   413: bodySizeRemedy,
   429: rateRemedy,
-  431: 'make it accept headers of 8 KB (large_client_header_buffers)',
-  500: 'let it write its temporary files (free the disk with /var/lib/nginx, and make the user in nginx.conf the owner of the folders in it), as its error log says',
+  431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
+  500: 'let it write its temporary files: free the disk with /var/lib/nginx (df -h), and give the folders in it to the user in nginx.conf (chown -R www-data /var/lib/nginx; tail /var/log/nginx/error.log shows which folder)',
   503: rateRemedy,
 };

@@ -15,7 +15,7 @@ export interface Probe extends RequestOptions {
   mayBeRefused?: boolean;
 }
 
-export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size)';
+export const bodySizeRemedy = 'make it accept request bodies of 6 MB (client_max_body_size 6m;)';
 const methodsRemedy =
   'allow all methods for this website, because nobody can save without them (limit_except, firewall rules)';
 const bodyFilterRemedy =
@@ -32,13 +32,13 @@ const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limit
 );
 
 const headerSizeRemedy =
-  'make it accept headers of 8 KB (large_client_header_buffers), because signed-in visitors send long ones';
+  'make it accept headers of 8 KB, because signed-in visitors send long ones (large_client_header_buffers 4 16k;)';
 const privateFileRemedy =
-  'make it forward all requests to the server instead of serving files (root, try_files, alias, file_server), because anybody can read the files in that folder';
+  'make it forward all requests to the server instead of serving files, because anybody can read the files in that folder (remove the lines root, alias or try_files, in Caddy file_server), and replace the secrets in the files that were readable';
 
 const crawler = 'Mozilla/5.0 (compatible; doctor-bot/1.0; link preview crawler)';
 const crawlerRemedy =
-  'remove the rule about User-Agent or bots, because search engines and link previews get no pages';
+  'remove the rule about User-Agent or bots, because search engines and link previews get no pages (http_user_agent)';
 
 export const probes: Probe[] = [
   { path: '/' },
@@ -74,7 +74,8 @@ export const probes: Probe[] = [
     path: mcpPath,
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
-    remedy: `${bodySizeRemedy} and forward the host that visitors open (the header Host)`,
+    remedy:
+      'make it forward the host that visitors open (proxy_set_header Host $host; beside each other proxy_set_header)',
     expectedStatus: 401,
   },
   ...routeProbes,

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { abbreviateList } from './check.ts';
-import { type NginxFile, readNginxFiles, stripComments } from './check-proxy-configuration.ts';
 import { listNames, readText } from './files.ts';
 import type { Installation } from './installation.ts';
-
-/** Captures the names of a server in nginx. */
-const serverNames = /(?:^|[;{}])\s*server_name\s+([^;]+);/gm;
+import {
+  findDirectives,
+  listListenAddresses,
+  listServerNames,
+  type NginxFile,
+  readNginxFiles,
+  splitServers,
+  stripComments,
+} from './nginx-files.ts';
+import { reloadNginx } from './remedies.ts';
 
 const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
 
 /** The names that never match a request. */
 const unusedNames = ['_', '""', 'localhost'];
-
-/** Returns the text before the first server, and each server with the text that follows it. */
-export const splitServers = (text: string): string[] => text.split(/^\s*server\s*\{/m);
-
-const listServerNames = (server: string): string[] =>
-  [...server.matchAll(serverNames)].flatMap(([, list = '']) => list.trim().split(/\s+/));
 
 /**
  * Resolves to a fault if nginx uses another server for the website’s name than the one that forwards requests to the
@@ -24,7 +24,11 @@ const listServerNames = (server: string): string[] =>
  */
 export async function findServerNameFault(installation: Installation): Promise<string | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
-  return (await findMissingName(installation, files)) ?? findFirstServerFault(installation, files);
+  return (
+    (await findMissingName(installation, files)) ??
+    findFirstServerFault(installation, files) ??
+    findMissingPort(installation, files)
+  );
 }
 
 /** Resolves to the fault of a server for the website's name that nginx ignores although the website works, or to null. */
@@ -53,7 +57,8 @@ async function findMissingName(
   if (hasPattern || names.includes(hostname)) return null;
   const unreadFault = await findUnreadFile(installation, files);
   if (unreadFault || names.length === 0) return unreadFault;
-  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): correct server_name, or URL if that is wrong, then reload nginx (systemctl reload nginx)`;
+  const lines = findDirectives(files, /server_name/);
+  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct the variable with the address if its name is wrong (URL)`;
 }
 
 /** Resolves to the fault of a file with a server for the website's name that nginx does not read, or to null. */
@@ -72,10 +77,21 @@ async function findUnreadFile(
       const remedy = /conf\.d\/.*\.conf$/.test(path)
         ? 'add the line include /etc/nginx/conf.d/*.conf; to the block http in /etc/nginx/nginx.conf'
         : `move it to /etc/nginx/conf.d/manpower.conf (mv ${path} /etc/nginx/conf.d/manpower.conf)`;
-      return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then run nginx -t && systemctl reload nginx`;
+      return `nginx does not read ${path}, which contains the server block for ${hostname}: ${remedy}, then ${reloadNginx}`;
     }
   }
   return null;
+}
+
+/** Returns a fault if no server of nginx listens on the website's port, or null. */
+function findMissingPort({ configuration: { siteUrl } }: Installation, files: NginxFile[]) {
+  const { protocol, port } = new URL(siteUrl);
+  const sitePort = port || (protocol === 'https:' ? '443' : '80');
+  const addresses = files.flatMap(({ text }) => listListenAddresses(text));
+  if (addresses.length === 0 || addresses.some((address) => address.endsWith(`:${sitePort}`)))
+    return null;
+  const lines = findDirectives(files, /listen/);
+  return `nginx does not listen on port ${sitePort}, which visitors open: write listen ${sitePort} ssl; and listen [::]:${sitePort} ssl; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}`;
 }
 
 /**
@@ -106,14 +122,8 @@ function findFirstServerFault(
   const [first, ...others] = rivals;
   const ignored = first === own ? others.find(({ isProduct }) => isProduct) : !works && own;
   if (!first || !ignored) return null;
-  return `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then run nginx -t && systemctl reload nginx`;
+  return `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then ${reloadNginx}`;
 }
-
-/** Returns the addresses with their ports, such as `*:443`. */
-export const listListenAddresses = (server: string): string[] =>
-  [...server.matchAll(/(?:^|[;{}])\s*listen\s+([^;\s]+)/gm)].map(([, address = '']) =>
-    address.replace(/^(0\.0\.0\.0:)?(?=\d+$)/, '*:'),
-  );
 
 /** Whether a server forwards requests to a port, itself or through an `upstream`. */
 function forwardsTo(server: string, port: number, files: NginxFile[]): boolean {

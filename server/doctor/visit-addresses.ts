@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { formatList, getCauseCode } from './check.ts';
+import { findHostsLine } from './hosts-file.ts';
 import type { Installation, Visit } from './installation.ts';
 import { responseTimeoutMs } from './send-request.ts';
 
@@ -77,7 +78,13 @@ async function sendVisits({
  * machine, or to null.
  */
 export async function findElsewhereFault(installation: Installation): Promise<string | null> {
-  const { configuration, server, listExternalAddresses, visit: visitAddress } = installation;
+  const {
+    configuration,
+    server,
+    fileSystemRoot,
+    listExternalAddresses,
+    visit: visitAddress,
+  } = installation;
   const { siteUrl } = configuration;
   const { hostname } = new URL(siteUrl);
   const addresses = await visitAddresses(installation);
@@ -89,7 +96,11 @@ export async function findElsewhereFault(installation: Installation): Promise<st
   if (addresses.some((result) => result.visit?.redirectsToItself)) {
     return `${hostname} leads to a CDN or another proxy that requests this machine over http, so every page redirects to itself: make it use https (at Cloudflare: SSL/TLS, mode Full (strict))`;
   }
+  const hostsLine = await findHostsLine(fileSystemRoot, hostname);
+  const recordRemedy = hostsLine
+    ? `correct or remove ${hostsLine}`
+    : `at the DNS provider, correct the record (A, AAAA) of ${hostname}`;
   const list = formatList(addresses.map(({ address }) => address));
   const ownList = ownAddresses.length > 0 ? ` (${formatList(ownAddresses)})` : '';
-  return `${hostname} resolves to ${list}, which does not lead to this machine${ownList}, although the proxy here shows the website: at the DNS provider, correct the record (A, AAAA) of ${hostname}; or if that is the address of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
+  return `${hostname} resolves to ${list}, which does not lead to this machine${ownList}, although the proxy here shows the website: ${recordRemedy}; or if that is the address of a router, firewall or CDN in front of this machine, make it forward every request on ports 80 and 443 to this machine`;
 }

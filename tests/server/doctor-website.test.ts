@@ -61,19 +61,17 @@ const failedConnections: Cases<[host: string, code: string]> = {
     images,
     'ENOTFOUND',
   ],
-  'https://firm.example cannot be reached (ENOTFOUND): add a DNS record for firm.example': [
-    site,
-    'ENOTFOUND',
-  ],
-  'https://firm.example cannot be reached (ECONNREFUSED): start the proxy, and open ports 80 and 443':
+  'https://firm.example cannot be reached (ENOTFOUND): at the DNS provider, add a record (A, AAAA) for firm.example':
+    [site, 'ENOTFOUND'],
+  'https://firm.example cannot be reached (ECONNREFUSED): start the proxy (systemctl enable --now nginx), and open ports 80 and 443':
     [site, 'ECONNREFUSED'],
   'https://firm.example cannot be reached (CERT_HAS_EXPIRED): renew the certificate': [
     site,
     'CERT_HAS_EXPIRED',
   ],
-  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name':
+  'https://firm.example cannot be reached (ERR_TLS_CERT_ALTNAME_INVALID): add firm.example to the certificate, which does not cover this name (run certbot certonly --webroot -w /var/www/acme --expand -d firm.example --deploy-hook …)':
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (in nginx listen 443 ssl':
+  'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;), then reload the proxy':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   'https://firm.example cannot be reached (EAI_AGAIN): check the domain of firm.example, because its name servers give no valid response':
     [site, 'EAI_AGAIN'],
@@ -136,7 +134,7 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 401: turn off the proxy’s password prompt': {
     [site]: respond(401, 'Staging'),
   },
-  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses visitors (allow and deny':
+  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses visitors (allow, deny and return 403; bot protection), and make it forward requests to the server (proxy_pass, in Caddy reverse_proxy), then reload the proxy':
     { [site]: respond(403) },
   'https://firm.example responds with 526: renew the proxy’s certificate': {
     [site]: respond(526),
@@ -144,36 +142,43 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502),
   },
-  'https://firm.example responds with 502, although the server responds on …: correct the target of the proxy':
+  'https://firm.example responds with 502, although the server responds on …: correct the target of the proxy to http://127.0.0.1:…':
     {
       [site]: respond(502),
       '127.0.0.1': respondAsHealthySite,
     },
-  'https://firm.example responds with 200, but not with the built website: build the website': {
-    [site]: respond(200, 'Parked'),
-  },
+  'https://firm.example responds with 200, but not with the built website: start the server (systemctl start manpower), and make the proxy forward every request to it':
+    {
+      [site]: respond(200, 'Parked'),
+    },
   'https://firm.example redirects to https://www.firm.example: set URL to that address': {
     [site]: () =>
-      Object.defineProperty(new Response(), 'url', { value: 'https://www.firm.example/' }),
+      Object.defineProperty(respondAsHealthySite('/revision.json'), 'url', {
+        value: 'https://www.firm.example/',
+      }),
   },
+  'https://firm.example redirects to https://parked.example, which is not this website: make the proxy forward':
+    {
+      [site]: () =>
+        Object.defineProperty(new Response(), 'url', { value: 'https://parked.example/' }),
+    },
+  'https://firm.example responds with 503, although the server responds on …, so the proxy responds itself: remove its rule, such as return 503 or a maintenance page':
+    { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
   'https://firm.example cannot be reached (Error): stop the endless redirect': {
     [site]: () => {
       throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
     },
   },
-  'https://firm.example cannot be reached (TimeoutError): check that the server behind the proxy responds':
-    {
-      [site]: () => {
-        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-      },
+  'https://firm.example cannot be reached (TimeoutError): run systemctl restart manpower nginx': {
+    [site]: () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
     },
-  'https://firm.example/ready responds with 503 (The disk is full): check the log': replacePath(
-    '/ready',
-    respond(503, { detail: 'The disk is full' }),
-  ),
-  'The website’s pages contain an old value of FIREBASE_PROJECT_ID: restart the server':
+  },
+  'https://firm.example/ready responds with 503 (The disk is full): find the cause in the log':
+    replacePath('/ready', respond(503, { detail: 'The disk is full' })),
+  'The website’s pages contain an old value of FIREBASE_PROJECT_ID: run systemctl restart manpower':
     replacePath('/identity.json', respond(200, { projectId: 'old', apiKey: 'web-key' })),
-  'https://firm.example shows content number 12, but this database published 0, …: correct the DNS record':
+  'https://firm.example shows content number 12, but this database published 0, …: make the DNS record and the proxy lead to this server':
     replacePath(
       '/revision.json',
       respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
@@ -227,12 +232,13 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       visit: async () => visitResult(),
       hosts: { [alias]: failWith('ETIMEDOUT') },
     },
-  'https://www.firm.example cannot be reached (ETIMEDOUT): make the proxy redirect it': {
-    resolveAddresses: resolveSiteAndAlias,
-    listExternalAddresses: () => ['198.51.100.1'],
-    visit: async () => visitResult(),
-    hosts: { [alias]: failWith('ETIMEDOUT') },
-  },
+  'https://www.firm.example cannot be reached (ETIMEDOUT): open ports 80 and 443 in the firewall (ufw allow 80,443/tcp), and make the proxy redirect it … (return 301 https://firm.example$request_uri; in the server block with listen 443 ssl and server_name www.firm.example':
+    {
+      resolveAddresses: resolveSiteAndAlias,
+      listExternalAddresses: () => ['198.51.100.1'],
+      visit: async () => visitResult(),
+      hosts: { [alias]: failWith('ETIMEDOUT') },
+    },
   'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out), for the reason that mailq lists: correct it':
     {
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
@@ -288,11 +294,11 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
     resolveTxt: rejectWithNotFound,
     resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
   },
-  'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct that line':
+  'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct the spelling of that word … then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
     }),
-  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: correct that line':
+  'nginx rejects its configuration (cannot load certificate …No such file or directory), …: write the paths of the files that certbot certificates lists':
     plant.programs({
       '-c': 'nginx: [emerg] cannot load certificate "/etc/ssl/staging.pem": No such file or directory\n',
     }),
@@ -376,13 +382,11 @@ const wrongProxies: Cases<ProxyChange> = {
     path === '/mcp' && new Response(null, { status: 500 }),
   'The proxy sends no response for GET /dashboard: make it forward this address': ({ path }) =>
     path === '/dashboard' && refuseConnection(),
-  'The proxy does not forward the visitor’s address, …: make it set the header X-Forwarded-For': ({
-    response,
-  }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
-  'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add it there': ({
-    response,
-  }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
-  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (add_header X-Robots-Tag, header), and reload it':
+  'The proxy does not forward the visitor’s address (in the header X-Forwarded-For), …: make it set that header (proxy_set_header X-Forwarded-For':
+    ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.1'),
+  'The proxy connects from 127.0.0.3, which is not in TRUSTED_PROXIES, …: add ,127.0.0.3 to TRUSTED_PROXIES':
+    ({ response }) => plant.withHeader(response, 'x-unknown-visitor', '127.0.0.3'),
+  'The proxy adds the header x-robots-tag (noindex) for GET / and … more requests, so search engines do not list the website: remove that header from the proxy (the line add_header X-Robots-Tag, in Caddy header), then reload the proxy':
     ({ response }) => plant.withHeader(response, 'x-robots-tag', 'noindex'),
   'The proxy adds the header expires for GET / and … more requests, so visitors can get outdated pages: remove the lifetimes that it sets':
     ({ path, response }) =>
@@ -413,7 +417,7 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy does not respond to some of 40 simultaneous requests, …: make it accept more': ({
     path,
   }) => path === '/health' && refuseConnection(),
-  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove its limit for the requests of each visitor (limit_req, limit_conn) or raise it':
+  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove its limit for the requests of each visitor (limit_req, limit_conn), or raise its burst to 100':
     ({ path }) => {
       if (path !== '/health') return false;
       healthRequestCount += 1;
@@ -452,13 +456,13 @@ const websiteWith = (certificate: { validFrom: Date; validTo: Date }): Fault => 
 });
 
 const wrongAddresses: Cases<Record<string, number | string>> = {
-  'firm.example resolves to 198.51.100.2, which responds with 404 instead of this website: correct or remove the DNS record':
+  'firm.example resolves to 198.51.100.2, which responds with 404 instead of this website: at the DNS provider, delete the A record of firm.example with 198.51.100.2':
     { '198.51.100.1': 200, '198.51.100.2': 404 },
-  'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): correct or remove the DNS record':
+  'firm.example resolves to 198.51.100.2, which cannot be reached (ECONNREFUSED): at the DNS provider, delete the A record':
     { '198.51.100.1': 200, '198.51.100.2': 'ECONNREFUSED' },
   'firm.example resolves to 127.0.0.1, which cannot be reached (ECONNREFUSED): make the proxy listen on that address too':
     { '198.51.100.1': 200, '127.0.0.1': 'ECONNREFUSED' },
-  'firm.example resolves to 2001:db8::80, which is not an address of this machine: correct or remove the DNS record':
+  'firm.example resolves to 2001:db8::80, which is not an address of this machine: at the DNS provider, delete the AAAA record of firm.example with 2001:db8::80':
     { '127.0.0.1': 200, '2001:db8::80': 'ENETUNREACH' },
 };
 
@@ -532,7 +536,7 @@ describe('npm run doctor [OPS-2]', () => {
           : respondWithPicture(path),
     };
     await expectFaults({ hosts }, [
-      'The proxy responds with 403 … for GET /media/a.webp: remove the rule … (allow, deny, location, valid_referers)',
+      'The proxy responds with 403 … for GET /media/a.webp: remove the rule … (allow, deny, valid_referers, return 403 or a location)',
     ]);
   });
 
@@ -625,7 +629,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports the status at each IP address if the statuses differ', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 401, '198.51.100.2': 404 }), [
       '…198.51.100.1, which responds with 401 …: turn off the proxy’s password',
-      '…198.51.100.2, which responds with 404 …: correct or remove the DNS',
+      '…198.51.100.2, which responds with 404 …: at the DNS provider, delete the A record',
     ]);
   });
 
@@ -643,7 +647,7 @@ describe('npm run doctor [OPS-2]', () => {
       path === '/mcp' && new Response(null, { status: 413 });
     expect(await findFaults(plant.proxy(refuseLargeBody))).toEqual([
       expect.stringMatching(
-        /^The proxy responds with 413 .* for POST \/mcp: make it accept request bodies of 6 MB \(client_max_body_size\)$/,
+        /^The proxy responds with 413 .* for POST \/mcp: make it accept request bodies of 6 MB \(client_max_body_size 6m;\), then reload the proxy$/,
       ),
     ]);
   });
@@ -712,12 +716,12 @@ describe('npm run doctor [OPS-2]', () => {
       remaining -= 1;
       return remaining < 0 && new Response(null, { status: 503 });
     });
-    const site = '  limit_req zone=ddos burst=3 nodelay;\n';
+    const site = '  limit_req zone=ddos burst=3 nodelay;\n  proxy_pass http://product;\n';
     const machine = await plant.machine({ 'etc/nginx/conf.d/site.conf': site });
     const faults = await findFaults({ ...limited, ...machine });
     expect(faults).toContainEqual(
       expect.stringMatching(
-        /^The proxy responds with 503 to some .*: in nginx, “limit_req zone=ddos burst=3 nodelay;” in .etc.nginx.conf.d.site.conf$/,
+        /^The proxy responds with 503 to some .* \(nginx now has “limit_req zone=ddos burst=3 nodelay;” \(line 1 of .etc.nginx.conf.d.site.conf\)\), then run nginx -t && systemctl reload nginx$/,
       ),
     );
     expect(faults.join()).not.toMatch(/other than the one on port|log of the server/);
@@ -847,7 +851,7 @@ describe('npm run doctor [OPS-2]', () => {
       };
       expect(await findFaultsWith('frim.example www.firm.example')).toEqual([
         expect.stringMatching(
-          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): correct server_name/,
+          /^No server with TLS in .* nginx has the name firm\.example, .* \(frim\.example, www\.firm\.example\): write server_name firm\.example; into the server block of the website \(nginx now has .*“server_name frim\.example www\.firm\.example;” \(line 3 of /,
         ),
       ]);
       for (const serverName of ['firm.example', '*.example', '_']) {

@@ -1,0 +1,44 @@
+import { abbreviateList } from './check.ts';
+import { readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import { findDirectives, type NginxFile, readNginxFiles } from './nginx-files.ts';
+import { reloadNginx } from './remedies.ts';
+
+/** The directives of nginx that a remedy names. */
+const directiveNames = /\b[a-z]+(_[a-z]+)+\b|\b(allow|deny|expires|return|rewrite)\b/g;
+
+/**
+ * Adds to a remedy in the proxy where the present lines and the website's server block are, and how the proxy loads the
+ * change. The checks themselves need not say it.
+ */
+export async function completeProxyRemedy(
+  text: string,
+  { fileSystemRoot, server, configuration: { siteUrl } }: Installation,
+): Promise<string> {
+  if (!server) return text;
+  const files = await readNginxFiles(fileSystemRoot);
+  if (files.some((file) => file.text.includes('proxy_pass'))) {
+    const names = text.replace(/^.*?: /, '').match(directiveNames) ?? [];
+    const places = listPlaces(files, names, new URL(siteUrl).hostname);
+    return `${text}${places.length > 0 ? ` (${places.join('; ')})` : ''}, then ${reloadNginx}`;
+  }
+  const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
+  return caddyfile.includes('reverse_proxy')
+    ? `${text} (in /etc/caddy/Caddyfile), then run systemctl reload caddy`
+    : `${text}, then reload the proxy`;
+}
+
+function listPlaces(files: NginxFile[], names: string[], hostname: string): string[] {
+  // An upstream contains the address to which `proxy_pass` leads.
+  const patterns = names.includes('proxy_pass') ? [...names, 'server'] : names;
+  const lines = patterns.length > 0 ? findDirectives(files, new RegExp(patterns.join('|'))) : [];
+  const serverName = new RegExp(`server_name\\s[^;]*(?<=\\s)${RegExp.escape(hostname)}(?=[\\s;])`);
+  return [
+    ...(lines.length > 0 ? [`nginx now has ${abbreviateList(lines, 3)}`] : []),
+    ...findDirectives(files, serverName).map((line) => `the server block is the one with ${line}`),
+  ].slice(0, 3);
+}
+
+/** Returns the command that obtains one certificate for several names, as in docs/deploy-server.md. */
+export const obtainCertificate = (...names: string[]): string =>
+  `run certbot certonly --webroot -w /var/www/acme --expand ${[...new Set(names)].map((name) => `-d ${name}`).join(' ')} --deploy-hook 'systemctl reload nginx'`;
