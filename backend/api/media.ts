@@ -16,7 +16,7 @@ export interface MediaOptions {
 
 /**
  * Prevents a picture from loading or running anything. When a picture is opened directly, the browser wraps it in a
- * page with inline styles.
+ * page with inline styles, which the policy must allow.
  */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 

@@ -1,4 +1,4 @@
-/** Headers that describe a response to one request and not the page. */
+/** Headers that describe one response, not the page. */
 const perResponseHeaders = [
   'age',
   'connection',

@@ -127,7 +127,7 @@ const toPicturePath = (host: string) => (field: string, value: unknown) => {
 
 const readText = (context: Context) => context.req.text().catch(rejectIncompleteBody);
 
-/** The error for a sender that disconnected or took too long. */
+/** Creates the error for a body whose sender disconnected or took too long. */
 export const createIncompleteBodyError = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
@@ -158,7 +158,7 @@ export async function readUploadedPicture(
   };
 }
 
-/** Throws `invalid-input` for a malformed body, for which the parser throws several kinds of errors. */
+/** Converts every error of the parser to `invalid-input`, because a malformed body causes several kinds of errors. */
 async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req.arrayBuffer().catch(rejectIncompleteBody);

@@ -16,8 +16,8 @@ const countBytes = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If a page is still
- * too long, its last items are removed, together with its cursor, which would skip these items. Any other result that
- * is still too long is replaced with a note.
+ * too long, its last items are removed. Its cursor is also removed, because it would skip these items. Any other result
+ * that is still too long is replaced with a note.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorterLengths.filter((each) => each < textLength)]) {

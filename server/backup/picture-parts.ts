@@ -44,7 +44,10 @@ async function* splitIntoParts(bytes: ImageBytes): AsyncGenerator<Buffer> {
   }
 }
 
-/** Yields the pictures of a backup. Keeps one whole picture in memory, because uploads are at most a few megabytes. */
+/**
+ * Yields the pictures of a backup. Reads each picture into memory as a whole, because uploads are at most a few
+ * megabytes.
+ */
 export async function* readBackedUpPictures(file: string) {
   let name: string | undefined;
   let parts: Buffer[] = [];

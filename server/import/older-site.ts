@@ -85,7 +85,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
 const toRefusedError = (home: URL, path: string, reason: string) =>
   new CommandRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
-/** Some sites return the list as `data`. */
+/** Some sites return the list in the property `data`. */
 function parseList(bytes: Buffer): unknown[] | null {
   const response = parseJson(bytes.toString());
   const list = isObject(response) ? response['data'] : response;

@@ -15,7 +15,7 @@ import { storePlan } from './store-plan.ts';
 
 const maxListedFailures = 3;
 
-/** The next run publishes the remaining records. */
+/** The next run continues with the remaining records. */
 const maxRecordsPerRun = 1000;
 
 const dueTime = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
@@ -51,7 +51,7 @@ interface ScheduleContext extends Context {
 
 interface PublishDueResult {
   dueCount: number;
-  /** The number of due records that other transactions were changing. The next run publishes them. */
+  /** The number of due records that other transactions were changing. The next run tries them again. */
   busyCount: number;
   failures: ScheduleFailure[];
 }
