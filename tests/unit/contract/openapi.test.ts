@@ -75,7 +75,10 @@ describe('the OpenAPI document', () => {
       return `| \`${kind}\` | \`${getRecordName(kind)}\` | ${names.join(', ')} |`;
     });
     const table = ['| kind | schema | fields |', '|---|---|---|', ...rows].join('\n');
-    const note = 'Every record also contains an `_id`. Fields with \\* can be translated.';
+    const note = [
+      'This table lists the fields of each kind of content, and the name of their schema in `/openapi.json`. Every record',
+      'also contains an `_id`. Fields with \\* can be translated.',
+    ].join('\n');
     const text = `# The fields of each kind of content\n\n${note}\n\n${table}\n`;
     await expect(text).toMatchFileSnapshot('../../../docs/api-fields.md');
   });
