@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     });
     const table = ['| kind | schema | fields |', '|---|---|---|', ...rows].join('\n');
     const note = [
-      'This table lists the fields of each kind of content, and the name of their schema in `/openapi.json`. Every record',
+      'This table lists the fields of each kind of content, and the schema of the kind in `/openapi.json`. Every record',
       'also contains an `_id`. Fields with \\* can be translated.',
     ].join('\n');
     const text = `# The fields of each kind of content\n\n${note}\n\n${table}\n`;
