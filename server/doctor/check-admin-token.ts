@@ -5,6 +5,7 @@ import { createAccessTokens } from '#services/identity/access-tokens.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { createFault, type Results } from './check.ts';
 import type { OpenInstallation } from './installation.ts';
+import { reloadNginx, restartServer } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 
 const tokenLifetimeSeconds = 60;
@@ -35,13 +36,13 @@ export async function* checkAdminToken({
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
     yield createFault(
-      'The website rejects an admin’s access token: make the proxy forward the Authorization header, and restart the server if ACCESS_TOKEN_SECRET or the clock has changed',
+      `The website rejects an admin’s access token (401), because the proxy removes the header Authorization, or because the server has another ACCESS_TOKEN_SECRET than the file: ${restartServer}; if this line appears again, delete the line of the proxy that changes the header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`,
       { symptomOf: ['website'] },
     );
   }
   // Another server can respond with 200 to every request.
   if (status !== 200 || (await requestStatus(createAddress())) === 200) return;
   if ((await requestStatus(address)) === 200) {
-    yield 'A cache in front of the website gives an admin’s private responses to strangers: turn it off for this website (proxy_cache, proxy_ignore_headers, a CDN), and empty it';
+    yield `A cache in front of the website gives an admin’s private responses to strangers: delete the lines proxy_cache and proxy_ignore_headers (grep -rn 'proxy_cache\\|proxy_ignore' /etc/nginx), ${reloadNginx}, and delete the files in the folder of proxy_cache_path; with a CDN, turn off its cache for this website, and purge it`;
   }
 }

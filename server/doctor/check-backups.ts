@@ -14,13 +14,15 @@ import { getDataFolders, type Installation } from './installation.ts';
 
 const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';
+const backUp = 'run systemctl start manpower-backup';
 
 /** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */
 export async function* checkBackups(installation: Installation): Results {
   const value = installation.environment[name];
   const folder = parseBackupDir(value);
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
-  if (!folder) return yield `${name} is missing: set it to the folder for backups (${guide})`;
+  if (!folder)
+    return yield `${name} is missing: set it to the folder for backups, such as ${name}=/var/backups/manpower (${guide})`;
   const missingFault = await findMissingFault(name, folder);
   if (missingFault) return yield missingFault;
   const writeFault = await findWriteFault(folder);
@@ -32,7 +34,7 @@ export async function* checkBackups(installation: Installation): Results {
   yield findRenamedBackup(folder);
   const backups = await listBackups(folder);
   if (backups.length === 0) {
-    yield `${name} contains no backup: make one (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`;
+    yield `${name} contains no backup: ${backUp} (${guide}); if there were backups before, find their folder, disk or volume (with containers, check COMPOSE_PROJECT_NAME in .env)`;
   }
   const futureBackups = backups.filter(({ at }) => at.getTime() > Date.now() + dayMs);
   if (futureBackups[0]) {
@@ -54,7 +56,7 @@ async function findRenamedBackup(folder: string): Promise<string | null> {
     /\.backup[^/]+(?<!\.part)$/.test(file),
   );
   return renamedName
-    ? `${name} contains ${renamedName}, which another program (logrotate?) has renamed, so it is not deleted after 30 days: remove that program’s rule, and rename or unpack the file`
+    ? `${name} contains ${renamedName}, which another program (logrotate?) has renamed, so it is not deleted after 30 days: delete that program’s rule (grep -rn ${folder} /etc/logrotate.d /etc/cron*), and rename the file back (gunzip a .gz file first)`
     : null;
 }
 
@@ -62,7 +64,7 @@ function findAgeFault(time: Date): string | null {
   const date = time.toISOString().slice(0, 10);
   const days = (Date.now() - time.getTime()) / dayMs;
   return days > maxBackupAgeDays
-    ? `The newest backup was made on ${date}, ${Math.floor(days)} days ago: make another one, and find out why there is no newer one (journalctl -u manpower-backup)`
+    ? `The newest backup was made on ${date}, ${Math.floor(days)} days ago: ${backUp}, and find out why there is no newer one (journalctl -u manpower-backup; systemctl list-timers manpower-backup.timer)`
     : null;
 }
 
@@ -88,7 +90,7 @@ async function findDamage(file: string): Promise<string | null> {
     return null;
   } catch (error) {
     return error instanceof BackupRefusedError
-      ? `${subject} is incomplete, damaged or from a newer version: make another one`
+      ? `${subject} is incomplete, damaged or from a newer version: ${backUp}, which makes another one`
       : `${subject} cannot be read (${getCauseCode(error)}): give it to the user that runs the server (${getChownCommand(file)}), and make backups as that user`;
   }
 }

@@ -41,10 +41,14 @@ export async function* checkTimeSynchronization(installation: Installation): Res
     const uptime = Number.parseFloat(await readText(root, 'proc/uptime'));
     // After a start, this takes some minutes.
     if (!(uptime > 3600)) return;
-    yield 'This machine’s clock is not synchronised, because no time server responds: allow UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (timedatectl timesync-status)';
+    yield 'This machine’s clock is not synchronised, because no time server responds: allow outgoing UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (grep -rn NTP= /etc/systemd), then run systemctl restart systemd-timesyncd (timedatectl timesync-status shows the time server)';
   } else if (lines.includes('CanNTP=yes')) {
-    yield 'No program synchronises this machine’s clock: turn on NTP (timedatectl set-ntp true)';
+    yield 'No program synchronises this machine’s clock: run timedatectl set-ntp true';
   } else if (!(await runProgram('systemctl', ['is-active', ...timeServices]))) {
-    yield 'No program that synchronises this machine’s clock is installed: install one (apt-get install systemd-timesyncd)';
+    const states = ['show', '--property=LoadState', 'systemd-timesyncd'];
+    if ((await runProgram('systemctl', states)).includes('masked')) {
+      return yield 'systemd-timesyncd is masked, so no program synchronises this machine’s clock: run systemctl unmask systemd-timesyncd && timedatectl set-ntp true';
+    }
+    yield 'No program that synchronises this machine’s clock is installed: run apt-get install systemd-timesyncd';
   }
 }

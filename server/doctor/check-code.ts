@@ -57,8 +57,14 @@ export async function* checkPackages({ codeFolder: root, server }: Installation)
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
   };
   const missingPackages = new Set<string>();
+  const requirements = await readRequirements(root);
+  // The unit starts this link. npm does not create it with `--ignore-scripts` or `--no-bin-links`.
+  const nodeLink = 'node_modules/.bin/node';
+  if (requirements.some(([name]) => name === 'node') && !existsSync(join(root, nodeLink))) {
+    missingPackages.add('.bin/node');
+  }
   let omission = '';
-  for (const [name, version] of await readRequirements(root)) {
+  for (const [name, version] of requirements) {
     const manifest = await readPackage(name);
     const nativePackages = Object.keys(manifest?.optionalDependencies ?? {}).filter((dependency) =>
       forThisMachine.test(dependency),
@@ -110,7 +116,7 @@ export async function* checkFiles(installation: Installation): Results {
   const { runProgram, codeFolder: root } = installation;
   const openFolder = await findOpenFolder(installation);
   if (openFolder) {
-    yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: run chmod -R o-w ${openFolder}`;
+    yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: run chmod -R o-w ${openFolder}, after you have checked the code for changes of strangers (${asServerUser(`git -C ${root} status`)})`;
   }
   const unreadableFiles = await findUnreadableFiles(root);
   if (unreadableFiles.length > 0) {
@@ -128,10 +134,11 @@ export async function* checkFiles(installation: Installation): Results {
     // An untracked file in the root folder has no effect.
     .flatMap((line) => (/^\?\? [^/]*$/.test(line) ? [] : line.slice(3) || []));
   if (changedFiles.length === 0) return;
+  const git = asServerUser(`git -C ${root}`);
   if (changedFiles.every((file) => file === 'package-lock.json')) {
-    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run ${asServerUser(`git -C ${root} checkout package-lock.json`)}, and install packages only with npm ci`;
+    return yield `package-lock.json in ${root} differs from its commit, probably because of npm install, so git pull can refuse an update: run ${git} checkout package-lock.json, and install packages only with npm ci`;
   }
-  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (git status, git diff), then commit them, or restore the files (git checkout -- .) and delete added ones`;
+  yield `The code in ${root} differs from its commit in ${abbreviateList(changedFiles)}: look at the changes (${git} diff), then set them aside with ${git} stash --include-untracked, and ${restartServer}`;
 }
 
 /**

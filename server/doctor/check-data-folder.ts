@@ -9,6 +9,7 @@ import { findDiskSpaceFault } from './disk-usage.ts';
 import { isInside, readStats } from './files.ts';
 import { findMissingFault, findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
+import { restartServer } from './remedies.ts';
 
 const name = 'DATA_DIR';
 
@@ -24,7 +25,7 @@ export async function* checkDataFolder(installation: Installation): Results {
   if (!server) return;
   const { root, database, releases } = server.folders;
   if (isDemoFolder(root)) {
-    return yield `${name} is the folder of the demo (npm start): use another folder`;
+    return yield `${name} is the folder of the demo (npm start): set ${name} to another folder, such as /var/lib/manpower`;
   }
   const missingFault = await findMissingFault(name, root);
   if (missingFault) return yield createFault(missingFault, { isDown: true });
@@ -69,13 +70,13 @@ async function findAccessFaults(root: string, paths: string[]): Promise<string[]
 async function findReleaseFault(releases: string): Promise<string | null> {
   const release = await readStoredState(releases);
   if (!release && existsSync(getManifestPath(releases))) {
-    return `Files of the built pages are missing from ${releases}: run systemctl restart manpower, which builds them again, and find out what deletes files there`;
+    return `Files of the built pages are missing from ${releases}: ${restartServer}, which builds them again, and find out what deletes files there`;
   }
   for (const { digest: pageDigest } of release?.state.files.values() ?? []) {
     const file = pageDigest ? getStoredFilePath(releases, pageDigest) : null;
     const content = file && (await readFile(file).catch(() => null));
     if (!content || hashContent(content) === pageDigest) continue;
-    return `The built page in ${file} has been changed: delete that file, and run systemctl restart manpower, which builds the page again`;
+    return `The built page in ${file} has been changed: delete that file, and ${restartServer}, which builds the page again`;
   }
   return null;
 }

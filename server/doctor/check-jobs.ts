@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Results } from './check.ts';
 import { listNames, readText } from './files.ts';
 import { type Installation, listDataFolders } from './installation.ts';
-import { rootCrontabContains } from './system-logs.ts';
+import { readRootCrontab } from './system-logs.ts';
 
 /** Checks cron jobs, the timer of the backup, and the jobs and rules of this machine that delete or rename files. */
 export async function* checkJobs(installation: Installation): Results {
@@ -23,6 +23,8 @@ async function readConfigurations(root: string, folder: string) {
 }
 
 const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', 'etc/cron.monthly'];
+/** Timers and cron jobs start these services and scripts. */
+const programFolders = ['etc/systemd/system', 'usr/local/bin', 'usr/local/sbin'];
 const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
 /** Checks that something starts the backup's service. */
@@ -37,10 +39,10 @@ async function* checkBackupTimer(installation: Installation): Results {
         name === 'manpower-backup.timer' ||
         (name.endsWith('.timer') && text.includes('manpower-backup')),
     ) || jobs.flat().some(({ text }) => /manpower[- ]backup/.test(text));
-  const isStartedByRoot = rootCrontabContains(installation, /manpower[- ]backup/);
+  const crontab = readRootCrontab(installation);
+  const isStartedByRoot = crontab && /manpower[- ]backup/.test(crontab);
   if (isStarted || isStartedByRoot) return;
-  const exception =
-    isStartedByRoot === null ? ' (unless the crontab of root does, crontab -l)' : '';
+  const exception = crontab === null ? ' (unless the crontab of root does, crontab -l)' : '';
   yield `No timer starts manpower-backup.service${exception}, so there are no new backups: write /etc/systemd/system/manpower-backup.timer (see "Backup" in docs/operations.md), then run systemctl daemon-reload, and systemctl enable --now manpower-backup.timer`;
 }
 
@@ -48,9 +50,9 @@ async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
   for (const folder of cronFolders) {
     for (const { name, path, text } of await readConfigurations(root, folder)) {
       if (/^manpower.*\./.test(name)) {
-        yield `${path} never runs, because cron skips names with a dot: rename the file`;
+        yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {
-        yield `${path} starts the server even while a restore or a backup has stopped it: remove this cron job, because Restart= in manpower.service already restarts a server that failed`;
+        yield `${path} starts the server even while a restore or a backup has stopped it: delete that line, because Restart= in manpower.service already restarts a server that failed`;
       }
     }
   }
@@ -64,15 +66,29 @@ async function* checkCleaners(installation: Installation): Results {
   const folders = listDataFolders(installation);
   for (const [configFolder, toPattern] of Object.entries(cleanerPatterns)) {
     for (const { path, text } of await readConfigurations(root, configFolder)) {
-      const lines = text.split('\n').filter((line) => !/^\s*#/.test(line));
-      const cleanedFolder = folders.find((folder) => {
-        const pattern = toPattern(RegExp.escape(folder), RegExp.escape(dirname(folder)));
-        return lines.some((line) => pattern.test(line));
-      });
-      if (!cleanedFolder) continue;
-      yield `${path} deletes or renames files in ${cleanedFolder}: remove that rule, because this product deletes old files itself`;
+      yield findCleaner(text, folders, toPattern, (index) => `Line ${index + 1} of ${path}`);
     }
   }
+  const crontab = readRootCrontab(installation) ?? '';
+  yield findCleaner(crontab, folders, toDeletionPattern, () => 'The crontab of root (crontab -e)');
+}
+
+/** Returns the fault of a line that deletes or renames files in one of the folders, or null. */
+function findCleaner(
+  text: string,
+  folders: string[],
+  toPattern: typeof toDeletionPattern,
+  describeLine: (index: number) => string,
+): string | null {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*#/.test(line)) continue;
+    const folder = folders.find((name) =>
+      toPattern(RegExp.escape(name), RegExp.escape(dirname(name))).test(line),
+    );
+    if (!folder) continue;
+    return `${describeLine(index)} deletes or renames files in ${folder}: delete that line or rule, because this product deletes old files itself`;
+  }
+  return null;
 }
 
 /** Matches a command that deletes files in a folder, or in its parent and all subfolders. */
@@ -83,7 +99,9 @@ const toDeletionPattern = (folder: string, parent: string) =>
 
 /** Patterns for the lines of a configuration folder that delete or rename files. */
 const cleanerPatterns: Record<string, (folder: string, parent: string) => RegExp> = {
-  ...Object.fromEntries(cronFolders.map((folder) => [folder, toDeletionPattern])),
+  ...Object.fromEntries(
+    [...cronFolders, ...programFolders].map((folder) => [folder, toDeletionPattern]),
+  ),
   'etc/logrotate.d': (folder) => new RegExp(`^\\s*"?${folder}(/|"|\\s)`),
   // `r` and `R` remove a path. The sixth column is the age after which `systemd-tmpfiles` deletes a file.
   'etc/tmpfiles.d': (folder, parent) =>

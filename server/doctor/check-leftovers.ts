@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
-import { listNames } from './files.ts';
+import { listNames, readStats } from './files.ts';
 import { listDataFolders, type OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 
@@ -13,6 +13,7 @@ export async function* checkLeftovers(installation: OpenInstallation): Results {
   const { store, server } = installation;
   const copies: string[] = [];
   for (const original of server ? [join(server.dataDir, 'database'), server.dataDir] : []) {
+    if (!(await readStats(original))?.isDirectory()) continue;
     const copyName = new RegExp(`^${RegExp.escape(basename(original))}[-_.~ ](?!lock)`);
     copies.push(...(await findFiles(dirname(original), copyName)));
   }

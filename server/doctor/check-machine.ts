@@ -41,7 +41,7 @@ async function* findShortages(installation: Installation): Results {
       ? `has run out of memory since it was started, and has ended programs (number of times: ${kills})`
       : `has only ${megabytes} MB of memory and swap, too little for updates and builds`;
     yield createFault(
-      `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate, mkswap, swapon, /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,
+      `This machine ${problem} (largest programs: ${await listPrograms(installation, 'rss')}): end or limit other programs, or add memory or a swap file (fallocate -l 2G /swap && chmod 600 /swap && mkswap /swap && swapon /swap, and the line /swap none swap sw 0 0 in /etc/fstab)${hasEnded ? ', then restart the machine' : ''}`,
       { layer: 'memory', isDown: hasEnded },
     );
   }

@@ -67,14 +67,15 @@ export async function* checkMounts(installation: Installation): Results {
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
-      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: use a folder on a disk`;
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : `set ${name} to a folder on a disk, such as ${name === 'DATA_DIR' ? '/var/lib/manpower' : '/var/backups/manpower'}`}`;
     }
+    const isInTable = table.some(({ point }) => point === disk?.point);
     const isMountedAtBoot =
       !usesTable ||
       bootPoints.includes(disk?.point ?? '') ||
       fileSystems.some(({ point, type }) => type === 'autofs' && isInside(point, path));
     if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
-      yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: add a line for it to /etc/fstab without noauto (findmnt ${disk.point} shows its device)`;
+      yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: ${isInTable ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; blkid shows the UUID of the device, which findmnt ${disk.point} shows)`}, then run systemctl daemon-reload`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
@@ -83,9 +84,10 @@ export async function* checkMounts(installation: Installation): Results {
     const points = unmountedPoints.filter(
       (point) => isInside(point, path) || isInside(path, point),
     );
+    const stop = `systemctl stop manpower${name === 'PostgreSQL' ? ' postgresql' : ''}`;
     for (const point of points) {
       yield createFault(
-        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount ${point}, and move them back`,
+        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: run ${stop}, move the files in ${point} aside, run mount ${point}, move them back, and run ${stop.replace('stop', 'start')}`,
         { isDown: name === 'DATA_DIR' },
       );
     }

@@ -26,15 +26,19 @@ export async function* checkOpenAccess(installation: Installation): Results {
   for (const host of installation.listExternalAddresses()) {
     const access = await findAccess(database, host);
     if (access === 'open') {
-      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): set listen_addresses = 'localhost' in postgresql.conf, remove the lines with trust from pg_hba.conf, and restart PostgreSQL`;
+      return yield `PostgreSQL accepts connections from other machines without a password (at ${host}): ${localOnly}, and delete the lines with trust in ${folder}/pg_hba.conf, ${restart}`;
     }
     if (access === 'password' && isPrivateAddress(host)) {
       yield pass(`PostgreSQL accepts connections from the private network (at ${host})`);
     } else if (access === 'password') {
-      return yield `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: set listen_addresses = 'localhost' in postgresql.conf, and restart PostgreSQL`;
+      return yield `PostgreSQL accepts connections from other machines (at ${host}), although the website uses it on this machine: ${localOnly}, ${restart}`;
     }
   }
 }
+
+const folder = '/etc/postgresql/*/main';
+const localOnly = `write listen_addresses = 'localhost' into ${folder}/postgresql.conf (grep -rn listen_addresses /etc/postgresql shows every line of it, and the last one counts)`;
+const restart = 'then run systemctl restart postgresql';
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */
 async function findAccess(

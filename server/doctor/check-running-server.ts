@@ -5,6 +5,7 @@ import { abbreviateList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
+import { guideFile, restartServer, restartUnit } from './remedies.ts';
 import { isRuntimeVariable, stripStrayCharacters } from './variables.ts';
 
 const comparedNames = [
@@ -33,13 +34,13 @@ export async function* checkRunningServer({
   const { variables, folder, startedAt, isReplaced } = runningServer.process;
   const root = await realpath(codeFolder);
   if (folder !== root) {
-    yield `The server runs the code in ${folder}, but doctor runs the code in ${root}: stop that server, or correct WorkingDirectory= in its unit`;
+    yield `The server runs the code in ${folder}, but doctor runs the code in ${root}: if ${root} is the right folder, write WorkingDirectory=${root} into the unit (systemctl cat manpower shows its file), then ${restartUnit('manpower')}; otherwise, run doctor in ${folder}`;
   } else if (isReplaced || startedAt < (await readUpdateTime(codeFolder))) {
-    yield `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: run systemctl restart manpower`;
+    yield `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: ${restartServer}`;
   }
   const differentNames = findDifferences(variables, environment);
   if (differentNames.length > 0) {
-    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: run systemctl restart manpower; if this line appears again, set each variable in one place only (once in its file, not in Environment= of a unit; with quotation marks around & # $ ;)`;
+    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, with single quotation marks around & # $ ; and not in Environment= or UnsetEnvironment= of the unit (systemctl cat manpower)`;
   }
 }
 

@@ -21,7 +21,7 @@ export async function* checkSecrets(installation: Installation): Results {
   const { fileSystemRoot, codeFolder, server, environment, configuration } = installation;
   const { accessTokenSecret } = configuration;
   if (guessableSecret.test(accessTokenSecret) || new Set(accessTokenSecret).size < 8) {
-    yield 'ACCESS_TOKEN_SECRET is easy to guess, so strangers can make themselves admins: replace it with the output of openssl rand -base64 48, then run systemctl restart manpower';
+    yield 'ACCESS_TOKEN_SECRET is easy to guess, so strangers can make themselves admins: replace the value of ACCESS_TOKEN_SECRET with the output of openssl rand -base64 48';
   }
   if (!server) return;
   const urls = ['DATABASE_URL', 'MAIL_URL'].map((name) => environment[name] ?? '');

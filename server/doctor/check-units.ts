@@ -7,12 +7,13 @@ import { showsWebsite } from './check-site.ts';
 import { checkClusters } from './clusters.ts';
 import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
+import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
+import { describeCorrection, readUnitLines, type UnitLines } from './unit-lines.ts';
 import {
   executionFailed,
   findForeignProgramFault,
   findProgramFaults,
-  missingProgram,
   type Unit,
 } from './unit-programs.ts';
 import { findSandboxFaults } from './unit-sandbox.ts';
@@ -120,23 +121,24 @@ async function* findUnitFaults(
 ): Results {
   // Certbot's timer can have a different name, for example if Certbot is a snap package.
   if (unit['LoadState'] === 'not-found') return;
-  const unreadableFault = await findUnreadableFault(unit, installation);
+  const lines = await readUnitLines(unit, installation);
+  const unreadableFault = await findUnreadableFault(unit, lines, installation);
   if (unreadableFault) {
     // A running service continues to run.
     const isDown = isNeeded(unit) && unit['ActiveState'] !== 'active';
     yield createFault(unreadableFault, { isDown });
     return;
   }
-  const ignoredFault = await findIgnoredFault(unit, installation);
+  const ignoredFault = await findIgnoredFault(unit, lines, installation);
   if (ignoredFault) yield ignoredFault;
   let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {
     // Its file can already have other settings than those that systemd reports.
-    yield `has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart ${unit['Id']}`;
+    yield `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
   } else {
-    yield* findSettingFaults(unit, installation);
+    yield* findSettingFaults(unit, lines, installation);
     if (/^manpower(-backup)?\.service$/.test(unit['Id'] ?? '')) {
-      for await (const fault of findSandboxFaults(unit, installation)) {
+      for await (const fault of findSandboxFaults(unit, lines, installation)) {
         hasSandboxFault = true;
         yield fault;
       }
@@ -148,25 +150,26 @@ async function* findUnitFaults(
     return;
   }
   let isProgramMissing = false;
-  for await (const fault of findProgramFaults(unit, installation)) {
-    isProgramMissing ||= fault.includes(missingProgram);
-    yield createFault(fault, { isDown: isProgramMissing && isNeeded(unit) });
+  for await (const { text, isMissing } of findProgramFaults(unit, lines, installation)) {
+    isProgramMissing ||= isMissing;
+    yield createFault(text, { isDown: isMissing && isNeeded(unit) });
   }
-  yield* findScheduleFaults(unit, installation);
+  yield* findScheduleFaults(unit, lines, installation);
   if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
   // The server cannot know that its sandbox is the reason, and suggests something else.
   const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
-  yield* findStateFaults(unit, bootUnits, lastWords);
+  yield* findStateFaults(unit, lines, bootUnits, lastWords);
 }
 
 async function* findScheduleFaults(
   unit: Unit,
+  lines: UnitLines,
   { runProgram }: Installation,
 ): AsyncGenerator<string> {
   const { Id = '', ActiveState, NextElapseUSecRealtime: next, TimersCalendar = '' } = unit;
   if (next === undefined || ActiveState !== 'active') return;
   const maxMs = (/backup/.test(Id) ? maxBackupAgeDays : Number.POSITIVE_INFINITY) * dayMs;
-  const remedy = `correct its schedule (systemctl cat ${Id})`;
+  const remedy = describeCorrection(lines, 'OnCalendar');
   if (next === '' || Date.parse(next) > Date.now() + maxMs) {
     return yield `${next ? `does not run until ${next}` : 'has no next run'}: ${remedy}`;
   }

@@ -4,8 +4,9 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { readChangelog } from '../versions/changelog.ts';
 import { abbreviateList, createFault, listPersistent, type Results } from './check.ts';
 import { listNames, readText } from './files.ts';
-import { findWriteFaults, getServerUser, listPaths } from './folder-access.ts';
+import { findWriteFaults, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
+import { asServerUser } from './remedies.ts';
 import { type ErrorTexts, findCausingLayers, findText, sendRequest } from './send-request.ts';
 
 /** Checks that Git can fetch updates and has the commits of released versions, and that npm can install packages. */
@@ -15,7 +16,7 @@ export async function* checkUpdating(installation: Installation): Results {
   yield* checkRepository(installation);
   const lock = await findAbandonedLock(root);
   if (lock) {
-    yield `The code cannot be updated, because ${lock} remains from a Git command that was interrupted: delete that file`;
+    yield `The code cannot be updated, because ${lock} remains from a Git command that was interrupted: if no Git command is running (ps -C git), run rm ${lock}`;
   }
   yield* checkNpm(installation);
 }
@@ -30,18 +31,22 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   const missingVersions = versions.filter(({ commit }) => !presentCommits.includes(commit ?? ''));
   if (/^[0-9a-f]{40}$/m.test(presentCommits) && missingVersions.length > 0) {
     const names = abbreviateList(missingVersions.map(({ version }) => version));
-    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: fetch the whole history (git fetch --unshallow, or fetch from a repository that has it)`;
+    yield `The repository lacks the commit of version ${names}, so use-version cannot go back to it: run ${asServerUser(`git -C ${root} fetch --unshallow`)}, or fetch from a repository that has it`;
   }
   const [commit = '', branch] = (await runGit('rev-parse', 'HEAD', '--abbrev-ref', 'HEAD')).split(
     '\n',
   );
   // `use-version` checks out the commit of a version.
   if (branch === 'HEAD' && !commits.includes(commit)) {
-    yield `The code in ${root} is on no branch of Git, so git pull does not update it: run runuser -u ${getServerUser()} -- git -C ${root} checkout main (git branch --all lists the branches), or check out a version with use-version`;
+    yield `The code in ${root} is on no branch of Git, so git pull does not update it: run ${asServerUser(`git -C ${root} checkout main`)} (git branch --all lists the branches), or check out a version with use-version`;
+  }
+  const upstream = await runGit('rev-parse', '--abbrev-ref', '@{upstream}');
+  if (commit && branch && branch !== 'HEAD' && !upstream) {
+    yield `The branch ${branch} of the code in ${root} follows no branch of the repository, so git pull does not update it: run ${asServerUser(`git -C ${root} branch --set-upstream-to=origin/${branch}`)} (git branch --remotes lists the branches)`;
   }
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
-    const git = `runuser -u ${getServerUser()} -- git -C ${root}`;
+    const git = asServerUser(`git -C ${root}`);
     yield `The code in ${root} has ${pluralize(ownCommits, 'commit', 'commits')} that the repository lacks, so git pull may refuse to update it: push them from another machine, or set them aside with ${git} branch own-changes && ${git} reset --keep @{upstream}`;
   }
   const remote = await runGit('remote', 'get-url', 'origin');
@@ -65,22 +70,19 @@ function describeRefusal(output: string): string {
   if (refusal) return refusal;
   const [, reason] = /^(?:fatal|ERROR): (.*)$/m.exec(output) ?? [];
   return reason
-    ? `Git reports “${hideCredentials(reason)}”: run git ls-remote origin as this user, and fix the cause`
+    ? `Git reports “${hideCredentials(reason)}”: correct the cause, and try again with ${asServerUser('git ls-remote origin')} in the folder of the code`
     : 'there is no response: allow connections from this machine to that host';
 }
 
 /** The reasons and remedies by a regular expression for Git's output. */
 const refusals: ErrorTexts = {
-  'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied':
-    'the server refuses the user name or the token: create a token that can read the repository, and store it as this user (git remote set-url origin https://USER:TOKEN@…)',
+  'Authentication failed|could not read (Username|Password)|returned error: 40[13]|Access denied': `the server refuses the user name or the token: create a token that can read the repository, and store it (in the folder of the code, run ${asServerUser('git remote set-url origin https://USER:TOKEN@…')})`,
   'Permission denied \\(':
     'the server refuses this user’s SSH key: add the public key (.ssh/*.pub) to the repository as a deploy key',
   'Host key verification failed':
     'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
-  'not (be )?found|does not (appear|exist)':
-    'the repository does not exist, or the token or the deploy key has no access to it: correct the address (git remote set-url origin …, as this user), or grant access',
-  'Could not resolve host':
-    'the name of the host is unknown: correct the address (git remote set-url origin …, as this user), or fix DNS on this machine',
+  'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
+  'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or fix DNS on this machine`,
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
   'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':
@@ -101,7 +103,7 @@ async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation):
   const [, setting] =
     /^((?:ignore-scripts|offline|dry-run|global)=true|omit=.*optional.*)$/m.exec(settings) ?? [];
   if (setting) {
-    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: remove it (npm config list shows its file)`;
+    yield `npm has the setting ${setting}, so the next npm ci will fail or install broken packages: delete that line in the file that ${asServerUser('npm config list')} shows (such as ~/.npmrc, ${join(root, '.npmrc')} or /etc/npmrc)`;
   }
   const cache = /^cache=(.+)$/m.exec(settings)?.[1] ?? '';
   const paths = existsSync(cache) ? [cache, ...(await listPaths(cache))] : [];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { abbreviateList, formatList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
+import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
-import { guideFile } from './remedies.ts';
+import { guideFile, restartServer } from './remedies.ts';
 import { imageNodeOptions, variableNames } from './variables.ts';
 
 /**
@@ -51,7 +52,11 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   if (!stats) return;
   if (stats.mode & 0o006) {
     const right = stats.mode & 0o002 ? 'change' : 'read';
-    yield `Every user of this machine can ${right} the variables in ${file}: run chmod 640 ${file}`;
+    yield `Every user of this machine can ${right} the variables in ${file}: run chown root:${getServerUser()} ${file} && chmod 640 ${file}`;
+  }
+  const script = await readText(fileSystemRoot, 'usr/local/bin/manpower');
+  if (script && !/\b(runuser|su|sudo|setpriv)\b/.test(script)) {
+    yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: copy the script from docs/deploy-server.md again, then run chown -R ${getServerUser()}: on DATA_DIR and BACKUP_DIR`;
   }
   // If this user cannot read the file, its lines are not checked.
   const lines = (await readText(file)).split('\n');
@@ -73,7 +78,7 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   const optionsIndex = names.lastIndexOf('NODE_OPTIONS');
   const nodeOptions = lines[optionsIndex]?.replace(/^.*?=/, '').replace(/^(['"])(.*)\1$/, '$2');
   if (nodeOptions && !imageNodeOptions.test(nodeOptions) && !environment['NODE_OPTIONS']) {
-    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: remove that line, then run systemctl restart manpower`;
+    yield `NODE_OPTIONS on line ${optionsIndex + 1} of ${file} changes how Node works, and the server cannot start if Node does not understand an option: delete that line, then ${restartServer}`;
   }
   const missingNames = variableNames.filter(
     (name) => names.includes(name) && !(name in environment),

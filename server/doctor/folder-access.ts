@@ -27,8 +27,8 @@ export async function findMissingFault(name: string, folder: string): Promise<st
   const code = await stat(folder).then(() => null, getCauseCode);
   if (!code) return null;
   return code === 'EACCES'
-    ? `${name} is inside a folder that this user cannot open: run chmod o+x on that folder (namei -l ${folder} shows which one)`
-    : `The folder ${name} does not exist: create it as the user that runs the server`;
+    ? `${name} is inside a folder that this user cannot open: run chmod o+x on that folder (namei -l ${folder} shows which one lacks x for others)`
+    : `The folder ${name} does not exist: run install -d -o ${getServerUser()} -m 0700 ${folder}, or correct ${name}`;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function findWriteFaults(root: string, paths: string[]): Promise<st
 /** Faults by error code, without their subjects. */
 const accessFaults: Record<string, string> = {
   EROFS:
-    'is on a read-only file system: find the cause with dmesg, and mount the file system again',
+    'is on a read-only file system: find the cause (dmesg; findmnt -T shows whether /etc/fstab mounts it with ro), make a backup elsewhere if the disk has errors, and run mount -o remount,rw on its mount point',
   ENOENT:
     'is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
 };

@@ -53,7 +53,12 @@ export async function completeRemedies(
     return `${text}${place}${text.includes('systemctl restart manpower') ? '' : `, then ${restartServer}`}`;
   };
   return findings.map((finding) => {
-    const names = finding.status === 'fault' ? listChangedVariables(finding) : [];
-    return names.length > 0 ? { ...finding, text: complete(finding.text, names) } : finding;
+    if (finding.status !== 'fault') return finding;
+    const names = listChangedVariables(finding);
+    // A change of a line in the file takes effect like that of a variable.
+    const isInFile = finding.text.includes(`of /${guideFile})`);
+    return names.length > 0 || isInFile
+      ? { ...finding, text: complete(finding.text, names) }
+      : finding;
   });
 }

@@ -21,6 +21,7 @@ import { checkSchema } from './check-schema.ts';
 import { checkShownContent } from './check-site.ts';
 import { checkHistory, checkStoredTimes } from './check-stored-values.ts';
 import type { OpenInstallation } from './installation.ts';
+import { restartServer } from './remedies.ts';
 
 export const databaseServerCheck: Check<OpenInstallation> = {
   layer: 'database',
@@ -72,7 +73,8 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'the deliveries', run: checkDeliveries },
 ];
 
-async function* checkAdmins({ store, configuration }: OpenInstallation): Results {
+async function* checkAdmins({ store, configuration, server }: OpenInstallation): Results {
+  const admin = server ? 'manpower admin' : 'npm run admin';
   const admins = await store.read((db) => db.select({ id: users._id }).from(users).where(isAdmin));
   if (admins.length > 0) {
     return yield pass(pluralize(admins.length, 'person is an admin', 'people are admins'));
@@ -85,10 +87,10 @@ async function* checkAdmins({ store, configuration }: OpenInstallation): Results
     const address = account.email.toLowerCase();
     const misspelling = configuration.adminEmails.find((text) => isOneTypoApart(text, address));
     if (misspelling) {
-      return yield `Somebody has signed in as ${address}, but is not an admin, because ADMIN_EMAILS contains ${misspelling}: if this is a misspelling, correct ADMIN_EMAILS, run systemctl restart manpower, and sign in again`;
+      return yield `Somebody has signed in as ${address}, but is not an admin, because ADMIN_EMAILS contains ${misspelling}: if this is a misspelling, correct it in ADMIN_EMAILS, ${restartServer}, and sign in again`;
     }
     if (configuration.adminEmails.includes(address) && !account.emailVerifiedAt) {
-      return yield `${address} in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link in the e-mail from Firebase (look in the spam folder, too), and sign in again; or run npm run admin -- grant ${account.uid}`;
+      return yield `${address} in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link in the e-mail from Firebase (look in the spam folder, too), and sign in again; or run ${admin} -- grant ${account.uid}`;
     }
   }
   const grants = await store.read((db) => db.select().from(configuredGrants));
@@ -98,7 +100,7 @@ async function* checkAdmins({ store, configuration }: OpenInstallation): Results
     );
   }
   if (configuration.adminEmails.length > 0) {
-    yield 'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS';
+    yield `Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run ${admin} -- grant ADDRESS`;
   } else {
     yield 'ADMIN_EMAILS is missing, and nobody is an admin: set it to the address of the first admin, then sign in with that address';
   }
@@ -151,7 +153,7 @@ async function* checkPublishing({ store, server }: OpenInstallation): Results {
   // A server ignores the schedule.
   if (isOverdue && (server || schedule === 'automatic')) {
     yield createFault(
-      `The website does not show the change made at ${requestedAt.toISOString()}: start the server, or press Publish in the dashboard, and check the log`,
+      `The website does not show the change made at ${requestedAt.toISOString()}: ${restartServer}, or press Publish in the dashboard, and find the cause in the log (journalctl -u manpower)`,
       { symptomOf: [...startupLayers, 'server'] },
     );
   }

@@ -88,14 +88,11 @@ const removeRepeated = (lines: LogLine[]): LogLine[] => [
   ).values(),
 ];
 
-/** Whether root's crontab contains a text. Null if it is unknown. */
-export function rootCrontabContains(
-  { environment }: Installation,
-  pattern: RegExp,
-): boolean | null {
-  const [, crontab] = /^==> crontab <==$(.*)/ms.exec(environment['SYSTEM_LOGS'] ?? '') ?? [];
-  const lines = crontab?.split('\n').filter((line) => !/^\s*#/.test(line));
-  return lines?.some((line) => pattern.test(line)) ?? null;
+/** Returns root's crontab without its comments, or null if it is unknown. */
+export function readRootCrontab({ environment }: Installation): string | null {
+  const logs = environment['SYSTEM_LOGS'] ?? '';
+  const [, crontab] = /^==> crontab <==$(.*)/ms.exec(logs) ?? [];
+  return crontab?.replace(/^==> .*/ms, '').replaceAll(/^\s*#.*$/gm, '') ?? null;
 }
 
 /** The properties of an error that Node prints, frames of a stack, and code. They can contain data or say nothing. */

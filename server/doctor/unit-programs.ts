@@ -5,32 +5,72 @@ import { getCauseCode } from './check.ts';
 import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
+import { restartServer, restartUnit } from './remedies.ts';
+import { describeCorrection, describePlace, type UnitLines } from './unit-lines.ts';
 
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
 
-/** Ends the fault of a unit whose program systemd cannot execute. */
-export const missingProgram = 'which does not exist or is not executable';
-
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
-export async function* findProgramFaults(unit: Unit, installation: Installation) {
+export async function* findProgramFaults(
+  unit: Unit,
+  lines: UnitLines,
+  installation: Installation,
+): AsyncGenerator<{ text: string; isMissing: boolean }> {
+  const missingText = await findMissingProgram(unit, lines, installation);
+  if (missingText) yield { text: missingText, isMissing: true };
+  for await (const text of findContentFaults(unit, lines, installation)) {
+    yield { text, isMissing: false };
+  }
+}
+
+/** Resolves to the programs that a unit starts: its own, and the script that this one uses. */
+async function listPrograms({ ExecStart = '' }: Unit, root: string): Promise<string[]> {
+  const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
+  if (!program) return [];
+  const [usedScript] = /\/\S*\bmanpower(?= backup)/.exec(await readScript(root, program)) ?? [];
+  return usedScript ? [program, usedScript] : [program];
+}
+
+/** Resolves to the fault of a program that systemd cannot execute, without its subject, or to null. */
+async function findMissingProgram(
+  unit: Unit,
+  lines: UnitLines,
+  { fileSystemRoot: root }: Installation,
+): Promise<string | null> {
+  for (const path of await listPrograms(unit, root)) {
+    const stats = await stat(join(root, path)).catch(getCauseCode);
+    const isClosed = typeof stats === 'object' && !(stats.mode & 0o111);
+    if (stats !== 'ENOENT' && !isClosed) continue;
+    const [, folder] = /^(\S+?)\/node_modules\//.exec(path) ?? [];
+    const correction = describeCorrection(lines, 'ExecStart');
+    const isPathWrong = folder !== undefined && (await isMissing(root, folder, 'package.json'));
+    const isScript = unit['Id'] !== 'manpower.service' || path.endsWith('/manpower');
+    const guide = path.endsWith('/manpower') ? 'docs/deploy-server.md' : 'docs/operations.md';
+    const creation = isScript
+      ? `create it again as in ${guide}, and run chmod 755 ${path}; or ${correction}`
+      : correction;
+    const fileRemedy = isClosed ? `run chmod 755 ${path}` : creation;
+    const folderRemedy = isPathWrong
+      ? correction
+      : `${formatInstallCommand(folder ?? '', unit)} (without --ignore-scripts)`;
+    const problem = isClosed ? 'is not executable' : 'does not exist';
+    return `starts ${path}, which ${problem}: ${folder === undefined ? fileRemedy : folderRemedy}`;
+  }
+  return null;
+}
+
+/** Yields the faults of the contents and the permissions of the programs that a unit starts, without their subjects. */
+async function* findContentFaults(unit: Unit, lines: UnitLines, installation: Installation) {
   const { configuration, fileSystemRoot: root, codeFolder } = installation;
   const { Id = '', ExecStart = '' } = unit;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   if (!program) return;
   const script = await readScript(root, program);
-  const [usedScript] = /\/\S*\bmanpower(?= backup)/.exec(script) ?? [];
-  for (const path of usedScript ? [program, usedScript] : [program]) {
-    const stats = await stat(join(root, path)).catch(getCauseCode);
-    if (stats === 'ENOENT' || (typeof stats === 'object' && !(stats.mode & 0o111))) {
-      const [, folder] = /^(\S+?)\/node_modules\//.exec(path) ?? [];
-      const remedy = folder
-        ? `${formatInstallCommand(folder, unit)} (without --ignore-scripts)`
-        : `create it again, or run chmod 755 ${path}`;
-      yield `starts ${path}, ${missingProgram}: ${remedy}; or correct ExecStart= (systemctl cat ${Id} shows its file), and run systemctl daemon-reload`;
-    }
+  for (const path of await listPrograms(unit, root)) {
+    const { mode = 0 } = (await readStats(join(root, path))) ?? {};
     // `checkFiles` reports code that every user can change.
-    if (typeof stats === 'object' && stats.mode & 0o002 && !isInside(codeFolder, path)) {
+    if (mode & 0o002 && !isInside(codeFolder, path)) {
       yield `starts ${path}, which every user of this machine can change: run chmod 755 ${path}, after you have checked its contents`;
     }
   }
@@ -40,7 +80,7 @@ export async function* findProgramFaults(unit: Unit, installation: Installation)
   } else if (script.includes('\r')) {
     yield `starts ${program}, which has Windows line endings, so this machine cannot execute it: run sed -i 's/\\r$//' ${program}`;
   }
-  const nodeFault = await findNodeFault(unit, installation);
+  const nodeFault = await findNodeFault(unit, lines, installation);
   if (nodeFault) yield nodeFault;
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
   const isCommand = /argv\[\]=\S+ [^;]*\bbackup\b/.test(ExecStart);
@@ -71,7 +111,7 @@ export async function findForeignProgramFault(
 }
 
 const formatInstallCommand = (folder: string, { User }: Unit) =>
-  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then run systemctl restart manpower`;
+  `run cd ${folder} && runuser -u ${User || getServerUser()} -- npm ci --omit=dev, then ${restartServer}`;
 
 const headerBytes = 20;
 
@@ -89,6 +129,7 @@ const minNodeVersion = 22;
 /** Resolves to the fault, without its subject, of a unit that starts an old Node or a file that does not exist, or null. */
 async function findNodeFault(
   { ExecStart = '', WorkingDirectory = '' }: Unit,
+  lines: UnitLines,
   { fileSystemRoot: root, runProgram }: Installation,
 ): Promise<string | null> {
   const [, node = '', entry] = /\bpath=(\S+\/node) [^}]*?(\S+\.ts) ;/.exec(ExecStart) ?? [];
@@ -96,11 +137,16 @@ async function findNodeFault(
   if (!entry || /^[^/]/.test(WorkingDirectory)) return null;
   const file = resolve('/', WorkingDirectory, entry);
   if (await isMissing(root, file)) {
-    return `starts ${file}, which does not exist: correct ExecStart= and WorkingDirectory=, as in the guide`;
+    return `starts ${file}, which does not exist, because ExecStart= or WorkingDirectory= is wrong: write the lines of the guide (${[
+      ...lines.guide,
+    ]
+      .filter(({ name }) => /^(ExecStart|WorkingDirectory)$/.test(name))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')})${describePlace(lines, 'WorkingDirectory')}, then ${restartUnit(lines.id)}`;
   }
   const version = await runProgram(node, ['--version']);
   return Number(/^v(\d+)/.exec(version)?.[1]) < minNodeVersion
-    ? `starts ${node}, which is Node ${version.trim()} and too old for this product: copy ExecStart= from the guide, which starts the Node in node_modules`
+    ? `starts ${node}, which is Node ${version.trim()} and too old for this product: ${describeCorrection(lines, 'ExecStart')}`
     : null;
 }
 

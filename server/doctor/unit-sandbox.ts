@@ -2,10 +2,12 @@ import { realpath } from 'node:fs/promises';
 import { formatList } from './check.ts';
 import { isInside } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
+import { restartUnit } from './remedies.ts';
+import { describePlace, type UnitLines } from './unit-lines.ts';
 import type { Unit } from './unit-programs.ts';
 
 /** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox write-protects or hides. */
-export async function* findSandboxFaults(unit: Unit, installation: Installation) {
+export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installation: Installation) {
   const { server } = installation;
   if (!server) return;
   const { BACKUP_DIR: backupDir } = getDataFolders(installation);
@@ -15,13 +17,13 @@ export async function* findSandboxFaults(unit: Unit, installation: Installation)
     : [backupDir ?? []].flat();
   const homes = folders.filter((folder) => isProtectedHome(unit, folder));
   if (homes.length > 0) {
-    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} hides or write-protects /home and /root, even if ReadWritePaths= contains the folder: move the folder to a place such as /srv or /var/lib (and correct its variable and ReadWritePaths=), or write ProtectHome=false below [Service] (systemctl edit ${unit['Id']}); then run systemctl daemon-reload and systemctl restart ${unit['Id']}`;
+    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} hides or write-protects /home and /root, even if ReadWritePaths= contains the folder: move the folder to a place such as /srv or /var/lib (and correct its variable and ReadWritePaths=), or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),
   );
   if (forbiddenFolders.length > 0) {
-    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: add ReadWritePaths=${forbiddenFolders.join(' ')} (systemctl edit ${unit['Id']}), and restart the unit`;
+    yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: write the line ReadWritePaths=${forbiddenFolders.join(' ')} below [Service] in ${lines.file}, then ${restartUnit(lines.id)}`;
   }
   if (!isServer || !backupDir) return;
   if (isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {

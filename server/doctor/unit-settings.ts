@@ -4,6 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
 import type { Installation } from './installation.ts';
 import { guideFile, restartUnit } from './remedies.ts';
+import { describeCorrection, describePlace, type UnitLines } from './unit-lines.ts';
 import type { Unit } from './unit-programs.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */
@@ -17,6 +18,8 @@ const minLimits = {
   // Node and the embedded database reserve more addresses than memory.
   LimitAS: 2 ** 36,
 };
+
+const unitFolders = ['etc/systemd/system', 'usr/lib/systemd/system', 'lib/systemd/system'];
 
 const minHeapMb = 256;
 
@@ -33,6 +36,7 @@ const validUnitSettings: Record<string, Record<string, RegExp>> = {
     PrivateNetwork: /^no$/,
     MemoryDenyWriteExecute: /^no$/,
     IPAddressDeny: /^$/,
+    UnsetEnvironment: /^$/,
     CPUQuotaPerSecUSec: /^infinity$|[^m]s$/,
     LimitCPU: /^infinity$|\d{10}/,
     RuntimeMaxUSec: /^infinity$/,
@@ -59,40 +63,51 @@ export const settingNames = [
 ];
 
 /** Yields the faults of a unit's settings, without their subjects. */
-export function* findSettingFaults(unit: Unit, installation: Installation): Generator<string> {
+export function* findSettingFaults(
+  unit: Unit,
+  lines: UnitLines,
+  installation: Installation,
+): Generator<string> {
   const { Id = '' } = unit;
   const isServer = Id === 'manpower.service';
   for (const [name, minimum] of Object.entries(minLimits)) {
     if (!isServer || !(Number(unit[name]) < minimum)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${minimum}: remove that limit (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
+    yield `has ${name}=${unit[name]}, but needs ${minimum}: ${describeCorrection(lines, name)}`;
   }
   const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
   if (Number(heapMb) < minHeapMb) {
-    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
+    yield `has ${option} in NODE_OPTIONS, but needs ${minHeapMb} MB, so Node can run out of memory: remove that limit${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
   }
   for (const [name, validValue] of Object.entries(validUnitSettings[Id] ?? {})) {
     const value = unit[name];
     if (value === undefined || validValue.test(value)) continue;
-    yield `has ${name}=${value}, which differs from the unit in the guide: correct it (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
+    yield `has ${name}=${value}, which differs from the unit in the guide: ${describeCorrection(lines, name)}`;
   }
-  if (isServer) yield* findVariableFaults(unit, installation);
+  for (const id of unit['OnFailure']?.split(' ').filter(Boolean) ?? []) {
+    const file = id.replace(/@.*(?=\.\w+$)/, '@');
+    const paths = unitFolders.map((folder) => join(installation.fileSystemRoot, folder, file));
+    if (!Id.startsWith('manpower') || paths.some((path) => existsSync(path))) continue;
+    yield `names ${id} in OnFailure=, which does not exist, so nobody learns of a failure: write /${unitFolders[0]}/${file} as in docs/operations.md, then ${restartUnit(Id)}`;
+  }
+  if (isServer) yield* findVariableFaults(unit, lines, installation);
 }
 
 /** Yields the faults of a server whose unit gives it other variables than the commands of the guide have. */
 function* findVariableFaults(
   { Id = '', ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
+  lines: UnitLines,
   { environment, fileSystemRoot: root }: Installation,
 ): Generator<string> {
   const hiddenNames = serverVariableNames.filter(
     (name) => !environment[name] && new RegExp(`(^|\\s)"?${name}=`).test(Environment),
   );
   if (hiddenNames.length > 0) {
-    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile} (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
+    yield `has ${formatList(hiddenNames)} in Environment=, which doctor and the other commands do not see: move that to /${guideFile}, and delete it${describePlace(lines, 'Environment')}, then ${restartUnit(Id)}`;
   }
   // A script can read the file itself.
   const startsNode = /\bpath=\S+\/node\s/.test(ExecStart);
   const files = EnvironmentFiles.split('\n').map((line) => line.replace(/ \(.*/, ''));
   if (!startsNode || files.includes(`/${guideFile}`) || !existsSync(join(root, guideFile))) return;
   const otherFile = files[0] ? `, but ${files[0]}` : '';
-  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service] (systemctl cat ${Id} shows its file), then ${restartUnit(Id)}`;
+  yield `does not read /${guideFile}${otherFile}, so the server lacks the variables that doctor sees: write EnvironmentFile=/${guideFile} below [Service]${describePlace(lines, 'EnvironmentFile')}, then ${restartUnit(Id)}`;
 }

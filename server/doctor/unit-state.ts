@@ -1,6 +1,14 @@
 import { createFault, type Layer, type Result, startupLayers } from './check.ts';
+import { restartUnit } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
 import type { LogLine } from './system-logs.ts';
+import {
+  describeCorrection,
+  describeDifferences,
+  describePlace,
+  suggestLine,
+  type UnitLines,
+} from './unit-lines.ts';
 import type { Unit } from './unit-programs.ts';
 
 export const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
@@ -30,42 +38,42 @@ const startFaults: Record<string, [names: string, requirement: string]> = {
   209: ['StandardOutput', 'its folder must exist'],
   216: ['Group', 'the group must exist (getent group)'],
   217: ['User', 'the user must exist (getent passwd)'],
-  218: ['CapabilityBoundingSet,AmbientCapabilities', 'copy the line from the guide'],
+  218: ['CapabilityBoundingSet,AmbientCapabilities', 'it must be valid'],
   226: [
     'ReadWritePaths,ReadOnlyPaths,InaccessiblePaths,BindPaths,BindReadOnlyPaths',
-    'each of the folders must exist, so create it, mount its disk, or remove it from the setting',
+    'each of the folders must exist (create a missing one, or mount its disk)',
   ],
-  228: ['SystemCallFilter', 'copy the line from the guide'],
-  233: ['RootDirectory', 'remove it'],
+  228: ['SystemCallFilter', 'it must be valid'],
+  233: ['RootDirectory', 'the folder must contain a whole system'],
   238: ['StateDirectory', 'it must be a name without a slash at the beginning'],
 };
 
 export const stateNames = [
-  'Id,LoadState,FragmentPath,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
+  'Id,LoadState,FragmentPath,DropInPaths,ActiveState,ActiveEnterTimestamp,InactiveExitTimestamp',
   'NRestarts,Result,ExecMainStatus,UnitFileState,ExecStart',
   ...Object.values(startFaults).map(([names]) => names),
 ];
 
 /** Returns the fault, without its subject, of a unit whose program ended in a way that shows the cause, or null. */
-function findEndFault(unit: Unit): string | null {
-  const { Id, ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
+function findEndFault(unit: Unit, lines: UnitLines): string | null {
+  const { ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
   if (ActiveState === 'active') return null;
   if (Result === 'oom-kill') {
     return 'was ended, because this machine or a limit of the unit (MemoryMax=) had no memory left: end or limit other programs, remove the limit, or add memory or swap';
   }
   if (Result !== 'exit-code') return null;
-  const remedy = `(systemctl cat ${Id} shows its file), run systemctl daemon-reload, and restart the unit`;
   if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {
-    return `cannot start, because Node does not understand an option in ExecStart=: copy the line from the guide ${remedy}`;
+    return `cannot start, because Node does not understand an option in ExecStart=: ${describeCorrection(lines, 'ExecStart')}`;
   }
   const [names = '', requirement] = startFaults[ExecMainStatus] ?? [];
   if (!requirement) return null;
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   const settings = names.split(',').flatMap((name) => {
     const value = name === 'ExecStart' ? program : unit[name];
-    return value ? `${name}=${value}` : [];
+    return value ? { name, value } : [];
   });
-  return `cannot start, because systemd cannot apply ${settings.join(' or ') || names} (status ${ExecMainStatus}): correct it, because ${requirement} ${remedy}`;
+  const [first = { name: names }] = settings;
+  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}), and ${requirement}: correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)}, then ${restartUnit(lines.id)}`;
 }
 
 /** The remedies by a regular expression for the line with which a program reported its failure. */
@@ -83,7 +91,11 @@ const failureRemedies: ErrorTexts = {
 
 /** Describes the line with which a unit's program reported its failure, and what to do. */
 function describeFailure(Id: string, lastWords: LogLine | null) {
-  if (!lastWords) return { report: '', remedy: `find the cause in its log (journalctl -u ${Id})` };
+  if (!lastWords)
+    return {
+      report: '',
+      remedy: `find the cause in its log (journalctl -u ${Id}), correct it, and run systemctl restart ${Id}`,
+    };
   const { text } = lastWords;
   const correction = findText(text, failureRemedies) ?? 'correct what that line says';
   return {
@@ -98,6 +110,7 @@ function describeFailure(Id: string, lastWords: LogLine | null) {
  */
 export function* findStateFaults(
   unit: Unit,
+  lines: UnitLines,
   bootUnits: Set<string>,
   lastWords: LogLine | null,
 ): Generator<Result> {
@@ -124,18 +137,19 @@ export function* findStateFaults(
     const target = Id.endsWith('.timer') ? 'timers.target' : 'multi-user.target';
     const remedy =
       isStatic || unit['UnitFileState'] === 'enabled'
-        ? `write WantedBy=${target} below [Install] in its file (systemctl cat ${Id}), then run systemctl reenable ${Id} and systemctl start ${Id}`
+        ? `write WantedBy=${target} below [Install] in ${lines.file}, then run systemctl daemon-reload && systemctl reenable --now ${Id}`
         : `run systemctl enable --now ${Id}`;
     yield createFault(`${problem} at boot: ${remedy}`, { isDown: isNeeded(unit) && isInactive });
     if (isInactive) return;
   }
-  const endFault = findEndFault(unit);
+  const endFault = findEndFault(unit, lines);
   if (endFault) {
     // `checkMachine` reports a machine without memory, and its largest programs.
     const causes: Layer[] = Result === 'oom-kill' ? ['memory'] : [];
     return yield createFault(endFault, { isDown: isNeeded(unit), symptomOf: causes });
   }
-  const { report, remedy: causeRemedy } = describeFailure(Id, lastWords);
+  const { report, remedy } = describeFailure(Id, lastWords);
+  const causeRemedy = remedy + describeDifferences(lines);
   const startedAt = Date.parse(unit['ActiveEnterTimestamp'] ?? '');
   if (ActiveState === 'failed') yield createStateFault(`has failed${report}: ${causeRemedy}`);
   else if (Number(unit['NRestarts']) > 1 && Date.now() - startedAt < recentMs) {
@@ -143,7 +157,9 @@ export function* findStateFaults(
       `stops again and again, and systemd has restarted it ${unit['NRestarts']} times${report}: ${causeRemedy}`,
     );
   } else if (shouldStartAtBoot && isInactive) {
-    yield createFault(`is not running: run systemctl start ${Id}`, { isDown: isNeeded(unit) });
+    yield createFault(`is not running: run systemctl start ${Id}${describeDifferences(lines)}`, {
+      isDown: isNeeded(unit),
+    });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {
     yield createStateFault(
       `is not running (${ActiveState}, result ${Result})${report}: ${lastWords ? '' : `run systemctl start ${Id}, and `}${causeRemedy}`,

@@ -1,39 +1,45 @@
 import { formatList } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
+import { restartUnit } from './remedies.ts';
+import { suggestLine, type UnitLines } from './unit-lines.ts';
 import type { Unit } from './unit-programs.ts';
 
 /**
  * Resolves to the fault, without its subject, of a unit that systemd does not load because of a setting that it cannot
  * read, or to null.
  */
-export async function findUnreadableFault(unit: Unit, installation: Installation) {
+export async function findUnreadableFault(
+  unit: Unit,
+  lines: UnitLines,
+  installation: Installation,
+) {
   if (unit['LoadState'] !== 'bad-setting') return null;
   const { Id = '', FragmentPath: file = '' } = unit;
-  const lines = await findRejectedLines(unit, installation);
-  const place = lines.length > 0 ? lines.join(' and ') : file || 'its file';
-  const example = Id.endsWith('.timer') ? ' (for example, OnCalendar=*-*-* 03:15:00)' : '';
+  const rejected = await findRejectedLines(unit, lines, installation);
+  const place = rejected.length > 0 ? rejected.join(' and ') : file || 'its file';
   const guide = Id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
   const copy = Id.startsWith('manpower') ? `, or copy the unit from ${guide} again` : '';
-  return `cannot start, because systemd cannot read a setting in ${place}: correct it${example}${copy}, then run systemctl daemon-reload and systemctl restart ${Id}`;
+  return `cannot start, because systemd cannot read a setting in ${place}: correct it${copy}, then ${restartUnit(Id)}`;
 }
 
 /**
  * Resolves to the fault, without its subject, of a unit of the guides with settings that systemd ignores, such as a
  * misspelt name or a setting below the wrong heading, or null.
  */
-export async function findIgnoredFault(unit: Unit, installation: Installation) {
+export async function findIgnoredFault(unit: Unit, lines: UnitLines, installation: Installation) {
   const { Id = '' } = unit;
   if (!Id.startsWith('manpower')) return null;
-  const lines = await findRejectedLines(unit, installation, '.*\\bignoring\\b');
-  return lines.length > 0
-    ? `has settings that systemd ignores in ${lines.join(' and ')}: compare their names, values and headings with the unit in the guide, run systemctl daemon-reload, and restart the unit`
+  const ignored = await findRejectedLines(unit, lines, installation, '.*\\bignoring\\b');
+  return ignored.length > 0
+    ? `has settings that systemd ignores in ${ignored.join(' and ')}: correct the name and the value, or move the line below the heading that it has in the guide, then ${restartUnit(Id)}`
     : null;
 }
 
 /** Resolves to the lines that systemd rejects, such as `line 5 (OnCalendar=) of …`. Values can be secret. */
 async function findRejectedLines(
   { Id = '', FragmentPath: file = '' }: Unit,
+  unitLines: UnitLines,
   { runProgram, fileSystemRoot: root }: Installation,
   message = '',
 ): Promise<string[]> {
@@ -50,8 +56,8 @@ async function findRejectedLines(
   const descriptions = [...numbersByPath].map(async ([path, numbers]) => {
     const lines = (await readText(root, path)).split('\n');
     const places = [...numbers].map((number) => {
-      const [name] = /^\s*\w+=/.exec(lines[number - 1] ?? '') ?? [];
-      return `line ${number}${name ? ` (${name.trim()})` : ''}`;
+      const [, name] = /^\s*(\w+)\s*=/.exec(lines[number - 1] ?? '') ?? [];
+      return `line ${number}${name ? ` (${name}=)${suggestLine(unitLines, name)}` : ''}`;
     });
     return `${formatList(places)} of ${path}`;
   });

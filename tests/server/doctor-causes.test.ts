@@ -231,14 +231,14 @@ describe('npm run doctor [OPS-2]', () => {
       'manpower.service cannot start /srv/site/node_modules/.bin/node, because the packages in node_modules are damaged or for another type of machine: run cd /srv/site && runuser -u manpower -- npm ci --omit=dev, then',
     ]);
     await expectFaults(await plantProgram(nodeHeader), [
-      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203): correct it, because the program must exist, and its disk must not be mounted with noexec',
+      'manpower.service cannot start, because systemd cannot apply ExecStart=/srv/site/node_modules/.bin/node (status 203), and the program must exist, and its disk must not be mounted with noexec (findmnt -T): correct it',
     ]);
   });
 
   it('reports a changed unit file instead of its outdated settings', async () => {
     const settings = { ProtectSystem: 'strict', ReadWritePaths: '/srv', Restart: 'no' };
     await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'yes' }), [
-      'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload, then systemctl restart manpower.service',
+      'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload && systemctl restart manpower.service',
     ]);
     await expectFaults(await plant.unit({ ...settings, NeedDaemonReload: 'no' }), [
       'manpower.service has Restart=no',

@@ -103,12 +103,12 @@ const wrongContent: Cases<Change> = {
     "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, time_zone) values ('manual', 1, 1, '18:00', 'Asia/Riyad')",
     'delete from settings',
   ],
-  'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run npm run admin -- grant ADDRESS':
+  'Nobody is an admin any more, and ADMIN_EMAILS makes each address an admin only once: run manpower admin -- grant ADDRESS':
     [
       "insert into configured_grants values ('owner@firm.example', now())",
       'delete from configured_grants',
     ],
-  'owner@firm.example in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link … or run npm run admin -- grant uid1':
+  'owner@firm.example in ADMIN_EMAILS has signed in, but is not an admin, because the address is not confirmed: open the link … or run manpower admin -- grant uid1':
     [
       "insert into users (_id, uid, email) values ('u1', 'uid1', 'Owner@firm.example')",
       'delete from users',
@@ -118,32 +118,34 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
       'delete from users',
     ],
-  'The website rejects an admin’s access token: make the proxy forward the Authorization header': [
-    addAdmin,
-    'delete from users',
-    {
-      hosts: {
-        'firm.example': (path) =>
-          path.startsWith('/getPublishState')
-            ? Response.json({}, { status: 401 })
-            : respondAsHealthySite(path),
-      },
-    },
-  ],
-  'A cache in front of the website gives an admin’s private responses to strangers: turn it off': [
-    addAdmin,
-    'delete from users',
-    {
-      hosts: {
-        'firm.example': (path, method, headers) => {
-          if (headers?.has('authorization')) cachedPaths.add(path);
-          return cachedPaths.has(path)
-            ? Response.json({})
-            : respondAsHealthySite(path, method, headers);
+  'The website rejects an admin’s access token (401), because …: run systemctl restart manpower; if …, delete the line of the proxy':
+    [
+      addAdmin,
+      'delete from users',
+      {
+        hosts: {
+          'firm.example': (path) =>
+            path.startsWith('/getPublishState')
+              ? Response.json({}, { status: 401 })
+              : respondAsHealthySite(path),
         },
       },
-    },
-  ],
+    ],
+  'A cache in front of the website gives an admin’s private responses to strangers: delete the lines proxy_cache':
+    [
+      addAdmin,
+      'delete from users',
+      {
+        hosts: {
+          'firm.example': (path, method, headers) => {
+            if (headers?.has('authorization')) cachedPaths.add(path);
+            return cachedPaths.has(path)
+              ? Response.json({})
+              : respondAsHealthySite(path, method, headers);
+          },
+        },
+      },
+    ],
   'The website was not built completely at … (A page is too large): correct the cause': [
     "update rebuild set failed_at = now(), failure = 'A page is too large.'",
     'update rebuild set failed_at = null, failure = null',
@@ -252,7 +254,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the schema drizzle, …: restore all schemas':
     plant.databaseWithoutMigrations,
-  'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): set listen_addresses …':
+  'PostgreSQL accepts connections from other machines without a password (at 127.0.0.2): write listen_addresses = …':
     async () => ({
       ...(await plant.openDatabase(installation)),
       listExternalAddresses: () => ['127.0.0.2'],

@@ -86,7 +86,7 @@ describe('npm run doctor [OPS-2]', () => {
     const unit = await plant.unit({ ...failedService, ProtectSystem: 'strict' });
     const variables = { ...log(text).variables, PORT: undefined };
     await expectFaults({ ...unit, variables }, [
-      'manpower.service cannot write to … because of its sandbox: add ReadWritePaths=',
+      'manpower.service cannot write to … because of its sandbox: write the line ReadWritePaths=',
       'manpower.service has failed: find the cause in its log',
     ]);
   });

@@ -27,7 +27,8 @@ const leaveFreeSpace = (freeMegabytes: number, folder: string): Fault => ({
 type FaultSource = Fault | (() => Fault | Promise<Fault>);
 
 const folderFaults: Cases<FaultSource> = {
-  'DATA_DIR is the folder of the demo (npm start): use another folder': plant.demoFolder,
+  'DATA_DIR is the folder of the demo (npm start): set DATA_DIR to another folder':
+    plant.demoFolder,
   'Every user of this machine can change DATA_DIR: run chmod 700 /…': () =>
     plant.dataFolderMode(installation, 0o702),
   'Every user of this machine can open the database in DATA_DIR: run chmod 700 /…': async () => {
@@ -56,21 +57,21 @@ const folderFaults: Cases<FaultSource> = {
       '.dockerenv': '',
       'proc/self/mounts': `overlay / overlay rw 0 0\n/dev/sda1 ${backups} ext4 rw 0 0\n`,
     }),
-  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, so files may be on another disk: move them aside, mount …, and move them back':
+  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, so files may be on another disk: run systemctl stop manpower, move the files in … aside, run mount …, move them back, and run systemctl start manpower':
     () =>
       plant.machine({
         'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`,
         'proc/self/mounts': '',
       }),
-  'DATA_DIR needs the disk at …data, which is mounted now but not after the next restart of the machine: add a line for it to /etc/fstab':
+  'DATA_DIR needs the disk at …data, which is mounted now but not after the next restart of the machine: delete noauto from its line in /etc/fstab':
     () =>
       plant.machine({
         'etc/fstab': `/dev/sda1 / ext4 defaults 0 1\n/dev/sdb1 ${data}/ ext4 noauto 0 2\n/dev/sdc1 ${backups}/ ext4 nofail 0 2\n`,
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 ${data} ext4 rw 0 0\n/dev/sdc1 ${backups} ext4 rw 0 0\n`,
       }),
-  'PostgreSQL needs the disk at /var/lib/postgresql, which is in /etc/fstab but not mounted, …: move them aside, mount':
+  'PostgreSQL needs the disk at /var/lib/postgresql, which is in /etc/fstab but not mounted, …: run systemctl stop manpower postgresql, move':
     () => plant.machine({ 'etc/fstab': '/dev/sdb1 /var/lib/postgresql xfs defaults 0 2\n' }),
-  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: use a folder on a disk':
+  'BACKUP_DIR is in memory (tmpfs on …backups), so its files are lost …: set BACKUP_DIR to a folder on a disk, such as /var/backups/manpower':
     () =>
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${backups} tmpfs rw 0 0\n`,
@@ -79,19 +80,20 @@ const folderFaults: Cases<FaultSource> = {
     plantBackups.fileInsteadOfFolder,
   'BACKUP_DIR cannot store another backup, …: give it to the user that runs the server': () =>
     plantBackups.folderOfAnotherUser(makeBackupName()),
-  'BACKUP_DIR contains no backup: make one': () => plantBackups.files('other.txt'),
-  'BACKUP_DIR contains manpower-…backup.1.gz, which another program (logrotate?) has renamed, …: remove that program’s rule':
+  'BACKUP_DIR contains no backup: run systemctl start manpower-backup': () =>
+    plantBackups.files('other.txt'),
+  'BACKUP_DIR contains manpower-…backup.1.gz, which another program (logrotate?) has renamed, …: delete that program’s rule':
     () => plantBackups.files(makeBackupName(), 'manpower-2026-01-02T03-15-00Z.backup.1.gz'),
-  'The newest backup was made on 2026-01-02, … days ago: make another': () =>
+  'The newest backup was made on 2026-01-02, … days ago: run systemctl start manpower-backup': () =>
     plantBackups.files(
       'manpower-2026-01-02T03-15-00Z.backup',
       'manpower-2026-01-01T03-15-00Z.backup',
     ),
   'The backup manpower-2099-… has a date in the future: correct this machine’s clock': () =>
     plantBackups.files('manpower-2099-01-01T03-15-00Z.backup'),
-  'The newest backup, …, is incomplete, damaged or from a newer version: make another': () =>
-    plantBackups.resizedBackup(60),
-  'The newest backup, …, is incomplete, damaged …: make another': () =>
+  'The newest backup, …, is incomplete, damaged or from a newer version: run systemctl start manpower-backup':
+    () => plantBackups.resizedBackup(60),
+  'The newest backup, …, is incomplete, damaged …: run systemctl start manpower-backup': () =>
     plantBackups.resizedBackup(0),
   'BACKUP_DIR is inside DATA_DIR, so both are lost together: use another folder': () =>
     plantBackups.folderInDataFolder(installation),
@@ -123,12 +125,13 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.codeOfAnotherUser('.astro'),
   'The code in … cannot be updated or compiled, because its folder .git/refs …: give it to the user that runs the server':
     () => plant.codeOfAnotherUser('.git/refs'),
-  'The code cannot be updated, because ….git/index.lock remains …: delete that file':
+  'The code cannot be updated, because ….git/index.lock remains …: if no Git command is running (ps -C git), run rm /…index.lock':
     plant.abandonedGitLock,
-  'The repository lacks the commit of version …: fetch the whole history': plant.programs({
-    log: `${'a'.repeat(40)}\n`,
-  }),
-  'npm has the setting ignore-scripts=true, …: remove it': plant.programs({
+  'The repository lacks the commit of version …: run runuser -u … -- git -C … fetch --unshallow':
+    plant.programs({
+      log: `${'a'.repeat(40)}\n`,
+    }),
+  'npm has the setting ignore-scripts=true, …: delete that line': plant.programs({
     config: 'ignore-scripts=true\nomit=\n',
   }),
   'npm’s registry https://registry.example/ cannot be reached (ENOTFOUND): allow connections': {
@@ -142,8 +145,8 @@ const codeFaults: Cases<FaultSource> = {
     },
   'The server and doctor have different values of PORT: run systemctl restart manpower; if this line appears again, …':
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
-  'The server runs the code in /elsewhere, but doctor runs the code in …: stop that server': () =>
-    plant.runningServer(installation, { folder: '/elsewhere' }),
+  'The server runs the code in /elsewhere, but doctor runs the code in …: if … is the right folder, write WorkingDirectory=/…':
+    () => plant.runningServer(installation, { folder: '/elsewhere' }),
   'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
   'The server runs as the user with the id 77, but doctor runs as …: run both as the user that owns DATA_DIR':
@@ -153,17 +156,18 @@ const codeFaults: Cases<FaultSource> = {
 };
 
 const machineFaults: Cases<FaultSource> = {
-  'No program synchronises this machine’s clock: turn on NTP': plant.programs({
+  'No program synchronises this machine’s clock: run timedatectl set-ntp true': plant.programs({
     show: 'CanNTP=yes\nNTP=no\nNTPSynchronized=no\n',
   }),
-  'This machine’s clock is not synchronised, because no time server responds: allow UDP connections':
+  'This machine’s clock is not synchronised, because no time server responds: allow outgoing UDP connections':
     async () => ({
       ...(await plant.machine({ 'proc/uptime': '7200.00 100.00\n' })),
       ...plant.programs({ show: 'CanNTP=yes\nNTP=yes\nNTPSynchronized=no\n' }),
     }),
-  'No program that synchronises this machine’s clock is installed: install one': plant.programs({
-    show: 'CanNTP=no\nNTP=no\nNTPSynchronized=no\n',
-  }),
+  'No program that synchronises this machine’s clock is installed: run apt-get install systemd-timesyncd':
+    plant.programs({
+      show: 'CanNTP=no\nNTP=no\nNTPSynchronized=no\n',
+    }),
   'This machine has run out of memory since it was started, …(number of times: 3) (largest programs: java in shop.service): end or limit other programs, or add memory':
     async () => ({
       ...(await plant.machine({ 'proc/vmstat': 'nr_free_pages 1\noom_kill 3\n' })),
@@ -181,15 +185,15 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       '-W': 'ii  adduser\nrc  nginx\niF  postgresql-common\niU  postgresql-17\nhi  held\n',
     }),
-  '/etc/crontab starts the server even while …: remove this cron job': () =>
+  '/etc/crontab starts the server even while …: delete that line': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
-  '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: rename the file':
+  '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: run mv /etc/cron.d/manpower.backup /etc/cron.d/manpower-backup':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
-  '/etc/cron.d/watchdog starts the server even while …: remove this cron job': () =>
+  '/etc/cron.d/watchdog starts the server even while …: delete that line': () =>
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
-  '/etc/crontab deletes or renames files in …backups: remove that rule': () =>
+  'Line 1 of /etc/crontab deletes or renames files in …backups: delete that line': () =>
     plant.machine({ 'etc/crontab': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
   'No timer starts manpower-backup.service (unless …), …: write /etc/systemd/system/manpower-backup.timer':
     () =>
@@ -197,11 +201,37 @@ const machineFaults: Cases<FaultSource> = {
         'etc/systemd/system/manpower-backup.service': '[Service]\n',
         'etc/systemd/system/manpower_backup.timer': '[Timer]\nOnCalendar=daily\n',
       }),
-  '/etc/cron.d/cleanup deletes or renames files in …backups: remove that rule': () =>
+  'Line 1 of /etc/cron.d/cleanup deletes or renames files in …backups: delete that line': () =>
     plant.machine({ 'etc/cron.d/cleanup': `0 1 * * * root find ${backups} -mtime +3 -delete\n` }),
-  '/etc/logrotate.d/backups deletes or renames files in …backups: remove that rule': () =>
+  'Line 2 of /etc/systemd/system/clean.service deletes or renames files in …backups: delete that line':
+    () =>
+      plant.machine({
+        'etc/systemd/system/clean.service': `[Service]\nExecStart=/usr/bin/find ${backups} -mtime +1 -delete\n`,
+      }),
+  'The crontab of root (crontab -e) deletes or renames files in …backups: delete that line': {
+    variables: { SYSTEM_LOGS: `==> crontab <==\n0 1 * * * rm -r ${backups}\n` },
+  },
+  'systemd-timesyncd is masked, …: run systemctl unmask': {
+    runProgram: async (program, [, option = '']) =>
+      program === 'timedatectl'
+        ? 'CanNTP=no\nNTP=no\nNTPSynchronized=no\n'
+        : option.includes('LoadState')
+          ? 'LoadState=masked\n'
+          : '',
+  },
+  'The script /usr/local/bin/manpower runs commands as root, …: copy the script': () =>
+    plant.machine({
+      'etc/manpower.env': '',
+      'usr/local/bin/manpower': '#!/bin/sh\nexec npm run "$@"\n',
+    }),
+  'The branch main of the code in … follows no branch of the repository, …: run runuser -u … -- git -C … branch --set-upstream-to=origin/main':
+    {
+      runProgram: async (_, args) =>
+        args.includes('HEAD') && args[0] === 'rev-parse' ? '1f2e\nmain\n' : '',
+    },
+  'Line 1 of /etc/logrotate.d/backups deletes or renames files in …backups: delete that line': () =>
     plant.machine({ 'etc/logrotate.d/backups': `${backups}/*.backup {\n  daily\n}\n` }),
-  '/etc/tmpfiles.d/old.conf deletes or renames files in …data: remove that rule': () =>
+  'Line 2 of /etc/tmpfiles.d/old.conf deletes or renames files in …data: delete that line': () =>
     plant.machine({
       'etc/tmpfiles.d/kept.conf': `d ${data} 0700 root root -\n`,
       'etc/tmpfiles.d/old.conf': `# Old files\nd ${data} 0700 root root 10d\n`,
@@ -221,7 +251,7 @@ const refusedFetches: Cases<string> = {
   'This user cannot fetch …, because SSH does not know the server’s key, …: compare the key':
     'Host key verification failed.\nfatal: Could not read from remote repository.',
   'This user cannot fetch …, because there is no response: allow connections': '',
-  'This user cannot fetch …, because Git reports “protocol error at https://git.example”: run git ls-remote origin':
+  'This user cannot fetch …, because Git reports “protocol error at https://git.example”: correct the cause':
     'fatal: protocol error at https://user:pass-word@git.example',
 };
 
@@ -297,21 +327,35 @@ const wrongUnits: Cases<plant.Unit> = {
       ActiveState: 'activating',
       Result: 'oom-kill',
     },
-  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217): correct it':
+  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217), and the user must exist …: correct it … (the guide has User=manpower)':
     { ...failed, ExecMainStatus: '217', User: 'manpowr' },
-  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226): correct it, because each of the folders must exist':
+  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226), and each of the folders must exist …: correct it':
     { ...failed, ExecMainStatus: '226', ReadWritePaths: '/srv/site /mnt/data', BindPaths: '' },
-  'manpower.service cannot start, because Node does not understand an option in ExecStart=: copy': {
-    ...failed,
-    ...nodeService,
-    ExecMainStatus: '9',
-  },
-  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist: correct ExecStart= and WorkingDirectory=':
+  'manpower.service cannot start, because Node does not understand an option in ExecStart=: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
+    {
+      ...failed,
+      ...nodeService,
+      ExecMainStatus: '9',
+    },
+  'manpower.service starts /srv/sites/server/commands/serve.ts, which does not exist, …: write the lines of the guide (WorkingDirectory=/srv/manpower/site; ExecStart=/…':
     { ...nodeService, WorkingDirectory: '/srv/sites' },
-  'manpower.service starts /usr/bin/node, which is Node v20.19.2 and too old …: copy ExecStart=': {
-    ...nodeService,
-    nodeVersion: 'v20.19.2\n',
-  },
+  'manpower.service starts /usr/bin/node, which is Node v20.19.2 and too old …: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
+    {
+      ...nodeService,
+      nodeVersion: 'v20.19.2\n',
+    },
+  'manpower.service is not running: run systemctl start manpower.service; unlike the guide, the unit has ConditionPathExists=/none in line 2 of /etc/systemd/system/manpower.service, lacks Description=…':
+    {
+      ActiveState: 'inactive',
+      Result: 'success',
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      files: { 'etc/systemd/system/manpower.service': '[Unit]\nConditionPathExists=/none\n' },
+    },
+  'manpower-backup.service names alarm.service in OnFailure=, which does not exist, …: write /etc/systemd/system/alarm.service':
+    {
+      ...backupService,
+      OnFailure: 'alarm.service',
+    },
   'manpower.service stops again and again, and systemd has restarted it 7 times: find the cause': {
     NRestarts: '7',
     ActiveEnterTimestamp: new Date().toUTCString(),
@@ -320,82 +364,89 @@ const wrongUnits: Cases<plant.Unit> = {
     listener: ['8888', 'user.slice/session-3.scope'],
     hosts: { '127.0.0.1': respondAsHealthySite },
   },
-  'manpower.service has MemoryMax=125829120, but needs …: remove that limit': {
+  'manpower.service has MemoryMax=125829120, but needs …: delete MemoryMax=': {
     MemoryMax: '125829120',
     LimitNOFILE: 'infinity',
   },
   'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: remove that limit':
     { Environment: 'MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=24' },
-  'manpower.service has LimitNOFILE=1024, but needs 4096: remove that limit': {
+  'manpower.service has LimitNOFILE=1024, but needs 4096: write LimitNOFILE=65536 in': {
     LimitNOFILE: '1024',
   },
-  'manpower.service has LimitAS=4294967296, but needs …: remove that limit': {
+  'manpower.service has LimitAS=4294967296, but needs …: delete LimitAS=': {
     LimitAS: '4294967296',
   },
-  'manpower.service has Type=forking, which differs from the unit in the guide: correct it': {
+  'manpower.service has Type=forking, which differs from the unit in the guide: delete Type=': {
     Type: 'forking',
   },
-  'manpower.service has TimeoutStopUSec=2s, which differs from the unit in the guide: correct it': {
-    TimeoutStopUSec: '2s',
-  },
+  'manpower.service has TimeoutStopUSec=2s, which differs from the unit in the guide: write TimeoutStopSec=30 in':
+    {
+      TimeoutStopUSec: '2s',
+    },
   'manpower.service has MAIL_URL in Environment=, …: move that to /etc/manpower.env': {
     Environment: 'MALLOC_ARENA_MAX=2 MAIL_URL=smtp://mail.example FIREBASE_API_KEY=web-key',
   },
-  'manpower.service has settings that systemd ignores in line 7 and line 9 of /etc/systemd/system/manpower.service: compare':
+  'manpower.service has settings that systemd ignores in line 7 and line 9 of /etc/systemd/system/manpower.service: correct':
     {
       FragmentPath: '/etc/systemd/system/manpower.service',
       verification:
         "/etc/systemd/system/manpower.service:7: Unknown key 'ReadWritePath' in section [Service], ignoring.\n/etc/systemd/system/manpower.service:8: Standard output type syslog is obsolete, automatically updating to journal.\n/etc/systemd/system/manpower.service:9: Unknown section 'Instal'. Ignoring.\n",
     },
-  'manpower.service has CPUQuotaPerSecUSec=50ms, which differs from the unit in the guide: correct it':
+  'manpower.service has CPUQuotaPerSecUSec=50ms, which differs from the unit in the guide: delete CPUQuota=':
     { CPUQuotaPerSecUSec: '50ms' },
-  'manpower.service has RuntimeMaxUSec=1d, which differs from the unit in the guide: correct it': {
-    RuntimeMaxUSec: '1d',
-  },
-  'manpower.service has WatchdogUSec=30s, which differs from the unit in the guide: correct it': {
-    WatchdogUSec: '30s',
-  },
-  'manpower.service has Restart=no, which differs from the unit in the guide: correct it': {
-    Restart: 'no',
-  },
+  'manpower.service has RuntimeMaxUSec=1d, which differs from the unit in the guide: delete RuntimeMaxSec=':
+    {
+      RuntimeMaxUSec: '1d',
+    },
+  'manpower.service has WatchdogUSec=30s, which differs from the unit in the guide: delete WatchdogSec=':
+    {
+      WatchdogUSec: '30s',
+    },
+  'manpower.service has Restart=no, which differs from the unit in the guide: write Restart=on-failure in line 2 of /etc/systemd/system/manpower.service.d/a.conf, then run systemctl daemon-reload && systemctl restart manpower.service':
+    {
+      Restart: 'no',
+      DropInPaths: '/etc/systemd/system/manpower.service.d/a.conf',
+      files: { 'etc/systemd/system/manpower.service.d/a.conf': '[Service]\nRestart = no\n' },
+    },
   'manpower.service has changed on disk since systemd read it: run systemctl daemon-reload': {
     NeedDaemonReload: 'yes',
   },
-  'manpower.service cannot write to …data and … because of its sandbox: add ReadWritePaths=/…': {
-    ProtectSystem: 'strict',
-    ReadWritePaths: '/srv/manpower/site',
-    StateDirectory: 'manpower',
-  },
-  'manpower-backup.service cannot write to …backups because of its sandbox: add ReadWritePaths=/…':
+  'manpower.service cannot write to …data and … because of its sandbox: write the line ReadWritePaths=/…':
+    {
+      ProtectSystem: 'strict',
+      ReadWritePaths: '/srv/manpower/site',
+      StateDirectory: 'manpower',
+    },
+  'manpower-backup.service cannot write to …backups because of its sandbox: write the line ReadWritePaths=/…':
     {
       ...backupService,
       ProtectSystem: 'strict',
       StateDirectory: 'manpower',
     },
-  'manpower-backup.service has CapabilityBoundingSet=, which differs from the unit in the guide: correct it':
+  'manpower-backup.service has CapabilityBoundingSet=, which differs from the unit in the guide: delete CapabilityBoundingSet=':
     { ...backupService, CapabilityBoundingSet: '' },
   'manpower.service hides BACKUP_DIR …: use a folder that the unit does not hide': {
     PrivateTmp: 'yes',
   },
-  'manpower-backup.service starts /not/there, which does not exist …: create it again': {
+  'manpower-backup.service starts /not/there, which does not exist: create it again': {
     ...backupService,
     ActiveState: 'inactive',
     ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
   },
-  'manpower.service starts /not/there, which does not exist …: create it again, or …; or correct ExecStart=':
+  'manpower.service starts /not/there, which does not exist: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
       ...failed,
       ExecMainStatus: '203',
       ExecStart: '{ path=/not/there ; argv[]=/not/there ; ignore_errors=no }',
     },
-  'manpower.service starts /not/there/node_modules/.bin/node, which does not exist …: run cd /not/there && runuser -u … -- npm ci --omit=dev, then run systemctl restart manpower (without --ignore-scripts)':
+  'manpower.service starts /not/there/node_modules/.bin/node, which does not exist: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
       ...failed,
       ExecMainStatus: '203',
       ExecStart:
         '{ path=/not/there/node_modules/.bin/node ; argv[]=/not/there/node_modules/.bin/node ; ignore_errors=no }',
     },
-  'manpower-backup.service starts /opt/manpower, which does not exist …: create it again': {
+  'manpower-backup.service starts /opt/manpower, which does not exist: create it again': {
     ...backupService,
     script: '/opt/manpower backup\n',
   },
@@ -433,7 +484,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...backupService,
       script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
     },
-  'manpower-backup.timer cannot start, because systemd cannot read a setting in line 2 (OnCalendar=) of /etc/systemd/system/manpower-backup.timer: correct it (for example, OnCalendar=*-*-* 03:15:00), or copy the unit from docs/operations.md again, then run systemctl daemon-reload and systemctl restart manpower-backup.timer':
+  'manpower-backup.timer cannot start, because systemd cannot read a setting in line 2 (OnCalendar=) (the guide has OnCalendar=*-*-* 03:15:00) of /etc/systemd/system/manpower-backup.timer: correct it, or copy the unit from docs/operations.md again, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
     {
       ...backupTimer,
       ...unreadable,
@@ -443,15 +494,15 @@ const wrongUnits: Cases<plant.Unit> = {
     },
   'manpower.service cannot start, because systemd cannot read a setting in its file: correct it, or copy the unit from docs/deploy-server.md again, then run systemctl daemon-reload …':
     { ...unreadable, hosts: { 'firm.example': () => new Response(null, { status: 502 }) } },
-  'manpower-backup.timer has no next run: correct its schedule': {
+  'manpower-backup.timer has no next run: write OnCalendar=*-*-* 03:15:00 in': {
     ...backupTimer,
     NextElapseUSecRealtime: '',
   },
-  'manpower-backup.timer does not run until … 2099-01-01 …: correct its schedule': {
+  'manpower-backup.timer does not run until … 2099-01-01 …: write OnCalendar=*-*-* 03:15:00 in': {
     ...backupTimer,
     NextElapseUSecRealtime: 'Thu 2099-01-01 03:15:00 UTC',
   },
-  'manpower-backup.timer runs too rarely (weekly), …: correct its schedule': {
+  'manpower-backup.timer runs too rarely (weekly), …: write OnCalendar=*-*-* 03:15:00 in': {
     ...backupTimer,
     NextElapseUSecRealtime: new Date(Date.now() + dayMs).toUTCString(),
     TimersCalendar: '{ OnCalendar=weekly ; next_elapse=Mon 2026-11-30 00:00:00 UTC }',
@@ -474,7 +525,7 @@ describe('npm run doctor [OPS-2]', () => {
     const disk = await plant.pictureLink(installation);
     const ReadWritePaths = `${data} ${projectRoot}`;
     await expectFaults(await plant.unit({ ProtectSystem: 'strict', ReadWritePaths }), [
-      `manpower.service cannot write to ${disk} because of its sandbox: add ReadWritePaths=${disk}`,
+      `manpower.service cannot write to ${disk} because of its sandbox: write the line ReadWritePaths=${disk}`,
     ]);
     const settings = { ProtectSystem: 'strict', ReadWritePaths: `${ReadWritePaths} ${disk}` };
     await expectFaults(await plant.unit(settings), []);

@@ -23,9 +23,10 @@ const wrongVariables: Cases<Variables> = {
   'ACCESS_TOKEN_SECRET must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
-  'ACCESS_TOKEN_SECRET is easy to guess, …: replace it with the output of openssl': {
-    ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
-  },
+  'ACCESS_TOKEN_SECRET is easy to guess, …: replace the value of ACCESS_TOKEN_SECRET with the output of openssl':
+    {
+      ACCESS_TOKEN_SECRET: 'manpower-website-of-the-firm-2026',
+    },
   'FIREBASE_PROJECT_ID must be the id of a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },
   'FIREBASE_API_KEY belongs to the project gulf-manpower, …: use the key and the id of the same project':
     {
@@ -92,12 +93,16 @@ const wrongVariables: Cases<Variables> = {
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
   'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
-  'The folder DATA_DIR does not exist: create it': { DATA_DIR: '/not/there' },
+  'The folder DATA_DIR does not exist: run install -d -o … -m 0700 /not/there': {
+    DATA_DIR: '/not/there',
+  },
   'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
     DATA_DIR: '/etc/hosts',
   },
   'BACKUP_DIR is missing: set it to the folder for backups': { BACKUP_DIR: undefined },
-  'The folder BACKUP_DIR does not exist: create it': { BACKUP_DIR: '/not/there' },
+  'The folder BACKUP_DIR does not exist: run install -d -o … -m 0700 /not/there': {
+    BACKUP_DIR: '/not/there',
+  },
   'BUILD_HOOK_URL is for Netlify, but DATA_DIR is for a server: remove the variable that does not belong to this installation':
     {
       BUILD_HOOK_URL: 'https://hooks.example/build/secret-id',
@@ -115,10 +120,8 @@ const wrongVariables: Cases<Variables> = {
 
 /** The contents of `/etc/manpower.env`. */
 const wrongFiles: Cases<[text: string, mode?: number]> = {
-  'Every user of this machine can read the variables in …manpower.env: run chmod 640 /…': [
-    '',
-    0o644,
-  ],
+  'Every user of this machine can read the variables in …manpower.env: run chown root:… && chmod 640 /…':
+    ['', 0o644],
   '…manpower.env sets PORT on lines 1 and 3, …: keep the line with the right value': [
     'PORT=1\n\nPORT=2\n',
   ],
@@ -227,8 +230,8 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it.each(['~/manpower', 'data'])('reports the relative path %s in DATA_DIR', async (DATA_DIR) => {
-    expect(await findFaults({ variables: { DATA_DIR } })).toContain(
-      'DATA_DIR is not an absolute path, so it can mean a different folder for each command: set it to a path that begins with /',
+    expect(await findFaults({ variables: { DATA_DIR } })).toContainEqual(
+      expect.stringMatching(/^DATA_DIR is not an absolute path, .*: set it to a path that begins/),
     );
   });
 

@@ -1,0 +1,92 @@
+import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
+import { abbreviateList, maxExamples } from './check.ts';
+import { readText } from './files.ts';
+import type { Installation } from './installation.ts';
+import { restartUnit } from './remedies.ts';
+import type { Unit } from './unit-programs.ts';
+
+interface Line {
+  name: string;
+  value: string;
+  /** Such as `line 3 of /etc/systemd/system/manpower.service`. */
+  place: string;
+}
+
+/** The settings in the files of a unit, and those of the same unit in the guide. The last line of a name applies. */
+export interface UnitLines {
+  id: string;
+  file: string;
+  own: Line[];
+  guide: Line[];
+}
+
+const parseLines = (text: string, path: string): Line[] =>
+  text.split('\n').flatMap((line, index) => {
+    const [, name = '', value = ''] = /^\s*([A-Za-z]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    return name ? [{ name, value, place: `line ${index + 1} of ${path}` }] : [];
+  });
+
+/** Reads the files of a unit, including its drop-ins, and the unit in the guides. */
+export async function readUnitLines(
+  { Id: id = '', FragmentPath: file = '', DropInPaths = '' }: Unit,
+  { fileSystemRoot: root, codeFolder }: Installation,
+): Promise<UnitLines> {
+  const paths = [file, ...DropInPaths.split(' ')].filter(Boolean);
+  const texts = await Promise.all(paths.map((path) => readText(root, path)));
+  const guides = ['deploy-server.md', 'operations.md'];
+  const documents = await Promise.all(guides.map((name) => readText(codeFolder, 'docs', name)));
+  const block = new RegExp(`/${RegExp.escape(id)}\`[^]*?\`\`\`ini\n([^]*?)\`\`\``);
+  const [, guide = ''] = block.exec(documents.join('\n')) ?? [];
+  const own = texts.flatMap((text, index) => parseLines(text, paths[index] ?? ''));
+  return { id, file: file || 'its file', own, guide: parseLines(guide, 'the guide') };
+}
+
+/** Returns the name of a setting in a file by the name of its property: systemd converts durations. */
+const toSettingName = (property: string): string =>
+  property
+    .replace('PerSecUSec', '')
+    .replace(/USec$/, 'Sec')
+    .replace('TimersCalendar', 'OnCalendar');
+
+/** Describes where a setting is, such as ` in line 3 of …`. */
+export function describePlace({ id, file, own }: UnitLines, property: string): string {
+  const line = own.findLast(({ name }) => name === toSettingName(property));
+  return line ? ` in ${line.place}` : ` in ${file} (systemctl cat ${id})`;
+}
+
+/** Returns the remedy of a wrong setting: to write the guide's line, or to delete a line that the guide does not have. */
+export function describeCorrection(lines: UnitLines, property: string): string {
+  const name = toSettingName(property);
+  const guideLine = lines.guide.findLast((line) => line.name === name);
+  const place = describePlace(lines, property);
+  const action = guideLine ? `write ${name}=${guideLine.value}` : `delete ${name}=`;
+  return `${lines.guide.length > 0 ? action : `correct ${name}=`}${place}, then ${restartUnit(lines.id)}`;
+}
+
+/** Returns the guide's line with the same or a similar name in parentheses, or an empty string. */
+export function suggestLine({ guide }: UnitLines, name: string): string {
+  const line = guide.find((other) => other.name === name || isOneTypoApart(other.name, name));
+  return line ? ` (the guide has ${line.name}=${line.value})` : '';
+}
+
+/** Lines that cannot be the reason for a failure, or whose values can be secret. */
+const irrelevantName = /^(Description|Documentation|Environment)$/;
+
+/** Describes how the files of a unit differ from the guide, which can explain a failure. Returns an empty string without differences. */
+export function describeDifferences({ id, own, guide }: UnitLines): string {
+  if (own.length === 0 || guide.length === 0) return '';
+  const isIn = (lines: Line[]) => (line: Line) =>
+    irrelevantName.test(line.name) ||
+    lines.some(({ name, value }) => name === line.name && value === line.value);
+  const changed = own.filter((line) => !isIn(guide)(line));
+  const missing = guide.filter((line) => !own.some(({ name }) => name === line.name));
+  const differences = [
+    ...changed.map(
+      ({ name, value, place }) =>
+        `has ${name}=${value} in ${place}${suggestLine({ id, file: '', own, guide }, name)}`,
+    ),
+    ...missing.map(({ name, value }) => `lacks ${name}=${value}`),
+  ];
+  if (differences.length === 0) return '';
+  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, make these lines like the guide, then ${restartUnit(id)}`;
+}
