@@ -4,6 +4,7 @@ import { requireWrites } from '#services/readiness.ts';
 import { abbreviateList, listPersistent, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
 import { findDatabaseFaults } from './database-faults.ts';
+import { completeDatabaseRemedy, completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 
@@ -16,10 +17,8 @@ const maxAttempts = 10;
 const selectTime = sql`select extract(epoch from clock_timestamp()) * 1000 as now`;
 
 /** Checks the database's response time, settings and clock, the rights of its user, and that it accepts writes. */
-export async function* checkDatabaseServer({
-  store,
-  pendingMigrations,
-}: OpenInstallation): Results {
+export async function* checkDatabaseServer(installation: OpenInstallation): Results {
+  const { store } = installation;
   const latencies: number[] = [];
   let databaseMs = 0;
   do {
@@ -28,15 +27,22 @@ export async function* checkDatabaseServer({
     databaseMs = Number(row?.now);
     latencies.push(Math.round(performance.now() - startedAt));
   } while (Math.min(...latencies) > maxLatencyMs && latencies.length < maxAttempts);
-  yield findClockFault(databaseMs, 'the database’s', 'turn on NTP on both machines');
+  yield findClockFault(
+    databaseMs,
+    'the database’s',
+    'turn on NTP on both machines (timedatectl set-ntp true)',
+  );
   const latencyMs = Math.min(...latencies);
   if (latencyMs > maxLatencyMs) {
     yield `The database takes at least ${latencyMs} ms to respond: use a database in the same region as the website, or check whether its server is overloaded`;
   }
-  const faults = await findDatabaseFaults(store, pendingMigrations);
-  yield* faults;
+  const faults = await findDatabaseFaults(installation);
+  for (const fault of faults) yield completeDatabaseRemedy(fault, installation);
   if (await isCollationOutdated(store)) {
-    yield 'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run reindex database …, then alter database … refresh collation version';
+    yield completeStatements(
+      'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run “reindex database $database”, then run “alter database $database refresh collation version”',
+      installation,
+    );
   }
   // After a reported problem, a rejected write would only repeat it.
   if (faults.length === 0) await requireWrites(store);
@@ -64,13 +70,20 @@ const writeLocks = sql`select pid, virtualtransaction as transaction, relname as
   and l.database = (select oid from pg_database where datname = current_database())`;
 
 /** Checks that no transaction keeps tables locked, because saves would wait. */
-export async function* checkLocks({ store }: { store: Store }): Results {
+export async function* checkLocks(installation: OpenInstallation): Results {
   const heldLocks = await listPersistent(
-    () => readJsonRows<{ pid: number; transaction: string; table: string }>(store, writeLocks),
+    () =>
+      readJsonRows<{ pid: number; transaction: string; table: string }>(
+        installation.store,
+        writeLocks,
+      ),
     ({ transaction, table }) => `${transaction} ${table}`,
   );
   for (const [pid, locks] of Map.groupBy(heldLocks, (lock) => lock.pid)) {
     const tables = abbreviateList([...new Set(locks.map(({ table }) => table))]);
-    yield `An open transaction keeps ${tables} locked, so saves wait: commit it, or end its session (select pg_terminate_backend(${pid}))`;
+    yield completeStatements(
+      `An open transaction keeps ${tables} locked, so saves wait: commit it in the program that began it, or run “select pg_terminate_backend(${pid})”`,
+      installation,
+    );
   }
 }

@@ -59,7 +59,7 @@ export async function* checkEmbedded(installation: Installation): Results {
         error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError;
       const text = isExplained
         ? error.message
-        : `The embedded database cannot be opened (${getCauseCode(error)}): move its folder away and ${restoreRemedy}`;
+        : `The embedded database cannot be opened (${getCauseCode(error)}): run systemctl stop manpower and mv ${directory} ${directory}-damaged, then ${restoreRemedy}`;
       yield createFault(text, { isDown: true });
     }
   } finally {
@@ -95,7 +95,11 @@ async function checkStore(store: Store, installation: Installation): Promise<Fin
     // The checks that await `content` report its error.
     content.catch(() => undefined);
     const target = { ...installation, store, pendingMigrations, content };
-    return await runChecks(isMigrated ? storeChecks : [databaseServerCheck], target, explainError);
+    return await runChecks(
+      isMigrated ? storeChecks : [databaseServerCheck],
+      target,
+      (error, subject) => explainError(error, subject, installation),
+    );
   } catch (error) {
     return toFindings([await explainFirstError(error, store, installation)]);
   }

@@ -143,7 +143,7 @@ function toRefusal(error: unknown): Refusal | null {
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens on the host and port in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@HOST:587), or start a mail server there (apt-get install postfix, which listens on smtp://localhost:25; in a container, localhost is the container itself)',
+    'Nothing listens on the host and port in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start a mail server there (apt-get install postfix, which listens on smtp://localhost:25; in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':

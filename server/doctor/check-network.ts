@@ -18,7 +18,7 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || isLoopbackAddress(host.replace(/[[\]]/g, ''));
 
 /** Returns the address in `DATABASE_URL` and its port if PostgreSQL is on this machine, or null. */
-export function getLocalDatabase({ configuration }: Installation) {
+export function getLocalDatabase({ configuration }: Pick<Installation, 'configuration'>) {
   const url = URL.parse(configuration.databaseUrl ?? '');
   if (!url || !(url.hostname === '' || isLoopback(url.hostname))) return null;
   return { url, port: Number(url.port || 5432) };

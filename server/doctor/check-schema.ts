@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { getTableName, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
-import type { Store } from '#db/store.ts';
 import { allTables } from '#schema/all-tables.ts';
 import type { Results } from './check.ts';
+import { asOwner, completeStatements } from './database-remedies.ts';
+import type { OpenInstallation } from './installation.ts';
 import { readSchemaParts, type SchemaPart } from './schema-parts.ts';
 
 export const restoreRemedy = 'restore a backup (see docs/operations.md)';
@@ -23,14 +24,18 @@ const readMigratedParts = () => {
 };
 
 /** Checks that a database has the schema that the migrations create, and the rows that they add. */
-export async function* checkSchema({ store }: { store: Store }): Results {
+export async function* checkSchema(installation: OpenInstallation): Results {
+  const { store } = installation;
+  const complete = (text: string) => completeStatements(text, installation);
   const [expected, actual] = await Promise.all([readMigratedParts(), readSchemaParts(store)]);
   const tables = new Set(actual.map(({ table }) => table));
   if (!expected.some(({ kind, table }) => kind === 'table' && tables.has(table))) {
-    return yield 'The tables are in a schema that is not on this user’s search_path: run alter role … reset search_path and alter database … reset search_path';
+    return yield complete(
+      'The tables are in a schema that is not on this user’s search_path: run “alter role $user reset search_path; alter database $database reset search_path”, then run systemctl restart manpower',
+    );
   }
   const faults = [...compareSchemas(expected, actual)];
-  yield* faults.slice(0, maxFaults);
+  yield* faults.slice(0, maxFaults).map(complete);
   const moreCount = faults.length - maxFaults;
   if (moreCount > 0) {
     yield `The schema differs from this version’s in ${pluralize(moreCount, 'more place', 'more places')}: ${restoreRemedy}`;
@@ -62,13 +67,15 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
     const actualPart = actualByKey.get(toKey(part));
     // The parts of a missing table or column are not reported.
     if (!actualPart && hasParent(part)) {
-      const remedy = part.createStatement ? `run ${part.createStatement}` : restoreRemedy;
+      const remedy = part.createStatement
+        ? `run “${asOwner(part.createStatement)}”`
+        : restoreRemedy;
       yield `The database lacks the ${toKey(part)}, which this version has: ${remedy}`;
     } else if (actualPart && actualPart.definition !== part.definition) {
       const statements = part.createStatement
         ? `${actualPart.removeStatement}; ${part.createStatement}`
         : part.removeStatement;
-      yield `The ${toKey(part)} differs from this version’s (${actualPart.definition}): run ${statements}`;
+      yield `The ${toKey(part)} differs from this version’s (${actualPart.definition}): run “${asOwner(statements)}”`;
     }
   }
   const tablesMissingColumns = new Set(
@@ -88,6 +95,6 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
       part.kind === 'state'
         ? part.definition
         : `The database has the ${toKey(part)}, which this version does not have`;
-    yield `${problem}: run ${part.removeStatement}`;
+    yield `${problem}: run “${part.removeStatement}”`;
   }
 }

@@ -5,6 +5,7 @@ import { pluralize } from '#contract/texts/pluralize.ts';
 import { allTables } from '#schema/all-tables.ts';
 import { getTableFragments } from '#services/content/store/table-fragments.ts';
 import { abbreviateList, maxExamples, type Results } from './check.ts';
+import { completeStatements } from './database-remedies.ts';
 import type { OpenInstallation } from './installation.ts';
 import { isGarbled } from './is-garbled.ts';
 import { readJsonRows } from './read-json-rows.ts';
@@ -23,7 +24,8 @@ function* listTimeColumns(): Generator<{ table: string; column: string }> {
 }
 
 /** Checks that no stored time is in the future, which happens if a record is saved while the clock is wrong. */
-export async function* checkStoredTimes({ store }: OpenInstallation): Results {
+export async function* checkStoredTimes(installation: OpenInstallation): Results {
+  const { store } = installation;
   const counts = [...listTimeColumns()].map(
     ({ table, column }) =>
       sql`select ${table}::text as table, ${column}::text as column, count(*)::int as rows from ${sql.identifier(table)} where ${sql.identifier(column)} > now() + interval '2 days'`,
@@ -33,7 +35,10 @@ export async function* checkStoredTimes({ store }: OpenInstallation): Results {
     sql`select * from (${sql.join(counts, sql` union all `)}) as counted where rows > 0`,
   );
   for (const { table, column, rows } of matches) {
-    yield `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: set it to now()`;
+    yield completeStatements(
+      `${table}.${column} is in the future in ${pluralize(rows, 'row', 'rows')} because of a wrong clock, so sign-ins, lists or schedules that use it can fail: correct the clock first if it is still wrong (timedatectl set-ntp true), then run “update ${table} set ${column} = now() where ${column} > now()”`,
+      installation,
+    );
   }
 }
 

@@ -2,9 +2,16 @@ import { sql } from 'drizzle-orm';
 import { DatabaseIsNewerError } from '#db/migrations.ts';
 import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import { createFault, describeUnexpectedError, getCauseCode, type Result } from './check.ts';
+import {
+  createFault,
+  describeUnexpectedError,
+  formatList,
+  getCauseCode,
+  type Result,
+} from './check.ts';
 import { getLocalDatabase } from './check-network.ts';
 import { findStartFault, listClusters } from './clusters.ts';
+import { completeDatabaseRemedy, completeStatements } from './database-remedies.ts';
 import type { Installation } from './installation.ts';
 import { readJsonRows } from './read-json-rows.ts';
 import {
@@ -15,49 +22,51 @@ import {
   findErrorText,
 } from './send-request.ts';
 
+/** PostgreSQL uses the first line of `pg_hba.conf` that matches a connection. */
+const accessRemedy =
+  'write host $database $user 127.0.0.1/32 scram-sha-256 as the first line of pg_hba.conf (with the address of this machine if the database is on another one), then run systemctl reload postgresql';
+
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
-    "The database refuses the password: correct the password in DATABASE_URL (DATABASE_PASSWORD in .env), between single quotation marks if it contains $, or change the password of the role (alter role … password), because a new value of the variable does not change it; if the password is right, it may have expired (alter role … valid until 'infinity')",
+    "The database refuses the password of the user $user: run “alter role $user password 'NEW'” with a new password of letters and digits, and write it into DATABASE_URL (DATABASE_PASSWORD in .env), because a new value of the variable alone does not change it; if the password is right, it may have expired, so run “alter role $user valid until 'infinity'”",
   'is not permitted to log in':
-    "The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -c 'alter role USER login' with its name instead of USER, or use another user",
-  'pg_hba.conf rejects':
-    'A line with reject in pg_hba.conf refuses this connection: remove it, or move the line for this user above it, and reload PostgreSQL',
-  '(Peer|Ident) authentication failed':
-    'pg_hba.conf accepts only a system user with the same name (peer or ident): write scram-sha-256 into the line for this address, and reload PostgreSQL',
-  'no pg_hba.conf entry':
-    'pg_hba.conf does not let this user connect: add a line with the database, the user and the address in DATABASE_URL (host manpower manpower 127.0.0.1/32 scram-sha-256), and reload PostgreSQL',
-  '^28000 ': 'The database does not let this user connect: correct DATABASE_URL or pg_hba.conf',
+    'The user in DATABASE_URL may not log in: run “alter role $user login”',
+  'pg_hba.conf rejects': `A line with reject in pg_hba.conf refuses this connection: ${accessRemedy}`,
+  '(Peer|Ident) authentication failed': `pg_hba.conf accepts only a system user with the same name (peer or ident): ${accessRemedy}`,
+  'no pg_hba.conf entry': `pg_hba.conf does not let this user connect: ${accessRemedy}`,
+  '^28000 ': `The database does not let this user connect: ${accessRemedy}, or correct the user in DATABASE_URL`,
   '^3D000 ':
-    'The database in DATABASE_URL does not exist on its server: create it, or correct DATABASE_URL',
+    'The database in DATABASE_URL does not exist on its server: if it has another name (runuser -u postgres -- psql -l lists the names), write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   'permission denied for database':
-    'The user in DATABASE_URL may not connect to the database: run grant connect on database … to …, or make this user its owner',
+    'The user in DATABASE_URL may not connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
   '^42501 ':
-    'The database does not let this user read its tables: make this user their owner (alter table … owner to …)',
+    'The database does not let this user read its tables: make this user their owner (for each table, run “alter table NAME owner to $user”)',
   '^ENOTFOUND |^EAI_AGAIN ':
     'The host name in DATABASE_URL is unknown: correct it, and percent-encode special characters in the password (%40 for @, %23 for #)',
   '^22P05 ':
     'The database cannot store every character: recreate it with the encoding UTF8, and restore a backup',
   '^57014 ':
-    'The database cancels queries, probably after its statement_timeout: turn off the timeout for the user in DATABASE_URL (alter role … set statement_timeout = 0)',
+    'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL, and run “alter role $user set statement_timeout = 0”',
   '^57P03 ':
-    'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause in its log (/var/log/postgresql), such as a full disk',
+    'The database server is starting, or is recovering from a crash: wait a few minutes; if it does not become ready, find the cause in its log (tail /var/log/postgresql/*.log), such as a full disk',
   '^(58030|58P01|XX001|XX002) ':
-    'The database server cannot read some of its files: check its disk (dmesg) and its log (/var/log/postgresql), stop the server, and restore a backup into a new database',
+    'The database server cannot read some of its files: check its disk (dmesg) and its log (tail /var/log/postgresql/*.log), copy its data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)',
   'unsupported startup parameter|bouncer':
     'The connection pooler in DATABASE_URL refuses the connection: use the address of PostgreSQL itself, which usually has the port 5432',
   '^53100 ':
-    'The disk of the database server is full: delete files there (df -h), or use a larger disk',
-  '^55000 ': 'The database accepts no connections: run alter database … allow_connections true',
+    'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
+  '^55000 ':
+    'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
   '^53300 ':
-    'The database accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
+    'The database accepts no more connections: stop other programs that use it, or raise the limit of the user (run “alter role $user connection limit -1”), of the database (run “alter database $database connection limit -1”) or of the server (run “alter system set max_connections = 200”, then run systemctl restart postgresql)',
   'password must be a': 'The database asks for a password: add it to DATABASE_URL',
   'does not support SSL':
-    'The database server does not encrypt connections: remove sslmode from DATABASE_URL, or turn on ssl on the database server',
+    'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL',
   'Query read timeout|timeout exceeded':
-    'The database did not respond in time: check whether a session holds a lock (pg_stat_activity), and whether the server is overloaded',
+    'The database did not respond in time: find the session that holds a lock or is busy (run “select pid, state, query from pg_stat_activity”), and end it (run “select pg_terminate_backend(PID)”)',
   'terminated unexpectedly|connection timeout':
-    'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port, and that no firewall blocks it',
+    'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port (ss -ltnp), and that no firewall blocks it',
 };
 
 /** PostgreSQL's code for a table that the user may not read. */
@@ -78,11 +87,14 @@ const describeOutage = (error: unknown): string =>
   `The database cannot be reached (${getCauseCode(error)}): check DATABASE_URL, and that the database server is running`;
 
 /** Explains an error of a check that reads an open database. */
-export function explainError(error: unknown, subject: string): Result {
+export function explainError(error: unknown, subject: string, installation: Installation): Result {
   if (isReportedElsewhere(error)) return null;
   const text = findFault(error) ?? (isOutage(error) ? describeOutage(error) : null);
   if (!text) return describeUnexpectedError(error, subject);
-  return createFault(text, { layer: 'database', isDown: getCauseCode(error) === noRights });
+  return createFault(completeStatements(text, installation), {
+    layer: 'database',
+    isDown: getCauseCode(error) === noRights,
+  });
 }
 
 /** Explains an error of the first query. */
@@ -94,7 +106,8 @@ export async function explainFirstError(error: unknown, store: Store, installati
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
   const fault = (await causes[code]?.()) ?? findFault(error) ?? describeOutage(error);
-  const text = /^(28P01|3D000)$/.test(code) ? fault + (await mentionClusters(installation)) : fault;
+  const addition = /^(28P01|3D000)$/.test(code) ? await mentionClusters(installation) : '';
+  const text = await completeDatabaseRemedy(fault + addition, installation);
   const symptomOf = findCausingLayers(describeError(error));
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
 }
@@ -139,7 +152,7 @@ async function findServerFault(installation: Installation): Promise<string | nul
   }
   const runningUnit = failedUnit ? undefined : findUnit(/@.*\nActiveState=active$/m);
   if (runningUnit) {
-    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): correct the port there (pg_lsclusters shows it), or listen_addresses in postgresql.conf`;
+    return `PostgreSQL is running on this machine (${runningUnit[1]}), but not at the address in DATABASE_URL (${database.url.hostname}:${database.port}): ${await findAddressRemedy(database.port, installation)}`;
   }
   const [, name, , fileState] = failedUnit ?? findUnit(/=inactive$/m) ?? [];
   if (!name) return null;
@@ -152,12 +165,23 @@ async function findServerFault(installation: Installation): Promise<string | nul
   return `PostgreSQL on this machine does not run, because ${name} ${failedUnit ? 'has failed' : 'is not running'}: find the cause in its log (journalctl -u ${name}${log}), correct it, and run systemctl start ${name}`;
 }
 
+/** Resolves to the remedy if the server does not listen at the address in `DATABASE_URL`. */
+async function findAddressRemedy(port: number, { fileSystemRoot }: Installation): Promise<string> {
+  const clusters = await listClusters(fileSystemRoot);
+  const own = clusters.find((cluster) => cluster.port === port);
+  if (own) {
+    return `write listen_addresses = 'localhost' into ${own.folder}/postgresql.conf, then run systemctl restart postgresql@${own.name}`;
+  }
+  const ports = clusters.map((cluster) => `${cluster.port} of ${cluster.name}`);
+  return `correct the port there (${ports.length > 0 ? formatList(ports) : 'pg_lsclusters shows it'}), or listen_addresses and port in postgresql.conf`;
+}
+
 /** Resolves to the fault of tables that belong to another role, or to null. */
 async function findForeignTables(store: Store): Promise<string | null> {
   const [row] = await readJsonRows<ForeignTables>(store, foreignTables);
   if (!row?.owner) return null;
   const { owner, user, count, total, example } = row;
-  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (as ${owner}, run alter schema drizzle owner to ${user}, and alter table ${example} owner to ${user}, and so on for each table), then run systemctl restart manpower`;
+  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (run “reassign owned by ${owner} to ${user}”; if ${owner} is postgres, run “alter schema drizzle owner to ${user}; alter table ${example} owner to ${user}”, and so on for each table), then run systemctl restart manpower`;
 }
 
 type ForeignTables = Record<'owner' | 'user' | 'count' | 'total' | 'example', unknown>;

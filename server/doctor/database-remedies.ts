@@ -1,0 +1,57 @@
+import { getLocalDatabase } from './check-network.ts';
+import { listClusters } from './clusters.ts';
+import type { Installation } from './installation.ts';
+
+type Target = Pick<Installation, 'configuration'>;
+
+/** Quotes a text for the shell. */
+const quote = (text: string): string =>
+  /["$`\\]/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
+
+const quoteName = (name: string): string => (/^[a-z_][a-z\d_]*$/.test(name) ? name : `"${name}"`);
+
+function readDatabaseUrl({ configuration }: Target) {
+  const url = URL.parse(configuration.databaseUrl ?? '');
+  return {
+    user: decodeURIComponent(url?.username ?? ''),
+    database: decodeURIComponent(url?.pathname.slice(1) ?? ''),
+  };
+}
+
+/**
+ * Replaces each `run “…”` in a fault by the command with which an administrator of the database runs this statement,
+ * and `$user` and `$database` by the names in `DATABASE_URL`.
+ */
+export function completeStatements(text: string, target: Target): string {
+  const { user, database } = readDatabaseUrl(target);
+  const local = getLocalDatabase(target);
+  const port = local && local.port !== 5432 ? `-p ${local.port} ` : '';
+  return text
+    .replaceAll('$user', quoteName(user))
+    .replaceAll('$database', quoteName(database))
+    .replaceAll(/run (maintenance )?“([^”]+)”/g, (_, isServerWide: string, statement: string) => {
+      const name = isServerWide ? 'postgres' : database;
+      if (database === '') return `run “${statement}” in the database`;
+      return local
+        ? `run runuser -u postgres -- psql ${port}-d ${name} -c ${quote(statement)}`
+        : `run “${statement}” as an administrator of the database ${name} (psql)`;
+    });
+}
+
+/** Makes the user of the website the owner of what statements create. */
+export const asOwner = (statement: string): string =>
+  /\bcreate\b/i.test(statement) ? `set role $user; ${statement}` : statement;
+
+/** Also replaces `pg_hba.conf` and `postgresql.conf` by the paths of the cluster with the port in `DATABASE_URL`. */
+export async function completeDatabaseRemedy(
+  text: string,
+  installation: Installation,
+): Promise<string> {
+  const local = getLocalDatabase(installation);
+  const clusters = local ? await listClusters(installation.fileSystemRoot) : [];
+  const folder = clusters.find(({ port }) => port === local?.port)?.folder;
+  const completeText = completeStatements(text, installation);
+  return folder
+    ? completeText.replaceAll(/(?<![\w/])(pg_hba|postgresql)\.conf/g, `${folder}/$1.conf`)
+    : completeText;
+}
