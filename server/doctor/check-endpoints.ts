@@ -49,7 +49,7 @@ export async function* checkEndpoint(
   if (isUnavailable(status)) return yield `${name} responds with ${status}: ${missingRemedy}`;
   const text = await response.text().catch(() => '');
   yield !ok && refusalPattern?.test(`${status} ${text}`)
-    ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, write it into ${keyVariable}, and restart the server, or remove the variables of this service`
+    ? `${name} refuses the key in ${keyVariable} (${status}): create another key in your account there, and write it into ${keyVariable}`
     : pass(passText);
 }
 

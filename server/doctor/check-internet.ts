@@ -18,7 +18,7 @@ export async function* checkConnections({ fetch }: Installation): Results {
     if (!fault?.symptomOf?.includes('network')) return;
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));
-  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall and the provider’s, and check its default route (ip route)`;
+  yield `This machine cannot connect to other hosts (such as ${hosts}): allow outgoing connections in its firewall (run ufw default allow outgoing; or remove the rules of the chain output that nft list ruleset shows) and in the provider’s, and check that ip route shows a default route`;
 }
 
 const googleHost = new URL(googleKeysUrl).hostname;
@@ -50,18 +50,18 @@ export async function* checkNameServers(installation: Installation): Results {
     const problem = addresses[0]
       ? `none of the name servers in /${file} resolves names (${formatList(addresses.map((address, index) => `${address}: ${codes[index]}`))})`
       : `/${file} contains no name server`;
-    const place = addresses.includes(resolvedAddress)
-      ? 'DNS= in /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
-      : `/${file}`;
+    const remedy = addresses.includes(resolvedAddress)
+      ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
+      : `write nameserver 1.1.1.1 (or the provider’s name server) into /${file} instead`;
     return yield createFault(
-      `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: enter a name server that responds, such as the provider’s, in ${place}`,
+      `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`,
       { isDown: true },
     );
   }
   for (const [index, address] of addresses.entries()) {
     if (!silentCodes.has(codes[index] ?? '')) continue;
     yield createFault(
-      `The name server ${address} in /${file} does not respond, so each lookup of a name takes seconds longer: remove or replace it`,
+      `The name server ${address} in /${file} does not respond, so each lookup of a name takes seconds longer: delete the line nameserver ${address} there if another name server remains, or write one that responds (nameserver 1.1.1.1)`,
       { layer: 'slow names', isDown: true },
     );
   }

@@ -52,7 +52,7 @@ export async function* checkMail(installation: Installation): Results {
   if (reason) {
     const explanation =
       explainRefusal(reason) ??
-      'for the reason that mailq lists: correct it (such as the relay host or a blocked port)';
+      'for the reason that mailq lists: correct it (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, send through a mail service (MAIL_URL with port 587), then run postqueue -f';
     return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)}), ${explanation}`;
   }
   try {
@@ -143,7 +143,7 @@ function toRefusal(error: unknown): Refusal | null {
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens on the host and port in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start a mail server there (apt-get install postfix, which listens on smtp://localhost:25; in a container, localhost is the container itself)',
+    'Nothing listens on the host and port in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start a mail server there (systemctl enable --now postfix or exim4; apt-get install postfix if there is none, which listens on smtp://localhost:25; in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':

@@ -5,7 +5,7 @@ import { getErrorMessage } from '#services/log.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
-import { createFault, getCauseCode, pass, type Result, type Results } from './check.ts';
+import { createFault, formatList, getCauseCode, pass, type Result, type Results } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation, System } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
@@ -58,16 +58,39 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
 /** Matches rules of iptables or nftables that refuse connections for which there is no rule. */
 const refusesOthers = /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m;
 
-/** Matches rules that contain the port, or a set or a range that can contain it. */
-const canAllowWebsite = /\b(443|https|match-set)\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
+/** Matches rules that contain a set or a range that can contain any port. */
+const canContainPort = /\bmatch-set\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
+
+const refusal = /\b(drop|reject)\b/i;
+
+/** Matches rules for only some of the visitors. */
+const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct count)\s/;
+
+function isClosed(rules: string, [port, service]: readonly [number, string]): boolean {
+  const lines = rules.split('\n');
+  const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
+  const opens = (line: string) =>
+    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line);
+  if (lines.some(opens)) return false;
+  const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
+  return refusesOthers.test(rules) || lines.some(closes);
+}
+
+const websitePorts = [
+  [443, 'https'],
+  [80, 'http'],
+] as const;
 
 /** Checks that the firewall lets visitors in. The script in the guide sets the variable, because only root can read it. */
 export async function* checkFirewall(installation: Installation): Results {
   const rules = installation.environment['FIREWALL_RULES'] ?? '';
-  if (!refusesOthers.test(rules) || canAllowWebsite.test(rules)) return;
+  const ports = websitePorts
+    .filter((port) => isClosed(rules, port))
+    .map(([port]) => `port ${port}`);
+  if (ports.length === 0) return;
   const addresses = await visitAddresses(installation);
   if (!addresses.some(({ isLocal }) => isLocal)) return;
-  yield 'The firewall of this machine refuses visitors, because no rule opens port 443: open ports 80 and 443 (ufw allow 80/tcp and ufw allow 443/tcp, or tcp dport { 80, 443 } accept in /etc/nftables.conf)';
+  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (run ufw allow 80,443/tcp; without ufw, write tcp dport { 80, 443 } accept into the chain input of /etc/nftables.conf, and run systemctl restart nftables; or with iptables, remove the rule that drops them, and run iptables -I INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT)`;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { getCauseCode, type Results } from './check.ts';
+import { formatList, getCauseCode, type Results } from './check.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
+import { obtainCertificate } from './proxy-remedies.ts';
+import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
@@ -43,7 +45,8 @@ export async function* checkRenewal(installation: Installation): Results {
   for (const [, , lineage] of usedCertificates) {
     if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
     if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
-    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have (/${folder}/renewal/${lineage}.conf), so it is not renewed, and nginx cannot reload or start again if its file is missing: obtain it with certbot, or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then run nginx -t as root, and reload nginx`;
+    const others = lineages.map((name) => name.replace(/\.conf$/, ''));
+    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have (/${folder}/renewal/${lineage}.conf), so it is not renewed, and nginx cannot reload or start again if its file is missing: ${others.length > 0 ? `if another certificate of certbot has the same names (${formatList(others)}), write its name instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
   }
   yield* renewalFaults;
   yield* hookFaults;
@@ -54,14 +57,18 @@ type ReadSetting = (key: string) => string | undefined;
 
 /** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
 async function* findRenewalFaults(
-  { fileSystemRoot, fetch, runProgram, resolveAddresses, configuration }: Installation,
+  installation: Installation,
   text: string,
   readSetting: ReadSetting,
   nginxConfiguration: string,
 ): AsyncGenerator<string> {
+  const { fileSystemRoot, fetch, runProgram, resolveAddresses, configuration } = installation;
   const { hostname } = new URL(configuration.siteUrl);
   const authenticator = readSetting('authenticator');
-  const webrootCommand = `run certbot certonly --webroot -w /var/www/acme with the names of the certificate (-d ${hostname}), as in docs/deploy-server.md`;
+  const [, webrootMap = ''] = text.split('[[webroot_map]]');
+  const mappedNames = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
+  const names = [...new Set([hostname, ...mappedNames])];
+  const webrootCommand = `${obtainCertificate(...names)} (with all names of the certificate, which certbot certificates lists)`;
   if (authenticator === 'manual' && !readSetting('manual_auth_hook')) {
     yield `is for a certificate that was obtained by hand (authenticator = manual), so certbot cannot renew it automatically: ${webrootCommand}`;
   }
@@ -71,7 +78,7 @@ async function* findRenewalFaults(
   const preHook = readSetting('pre_hook') ?? '';
   const restarts = readSetting('post_hook') || /start/.test(readSetting('renew_hook') ?? '');
   if (/\bstop\b/.test(preHook) && !restarts) {
-    yield `stops the proxy before each renewal (${preHook}), and nothing starts it again: remove the line pre_hook`;
+    yield `stops the proxy before each renewal (${preHook}), and nothing starts it again: remove the line pre_hook there, then run systemctl start nginx`;
   }
   if (
     authenticator === 'standalone' &&
@@ -82,19 +89,20 @@ async function* findRenewalFaults(
   }
   const server = readSetting('server') ?? '';
   if (/staging/.test(server)) {
-    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand}, with --force-renewal and without --staging`;
+    yield `uses a test server (${server}), so browsers do not trust its certificates: ${webrootCommand}, with --force-renewal --server https://acme-v02.api.letsencrypt.org/directory`;
+  } else if (server === '' || server.includes('letsencrypt')) {
+    for (const name of names) yield* findIssuerFault(installation, name);
   }
   if (authenticator !== 'webroot') return;
   const webroot = readSetting(hostname) ?? readSetting('webroot_path')?.replace(/,$/, '') ?? '';
   if (await isMissing(fileSystemRoot, webroot)) {
-    return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}`;
+    return yield `writes the challenge files to ${webroot}, which does not exist, so no renewal succeeds: run mkdir -p ${webroot}, then certbot renew`;
   }
-  if (!servesChallenges(nginxConfiguration, webroot)) {
-    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: set webroot_path and [[webroot_map]] to the root of acme-challenge in nginx`;
+  const roots = listChallengeRoots(nginxConfiguration);
+  if (!servesChallenges(nginxConfiguration, roots, webroot)) {
+    return yield `writes the challenge files to ${webroot}, which nginx does not serve, so no renewal succeeds: write the root of acme-challenge in nginx${roots.length > 0 ? ` (${formatList(roots)})` : ''} there as webroot_path and in [[webroot_map]], then run certbot renew`;
   }
-  const [, webrootMap = ''] = text.split('[[webroot_map]]');
-  const names = [...webrootMap.matchAll(/^(\S+) *= *\//gm)].map(([, name = '']) => name);
-  for (const name of new Set([hostname, ...names])) {
+  for (const name of names) {
     const code = await resolveAddresses(name).then(() => null, getCauseCode);
     if (code === 'ENOTFOUND' && name !== hostname) {
       yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${webrootCommand}, but without ${name}`;
@@ -110,17 +118,35 @@ async function* findRenewalFaults(
     const remedy =
       response.status === 403
         ? `let its user read that folder (chmod 755 ${webroot}), and remove rules that refuse this address (deny)`
-        : `make the proxy serve ${challengeFolder} from ${webroot}`;
-    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, and reload it`;
+        : `make the proxy serve ${challengeFolder} from ${webroot} (location /.well-known/acme-challenge/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
+    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, then ${reloadNginx}`;
+  }
+}
+
+/** Yields the fault of a CAA record that forbids Let’s Encrypt to issue a certificate for a name. */
+async function* findIssuerFault({ resolveCaa }: Installation, name: string) {
+  const parts = name.split('.');
+  for (let index = 0; index < parts.length - 1; index++) {
+    const domain = parts.slice(index).join('.');
+    const records = await resolveCaa(domain).catch(() => []);
+    const issuers = records.flatMap(({ issue }) => issue ?? []);
+    if (issuers.length > 0 && !issuers.some((issuer) => issuer.includes('letsencrypt.org'))) {
+      yield `is for a certificate of Let’s Encrypt, which the CAA record of ${domain} forbids (issue “${issuers.join('”, “')}”), so no renewal succeeds: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to ${domain}, or delete its CAA records, then run certbot renew`;
+    }
+    // The record of the nearest domain applies.
+    if (records.length > 0) return;
   }
 }
 
 /** Captures the folder in which nginx looks for challenge files. */
 const challengeRoot = /acme-challenge[^{}]*\{[^}]*\b(?:root|alias)\s+([^;\s]+)/g;
 
+const listChallengeRoots = (nginxConfiguration: string): string[] => [
+  ...new Set([...nginxConfiguration.matchAll(challengeRoot)].map(([, root = '']) => root)),
+];
+
 /** Whether nginx may serve the challenge files in a folder. A location without a root uses the root of its server. */
-function servesChallenges(nginxConfiguration: string, webroot: string): boolean {
-  const roots = [...nginxConfiguration.matchAll(challengeRoot)].map(([, root = '']) => root);
+function servesChallenges(nginxConfiguration: string, roots: string[], webroot: string): boolean {
   const toWebroot = (path: string) => path.replace(/(\/\.well-known\/acme-challenge)?\/?$/, '');
   if (roots.length > 0) return roots.map(toWebroot).includes(toWebroot(webroot));
   return !nginxConfiguration.includes('acme-challenge') || nginxConfiguration.includes(webroot);
@@ -154,14 +180,14 @@ const reloadCommand =
  */
 async function findHookFault(root: string, readSetting: ReadSetting): Promise<string | null> {
   const effect = 'so the proxy keeps the old certificate after a renewal';
-  const remedy = 'renew_hook = systemctl reload nginx';
+  const remedy = 'the line renew_hook = systemctl reload nginx';
   const hook = [readSetting('renew_hook') ?? [], readSetting('post_hook') ?? []].flat().join('; ');
   if (/^(systemctl|service) /.test(hook) && !reloadCommand.test(hook)) {
-    return `has the hook ${hook}, which reloads no proxy, ${effect}: replace it with ${remedy}`;
+    return `has the hook ${hook}, which reloads no proxy, ${effect}: write ${remedy} instead, then ${reloadNginx}`;
   }
   return hook || (await hasOtherHook(root, readSetting))
     ? null
-    : `has no hook, ${effect}: add ${remedy}`;
+    : `has no hook, ${effect}: add ${remedy} to its section [renewalparams], then ${reloadNginx}`;
 }
 
 async function hasOtherHook(root: string, readSetting: ReadSetting): Promise<boolean> {
@@ -193,7 +219,7 @@ async function findStaleCertificate(
     servedCertificate &&
     certificates.every(({ validToDate }) => validToDate > servedCertificate.validTo);
   return isStale
-    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (systemctl reload nginx)`
+    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy, so ${reloadNginx}`
     : null;
 }
 
@@ -205,19 +231,15 @@ async function findExpiryFault(installation: Installation): Promise<string | nul
     .flatMap(({ visit }) => (visit?.isThisWebsite ? visit.certificate : []))
     .find((candidate) => isOverdue(candidate, server ? overdueDays : hostedOverdueDays));
   if (!certificate) return null;
-  const problem = `Visitors get a certificate of ${hostname} that ${describeExpiry(certificate)}`;
-  const renewal = `/${folder}/renewal/${hostname}.conf`;
-  const changedAt = (await readStats(join(fileSystemRoot, renewal)))?.mtime;
-  // Certbot changes this file at each renewal. Only root can read the certificate itself.
-  if (server && changedAt && toDays(changedAt.getTime() - certificate.validFrom.getTime()) > 1) {
-    return `${problem}, although certbot has changed ${renewal} since its issue: reload the proxy (systemctl reload nginx), because it may still use the old certificate; if visitors then get the same certificate, run certbot renew, and correct the error that it prints`;
+  const problem = `Visitors get a certificate of ${hostname} that ${describeExpiry(certificate)}, so it was not renewed in time`;
+  if (!server) {
+    return `${problem}: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
   }
-  const renewalRemedy = changedAt
-    ? 'run certbot renew, and find out why that did not happen automatically (/var/log/letsencrypt)'
-    : 'find out why it was not renewed (the log of Caddy or of the program that renews it)';
-  return server
-    ? `${problem}, so it was not renewed in time, or the proxy still uses the old one: reload the proxy; if visitors then get the same certificate, ${renewalRemedy}`
-    : `${problem}, so it was not renewed in time: renew it in the settings of the hosting platform (at Netlify under Domain management)`;
+  const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
+  const remedy = caddyfile.includes('reverse_proxy')
+    ? 'correct the error in the log of Caddy (journalctl -u caddy), then run systemctl restart caddy'
+    : `run certbot renew, correct the error that it prints, then ${reloadNginx} (also if no certificate is due, because nginx then still uses the old one)`;
+  return `${problem}, or the proxy still uses the old one: ${remedy}`;
 }
 
 function describeExpiry({ validTo }: Visit['certificate']): string {

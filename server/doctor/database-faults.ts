@@ -36,25 +36,25 @@ const selectFaults = (pendingMigrations: number) => {
   union all select 'The database has tables of this product but lacks the schema drizzle, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
     from rights where is_of_others and is_partial
   union all select 'The user in DATABASE_URL is a superuser, so an attacker of the website would control the database server', case when oid = 10
-      then 'create a user for this product, and make it the owner of the database, the tables and the schema drizzle' else format('run “alter role %I nosuperuser”', rolname) end
+      then 'create a user for this product, and make it the owner of the database, the tables and the schema drizzle' else format('run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run manpower db:migrate (the server also does this when it starts)'
     from rights where ${pendingMigrations}::int > 0 and can_create and is_of_others is not true
   union all select 'The database is a standby, which is read-only', 'use the primary server in DATABASE_URL' where pg_is_in_recovery()
   union all select format('The user in DATABASE_URL cannot change %s of the tables, such as %s, so no update can migrate the database', foreign_tables, foreign_table),
-      case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run “alter table %s owner to %I”, and so on for each table)', foreign_table_name, current_user)
+      case when has_superuser then '' else 'use the owner of the tables in DATABASE_URL, or ' end || format('make this user their owner (run {alter table %s owner to %I}, and so on for each table)', foreign_table_name, current_user)
     from rights where foreign_tables > 0 and not pg_is_in_recovery()
-  union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'run “alter schema drizzle owner to $user; alter table drizzle.__drizzle_migrations owner to $user”'
+  union all select 'The user in DATABASE_URL cannot record migrations, so no update can migrate the database', 'run {alter schema drizzle owner to $user; alter table drizzle.__drizzle_migrations owner to $user}'
     from rights where foreign_tables = 0 and case when to_regclass('drizzle.__drizzle_migrations_id_seq') is not null then not (has_schema_privilege('drizzle', 'usage')
       and has_table_privilege('drizzle.__drizzle_migrations', 'insert') and has_sequence_privilege('drizzle.__drizzle_migrations_id_seq', 'usage')) end
-  union all select 'The user in DATABASE_URL cannot create tables', format('make this user the owner of the database (run “alter database %I owner to %I”)', current_database(), current_user)
+  union all select 'The user in DATABASE_URL cannot create tables', format('make this user the owner of the database (run {alter database %I owner to %I})', current_database(), current_user)
     from rights where foreign_tables = 0 and not can_create and not pg_is_in_recovery()
   union all select format('The database has the unsafe setting %s = %s', name, current_setting(name)), case source
-      when 'user' then format('run “alter role %I reset %s”, then run systemctl restart manpower', current_user, name)
-      when 'database' then format('run “alter database %I reset %s”, then run systemctl restart manpower', current_database(), name)
-      when 'database user' then format('run “alter role %I in database %I reset %s”, then run systemctl restart manpower', current_user, current_database(), name)
+      when 'user' then format('run {alter role %I reset %s}, then run systemctl restart manpower', current_user, name)
+      when 'database' then format('run {alter database %I reset %s}, then run systemctl restart manpower', current_database(), name)
+      when 'database user' then format('run {alter role %I in database %I reset %s}, then run systemctl restart manpower', current_user, current_database(), name)
       when 'client' then format('remove %s from DATABASE_URL', name)
-      else format('run “alter system reset %s”, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end
+      else format('run {alter system reset %s}, remove the lines with it from the configuration (grep -rn %s /etc/postgresql), then run systemctl reload postgresql and systemctl restart manpower', name, name) end
   from pg_settings where source not in ('default', 'override', 'command line') and case
     when name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'idle_session_timeout')
       then setting::bigint between 1 and ${maxStatementMs} - 1
@@ -66,29 +66,29 @@ const selectFaults = (pendingMigrations: number) => {
       'array_nulls', 'enable_indexscan', 'enable_bitmapscan', 'enable_seqscan', 'enable_hashjoin', 'enable_nestloop',
       'enable_mergejoin', 'enable_sort', 'ignore_system_indexes', 'ignore_invalid_pages', 'allow_system_table_mods')
       and not (name = 'synchronous_commit' and setting in ('local', 'remote_write', 'remote_apply')) end
-  union all select format('The connection limit of the role %I is only %s', rolname, rolconnlimit), format('run “alter role %I connection limit -1”', rolname)
+  union all select format('The connection limit of the role %I is only %s', rolname, rolconnlimit), format('run {alter role %I connection limit -1}', rolname)
     from pg_roles where rolname = current_user and rolconnlimit between 0 and ${neededConnections} - 1
-  union all select format('The connection limit of the database is only %s', datconnlimit), format('run “alter database %I connection limit -1”', datname)
+  union all select format('The connection limit of the database is only %s', datconnlimit), format('run {alter database %I connection limit -1}', datname)
     from pg_database where datname = current_database() and datconnlimit between 0 and ${neededConnections} - 1
-  union all select format('The database server has the setting max_connections = %s, which is too low', current_setting('max_connections')), 'run “alter system set max_connections = 100”, then run systemctl restart postgresql'
+  union all select format('The database server has the setting max_connections = %s, which is too low', current_setting('max_connections')), 'run {alter system set max_connections = 100}, then run systemctl restart postgresql'
     where current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int < ${neededConnections}
-  union all select format('Other programs use %s of the %s connections of the database server', others, total), 'stop the programs that hold them (run “select usename, application_name, count(*) from pg_stat_activity group by 1, 2”), or run “alter system set max_connections = 200”, then run systemctl restart postgresql'
+  union all select format('Other programs use %s of the %s connections of the database server', others, total), 'stop the programs that hold them (run {select usename, application_name, count(*) from pg_stat_activity group by 1, 2}), or run {alter system set max_connections = 200}, then run systemctl restart postgresql'
     from (select count(*) as others, current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as total
       from pg_stat_activity where usename <> current_user) as used
     where total >= ${neededConnections} and total - others < ${neededConnections}
-  union all select format('The password of the role %I expires on %s', rolname, rolvaliduntil::date), format('run “alter role %I valid until ''infinity''”', rolname)
+  union all select format('The password of the role %I expires on %s', rolname, rolvaliduntil::date), format('run {alter role %I valid until ''infinity''}', rolname)
     from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'
-  union all select 'The transaction IDs of the database will run out soon', 'run “vacuum freeze”, and turn on autovacuum (run “alter system reset autovacuum”, then run systemctl reload postgresql)'
+  union all select 'The transaction IDs of the database will run out soon', 'run {vacuum freeze}, and turn on autovacuum (run {alter system reset autovacuum}, then run systemctl reload postgresql)'
     from pg_database where datname = current_database() and age(datfrozenxid) > 1000000000
-  union all select format('The unused replication slot %s keeps the write-ahead log until the disk is full', slot_name), format('if no standby or backup program needs it any more, run “select pg_drop_replication_slot(%L)”', slot_name)
+  union all select format('The unused replication slot %s keeps the write-ahead log until the disk is full', slot_name), format('if no standby or backup program needs it any more, run {select pg_drop_replication_slot(%L)}', slot_name)
     from pg_replication_slots where not active
-  union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run “alter system set archive_mode = off”, then run systemctl restart postgresql'
+  union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run {alter system set archive_mode = off}, then run systemctl restart postgresql'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')
   union all select format('The database server has read %s damaged pages from its disk', checksum_failures), 'check the disk (dmesg), copy the data folder to another disk, create a new database (runuser -u postgres -- createdb --owner $user NAME), set DATABASE_URL to it, and restore a backup (see docs/operations.md)'
     from pg_stat_database where datname = current_database() and checksum_failures > 0
-  union all select format('The prepared transaction %L keeps its locks', gid), format('run “rollback prepared %L”', gid)
+  union all select format('The prepared transaction %L keeps its locks', gid), format('run {rollback prepared %L}', gid)
     from pg_prepared_xacts where database = current_database() and prepared < now() - interval '1 minute'
-  union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run “select pg_terminate_backend(%s)”', pid)
+  union all select format('The session %s has had an open transaction since %s', pid, to_char(xact_start, 'YYYY-MM-DD HH24:MI')), format('run {select pg_terminate_backend(%s)}', pid)
     from pg_stat_activity a where datname = current_database() and state like 'idle in transaction%' and xact_start < now() - interval '10 minutes'
     -- checkLocks reports a session that keeps tables locked.
     and not exists (select from pg_locks l where l.pid = a.pid and granted and relation is not null and mode <> 'AccessShareLock')`;

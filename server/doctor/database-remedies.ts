@@ -19,7 +19,7 @@ function readDatabaseUrl({ configuration }: Target) {
 }
 
 /**
- * Replaces each `run “…”` in a fault by the command with which an administrator of the database runs this statement,
+ * Replaces each `run “…”` in a fault (or `run {…}`, because a database may lack the quotation marks) by the command with which an administrator of the database runs this statement,
  * and `$user` and `$database` by the names in `DATABASE_URL`.
  */
 export function completeStatements(text: string, target: Target): string {
@@ -29,13 +29,16 @@ export function completeStatements(text: string, target: Target): string {
   return text
     .replaceAll('$user', quoteName(user))
     .replaceAll('$database', quoteName(database))
-    .replaceAll(/run (maintenance )?“([^”]+)”/g, (_, isServerWide: string, statement: string) => {
-      const name = isServerWide ? 'postgres' : database;
-      if (database === '') return `run “${statement}” in the database`;
-      return local
-        ? `run runuser -u postgres -- psql ${port}-d ${name} -c ${quote(statement)}`
-        : `run “${statement}” as an administrator of the database ${name} (psql)`;
-    });
+    .replaceAll(
+      /run (maintenance )?[“{]([^”}]+)[”}]/g,
+      (_, isServerWide: string, statement: string) => {
+        const name = isServerWide ? 'postgres' : database;
+        if (database === '') return `run “${statement}” in the database`;
+        return local
+          ? `run runuser -u postgres -- psql ${port}-d ${name} -c ${quote(statement)}`
+          : `run “${statement}” as an administrator of the database ${name} (psql)`;
+      },
+    );
 }
 
 /** Makes the user of the website the owner of what statements create. */

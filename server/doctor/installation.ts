@@ -1,3 +1,4 @@
+import type { CaaRecord } from 'node:dns';
 import type { Configuration } from '#config/configuration.ts';
 import { parseBackupDir, type ServerConfiguration } from '#config/server-configuration.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -20,6 +21,7 @@ export interface System {
   resolveAddresses: (hostname: string) => Promise<string[]>;
   /** Resolves to the TXT records of a name. Each consists of strings that belong together. */
   resolveTxt: (hostname: string) => Promise<string[][]>;
+  resolveCaa: (hostname: string) => Promise<CaaRecord[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
   /** Returns this machine's addresses that other machines can reach. */
   listExternalAddresses: () => string[];

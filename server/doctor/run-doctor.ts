@@ -154,8 +154,7 @@ const checks: Check<Installation>[] = [
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-const lookUpTxt: System['resolveTxt'] = (hostname) =>
-  new Resolver({ timeout: 2000, tries: 2 }).resolveTxt(hostname);
+const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
  * A statement that waits for a lock must time out before the website's statements that are queued behind it. It is
@@ -207,7 +206,8 @@ export async function runDoctor(
   const installation = {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
-    resolveTxt: lookUpTxt,
+    resolveTxt: (hostname: string) => createResolver().resolveTxt(hostname),
+    resolveCaa: (hostname: string) => createResolver().resolveCaa(hostname),
     visit,
     listExternalAddresses: listInterfaceAddresses,
     findServer: findRunningServer,

@@ -75,7 +75,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports an unresponsive name server once instead of a fault for each host', async () => {
     const hosts = failAll('EAI_AGAIN', site, google, firebase, images);
     await expectFaults(await deadNameServer(hosts, 'fatal: Could not resolve host: git.example'), [
-      'This machine cannot resolve any host name, because none of the name servers in /etc/resolv.conf resolves names (127.0.0.1:9: ECONNREFUSED), …: enter a name server that responds',
+      'This machine cannot resolve any host name, because none of the name servers in /etc/resolv.conf resolves names (127.0.0.1:9: ECONNREFUSED), …: write nameserver 1.1.1.1',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('npm run doctor [OPS-2]', () => {
         variables: { MAIL_URL: 'https://:key@mail.example/', MAIL_FROM: 'site@firm.example' },
       },
       [
-        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: remove or replace it',
+        'The name server 127.0.0.1:9 in /etc/resolv.conf does not respond, …: delete the line nameserver 127.0.0.1:9',
         'The mail service cannot be reached (ETIMEDOUT)',
         'The image host cannot be reached (ENOTFOUND)',
       ],

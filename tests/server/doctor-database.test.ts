@@ -42,39 +42,40 @@ const wrongSchemas: Cases<Change> = {
     'alter table rate_limits rename column count to total',
     'alter table rate_limits rename column total to count',
   ],
-  'The database lacks the constraint news.news_pkey, …: run alter table news add constraint news_pkey PRIMARY KEY (_id)':
+  'The database lacks the constraint news.news_pkey, …: run runuser -u postgres -- psql -p … -c "alter table news add constraint news_pkey PRIMARY KEY (_id)"':
     ['alter table news drop constraint news_pkey', 'alter table news add primary key (_id)'],
-  'The database lacks the index outbox_due, …: run CREATE INDEX outbox_due ON outbox …': [
-    'drop index outbox_due',
-    'create index outbox_due on outbox (due_at) where due_at is not null',
-  ],
+  'The database lacks the index outbox_due, …: run … -c "set role …; CREATE INDEX outbox_due ON outbox …':
+    [
+      'drop index outbox_due',
+      'create index outbox_due on outbox (due_at) where due_at is not null',
+    ],
   'The table rebuild has no row, but needs one: restore a backup': [
     'create table kept as select * from rebuild; delete from rebuild',
     'insert into rebuild select * from kept; drop table kept',
   ],
-  'The default value of users.role differs from this version’s …: run … alter table users alter role set default …':
+  'The default value of users.role differs from this version’s …: run …alter table users alter role set default …':
     [
       "alter table users alter role set default 'admin'",
       "alter table users alter role set default 'client'",
     ],
-  'The database has the trigger news.old, which this version does not have: run drop trigger old on news':
+  'The database has the trigger news.old, which this version does not have: run … -c "drop trigger old on news"':
     [
       'create function f() returns trigger language plpgsql as $$ begin return null; end $$; create trigger old before insert on news for each row execute function f()',
       'drop trigger old on news; drop function f',
     ],
-  'The database has the NOT NULL constraint on news.extra, …: run alter table news alter extra drop not null':
+  'The database has the NOT NULL constraint on news.extra, …: run …alter table news alter extra drop not null':
     ['alter table news add column extra text not null', 'alter table news drop column extra'],
-  'The database has the foreign key to news from …, which this version does not have: run alter table notes drop constraint …':
+  'The database has the foreign key to news from …, which this version does not have: run …alter table notes drop constraint …':
     ['create table notes (news text references news)', 'drop table notes'],
-  'The table news has row-level security: run alter table news disable row level security': [
+  'The table news has row-level security: run …alter table news disable row level security': [
     'alter table news enable row level security',
     'alter table news disable row level security',
   ],
-  'Autovacuum is off for the table news: run alter table news reset (autovacuum_enabled)': [
+  'Autovacuum is off for the table news: run …alter table news reset (autovacuum_enabled)': [
     'alter table news set (autovacuum_enabled = off)',
     'alter table news reset (autovacuum_enabled)',
   ],
-  'The table rate_limits is unlogged, …: run alter table rate_limits set logged': [
+  'The table rate_limits is unlogged, …: run …alter table rate_limits set logged': [
     'alter table rate_limits set unlogged',
     'alter table rate_limits set logged',
   ],
@@ -91,10 +92,11 @@ const wrongContent: Cases<Change> = {
     `insert into news (_id, slug, title) values ('n1', 'n1', 'new'); ${insertRevision('create', { title: 'old' })}`,
     'delete from news; delete from revisions',
   ],
-  'users.valid_from is in the future in 1 row because of a wrong clock, …: set it to now()': [
-    "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
-    'delete from users',
-  ],
+  'users.valid_from is in the future in 1 row because of a wrong clock, …: … run … "update users set valid_from = now() where valid_from > now()"':
+    [
+      "insert into users (_id, uid, role, valid_from) values ('u1', 'uid1', 'client', now() + interval '3 days')",
+      'delete from users',
+    ],
   'The database contains invalid values in news n1 (RangeError): correct them in the dashboard': [
     "insert into news (_id, slug, time) values ('n1', 'n1', 'infinity')",
     'delete from news',
@@ -250,7 +252,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     }),
   'The database in DATABASE_URL does not exist …; or correct the port …, if the data is in another cluster of this machine (15-main, port 5433)':
     () => plant.otherCluster(installation),
-  'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -c …alter role USER login':
+  'The user in DATABASE_URL may not log in: run runuser -u postgres -- psql -p … -d … -c "alter role guest login"':
     () => plant.databaseUser(installation, 'alter role guest nologin'),
   'The database has tables of this product but lacks the schema drizzle, …: restore all schemas':
     plant.databaseWithoutMigrations,
@@ -267,44 +269,46 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   'The database asks for a password: add it to DATABASE_URL': async () => ({
     variables: { DATABASE_URL: (await startPasswordServer()).url },
   }),
-  'The database server does not encrypt connections: remove sslmode from DATABASE_URL': () =>
-    plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
-  'The database in DATABASE_URL does not exist on its server: create it': () =>
-    plant.databaseUrl(installation, (url) => {
-      url.pathname = '/not_there';
-    }),
+  'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL':
+    () => plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
+  'The database in DATABASE_URL does not exist on its server: if it has another name … create it (runuser -u postgres -- createdb --owner …':
+    () =>
+      plant.databaseUrl(installation, (url) => {
+        url.pathname = '/not_there';
+      }),
   'The server in DATABASE_URL does not respond like PostgreSQL: check that PostgreSQL listens on that host and port':
     plant.serverOfAnotherProtocol,
-  'The embedded database cannot be opened …: move its folder away and restore a backup': () =>
-    plant.damagedDatabase(installation),
+  'The embedded database cannot be opened …: run systemctl stop manpower and mv … …-damaged, then restore a backup':
+    () => plant.damagedDatabase(installation),
   'The database contains tables of another program and none of this one: create a database for this product':
     plant.databaseOfAnotherProgram,
-  'The database lacks … migrations: run npm run db:migrate': plant.emptyDatabase,
-  'The user in DATABASE_URL cannot create tables: make this user the owner of the database (alter database … owner to guest)':
+  'The database lacks … migrations: run manpower db:migrate': plant.emptyDatabase,
+  'The user in DATABASE_URL cannot create tables: make this user the owner of the database (run … "alter database … owner to guest")':
     plant.databaseOfAnotherOwner,
   'The database is newer than this code: update the code, or go back': () =>
     plant.newerDatabase(installation),
-  'The tables are in a schema that is not on this user’s search_path: run alter role … reset search_path …':
+  'The tables are in a schema that is not on this user’s search_path: run … "alter role … reset search_path; …':
     () => plant.otherSearchPath(installation),
-  'The database has the unsafe setting lock_timeout = 5ms: run alter database … reset lock_timeout':
+  'The database has the unsafe setting lock_timeout = 5ms: run … "alter database … reset lock_timeout", then run systemctl restart manpower':
     () => plant.databaseSetting(installation, 'lock_timeout', "'5ms'"),
-  'The database has the unsafe setting default_transaction_read_only = on: run alter database … reset default_transaction_read_only':
+  'The database has the unsafe setting default_transaction_read_only = on: run … "alter database … reset default_transaction_read_only"':
     () => plant.databaseSetting(installation, 'default_transaction_read_only', 'on'),
-  'The database cancels queries, probably after its statement_timeout: turn off the timeout': () =>
-    plant.databaseUrl(installation, (url) =>
-      url.searchParams.set('options', '-c statement_timeout=1'),
-    ),
-  'The database accepts no more connections: … (alter role … connection limit -1)': () =>
-    plant.databaseUser(installation, 'alter role guest connection limit 0'),
-  'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (alter table public.… owner to guest, and so on)':
+  'The database cancels queries, probably after its statement_timeout: remove options with statement_timeout from DATABASE_URL':
+    () =>
+      plant.databaseUrl(installation, (url) =>
+        url.searchParams.set('options', '-c statement_timeout=1'),
+      ),
+  'The database accepts no more connections: … (run … "alter role guest connection limit -1")':
+    () => plant.databaseUser(installation, 'alter role guest connection limit 0'),
+  'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (run … "alter table public.… owner to guest", and so on for each table)':
     () =>
       plant.databaseUser(
         installation,
         'grant pg_read_all_data to guest; grant usage on schema drizzle to guest',
       ),
-  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (as …, run alter schema drizzle owner to guest, …':
+  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (run … "reassign owned by … to guest"; …':
     () => plant.databaseUser(installation, ''),
-  'The unused replication slot old keeps the write-ahead log …: run select pg_drop_replication_slot(…)':
+  'The unused replication slot old keeps the write-ahead log …: if no standby or backup program needs it any more, run … "select pg_drop_replication_slot(…)"':
     () =>
       plant.catalogView(
         installation,
@@ -323,7 +327,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       'pg_settings',
       "select * from pg_catalog.pg_settings where source <> 'command line'",
     ),
-  'The database sorts texts differently since an update of the operating system, …: run reindex database …':
+  'The database sorts texts differently since an update of the operating system, …: run … "reindex database …", then run … "alter database … refresh collation version"':
     () => plant.olderCollation(installation),
   'An open transaction keeps rebuild locked, so saves wait: commit it': () =>
     plant.heldLock(installation, 'select from rebuild for update'),
@@ -397,7 +401,7 @@ describe('npm run doctor [OPS-2]', () => {
     const timeouts = { ...databaseTimeouts, connect: 60_000, statement: 2000 };
     expect((await findFaults({ databaseTimeouts: timeouts })).sort()).toEqual([
       expect.stringMatching(/^An open transaction keeps users locked/),
-      expect.stringMatching(/^The database did not respond in time: check whether a session holds/),
+      expect.stringMatching(/^The database did not respond in time: find the session that holds/),
     ]);
   });
 
@@ -414,7 +418,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a wrong encoding and missing migrations of a database', async () => {
     await expectFaults(await plant.databaseWithOtherEncoding(), [
-      'The database has the encoding LATIN1: take a backup, create a database',
+      'The database has the encoding LATIN1: make a backup, create a database',
       'The database lacks … migrations',
     ]);
   });

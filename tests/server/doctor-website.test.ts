@@ -239,7 +239,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       visit: async () => visitResult(),
       hosts: { [alias]: failWith('ETIMEDOUT') },
     },
-  'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out), for the reason that mailq lists: correct it':
+  'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out), for the reason that mailq lists: correct it (relayhost':
     {
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
       runProgram: async (program) =>
@@ -308,7 +308,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
 
 /** Certbot’s settings for the website, and other files. */
 const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> = {
-  '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme … (-d firm.example)':
+  '/etc/letsencrypt/renewal/firm.example.conf uses the authenticator standalone, …: run certbot certonly --webroot -w /var/www/acme --expand -d firm.example --deploy-hook …':
     ['authenticator = standalone\nrenew_hook = systemctl reload nginx\n'],
   '/etc/letsencrypt/renewal/firm.example.conf uses the plugin nginx of certbot, which is not installed …: run apt-get install python3-certbot-nginx':
     [
@@ -317,19 +317,19 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     ],
   '/etc/letsencrypt/renewal/firm.example.conf is for a certificate that was obtained by hand …: run certbot certonly':
     ['authenticator = manual\nrenew_hook = systemctl reload nginx\n'],
-  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx':
+  '/etc/letsencrypt/renewal/firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its section [renewalparams]':
     ['authenticator = dns-cloudflare\n'],
-  '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: replace it with renew_hook = systemctl reload nginx':
+  '…firm.example.conf has the hook systemctl relaod nginx, which reloads no proxy, …: write the line renew_hook = systemctl reload nginx instead':
     ['authenticator = dns-cloudflare\nrenew_hook = systemctl relaod nginx\n'],
-  '…firm.example.conf stops the proxy before each renewal (systemctl stop nginx), and nothing starts it again: remove the line pre_hook':
+  '…firm.example.conf stops the proxy before each renewal (systemctl stop nginx), and nothing starts it again: remove the line pre_hook there, then run systemctl start nginx':
     [
       'authenticator = dns-cloudflare\npre_hook = systemctl stop nginx\nrenew_hook = systemctl reload nginx\n',
     ],
-  '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme, and reload it':
+  '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then run nginx -t':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
-  '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: set webroot_path':
+  '…firm.example.conf writes the challenge files to /var/www/acme, which nginx does not serve, …: write the root of acme-challenge in nginx (/var/www/…) there as webroot_path':
     [
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\n',
       {
@@ -337,7 +337,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'location /.well-known/acme-challenge/ { root /var/www/html; }\n',
       },
     ],
-  '…firm.example.conf writes the challenge files to /var/www, which nginx does not serve, …: set webroot_path':
+  '…firm.example.conf writes the challenge files to /var/www, which nginx does not serve, …: write the root of acme-challenge in nginx (/var/www/…) there as webroot_path':
     [
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www\n',
       {
@@ -345,11 +345,11 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
           'server { root /var/www; location /.well-known/acme-challenge/ { root /var/www/acme; } }\n',
       },
     ],
-  '…firm.example.conf uses a test server (…), …: run certbot certonly … with --force-renewal and without --staging':
+  '…firm.example.conf uses a test server (…), …: run certbot certonly … with --force-renewal --server https://acme-v02.api.letsencrypt.org':
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have (…), so it is not renewed, and nginx cannot reload or start again if its file is missing: obtain it with certbot':
+  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have (…), so it is not renewed, and nginx cannot reload or start again if its file is missing: if another certificate of certbot has the same names (firm.example), write its name instead':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -737,9 +737,15 @@ describe('npm run doctor [OPS-2]', () => {
     const closedRules = ':INPUT DROP [0:0]\n-A ufw-user-input -p tcp -m tcp --dport 22 -j ACCEPT\n';
     const closedTable =
       '\t\ttype filter hook input priority filter; policy drop;\n\t\ttcp dport 22 accept\n';
-    const fault = expect.stringMatching(/^The firewall .* no rule opens port 443: open ports 80/);
+    const fault = expect.stringMatching(
+      /^The firewall .* no rule opens port 443 and port 80, .*: open both ports/,
+    );
     expect(await findFirewallFaults(closedRules)).toContainEqual(fault);
     expect(await findFirewallFaults(closedTable)).toContainEqual(fault);
+    const dropRule = '-A INPUT -p tcp -m tcp --dport 443 -j DROP\n';
+    expect(await findFirewallFaults(dropRule)).toContainEqual(
+      expect.stringMatching(/^The firewall .* no rule opens port 443, /),
+    );
     for (const [rules, addresses] of [
       [closedRules, ['198.51.100.1']],
       [closedRules.replace('DROP', 'ACCEPT')],
@@ -805,7 +811,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a renewal hook that is not executable', async () => {
     const files = { 'etc/letsencrypt/renewal-hooks/deploy/reload.sh': 'systemctl reload nginx\n' };
     await expectFaults(await plant.certbot('authenticator = dns-cloudflare\n', files), [
-      '…firm.example.conf has no hook, …: add renew_hook = systemctl reload nginx',
+      '…firm.example.conf has no hook, …: add the line renew_hook = systemctl reload nginx to its section [renewalparams]',
     ]);
   });
 
@@ -823,8 +829,20 @@ describe('npm run doctor [OPS-2]', () => {
     const machine = await plant.certbot('authenticator = dns-cloudflare\nrenew_hook = nginx\n');
     const certificate = { validFrom: daysFromNow(-86), validTo: daysFromNow(4.5) };
     await expectFaults({ ...machine, ...websiteWith(certificate) }, [
-      'Visitors get a certificate of firm.example that expires in 4 days (…), although certbot has changed /etc/letsencrypt/renewal/firm.example.conf since its issue: reload the proxy …, because it may still use the old certificate',
+      'Visitors get a certificate of firm.example that expires in 4 days (…), so it was not renewed in time, or the proxy still uses the old one: run certbot renew, correct the error that it prints, then run nginx -t && systemctl reload nginx',
     ]);
+  });
+
+  it('reports a CAA record that forbids the renewal of the certificate', async () => {
+    const machine = await plant.certbot('authenticator = dns-cloudflare\nrenew_hook = nginx\n');
+    const allow = (issue: string): Fault => ({
+      ...machine,
+      resolveCaa: async () => [{ critical: 0, issue }],
+    });
+    await expectFaults(allow('digicert.com'), [
+      '…firm.example.conf is for a certificate of Let’s Encrypt, which the CAA record of firm.example forbids (issue “digicert.com”), …: at the DNS provider, add the CAA record 0 issue "letsencrypt.org" to firm.example',
+    ]);
+    await expectFaults(allow('letsencrypt.org'), []);
   });
 
   it('reports why renewals fail instead of a certificate that expires soon', async () => {
@@ -914,7 +932,7 @@ server {\n  listen 443 ssl;\n  server_name firm.example;\n  location / {\n    pr
     expect(await findCertificateFaults(47, 12)).toHaveLength(1);
     expect(await findCertificateFaults(90, 22.5)).toEqual([
       expect.stringMatching(
-        /^Visitors get a certificate of firm.example that expires in 22 days .*: reload the proxy/,
+        /^Visitors get a certificate of firm.example that expires in 22 days .*: run certbot renew/,
       ),
     ]);
     expect(await findCertificateFaults(90, 22.5, findNetlifyFaults)).toEqual([]);

@@ -107,6 +107,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     requests,
     resolveAddresses: async () => [],
     resolveTxt: async () => [],
+    resolveCaa: async () => [],
     // A busy machine can stall for seconds.
     databaseTimeouts: { ...databaseTimeouts, connect: 60_000, statement: 60_000 },
     fileSystemRoot: '/not/there',
