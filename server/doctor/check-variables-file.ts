@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { abbreviateList, formatList, type Results } from './check.ts';
 import { readStats, readText } from './files.ts';
-import { getServerUser } from './folder-access.ts';
-import type { Installation } from './installation.ts';
+import { getChownCommand, getServerUser } from './folder-access.ts';
+import { type Installation, listDataFolders } from './installation.ts';
 import { guideFile, restartServer } from './remedies.ts';
 import { imageNodeOptions, variableNames } from './variables.ts';
 
@@ -46,7 +46,8 @@ const findLineFault = (line: string) =>
     : lineFaults.find(([pattern]) => pattern.test(line));
 
 /** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
-export async function* checkVariablesFile({ fileSystemRoot, environment }: Installation): Results {
+export async function* checkVariablesFile(installation: Installation): Results {
+  const { fileSystemRoot, environment } = installation;
   const file = join(fileSystemRoot, guideFile);
   const stats = await readStats(file);
   if (!stats) return;
@@ -56,7 +57,7 @@ export async function* checkVariablesFile({ fileSystemRoot, environment }: Insta
   }
   const script = await readText(fileSystemRoot, 'usr/local/bin/manpower');
   if (script && !/\b(runuser|su|sudo|setpriv)\b/.test(script)) {
-    yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: copy the script from docs/deploy-server.md again, then run chown -R ${getServerUser()}: on DATA_DIR and BACKUP_DIR`;
+    yield `The script /usr/local/bin/manpower runs commands as root, so the server cannot use the files that they create: copy the script from docs/deploy-server.md again, then run ${getChownCommand(listDataFolders(installation).join(' '))}`;
   }
   // If this user cannot read the file, its lines are not checked.
   const lines = (await readText(file)).split('\n');

@@ -115,7 +115,7 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, email) values ('u1', 'uid1', 'Owner@firm.example')",
       'delete from users',
     ],
-  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct ADMIN_EMAILS':
+  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct it in ADMIN_EMAILS':
     [
       "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
       'delete from users',
@@ -152,7 +152,7 @@ const wrongContent: Cases<Change> = {
     "update rebuild set failed_at = now(), failure = 'A page is too large.'",
     'update rebuild set failed_at = null, failure = null',
   ],
-  'The website does not show the change made at …: start the server': [
+  'The website does not show the change made at …: run systemctl restart manpower': [
     "update rebuild set requested = 1, requested_at = now() - interval '2 hours'",
     'update rebuild set requested = 0',
   ],

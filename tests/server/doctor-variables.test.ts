@@ -137,7 +137,7 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
-  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: remove that line, then run systemctl restart manpower':
+  'NODE_OPTIONS on line 2 of …manpower.env changes how Node works, …: delete that line, then run systemctl restart manpower':
     ['# memory\nNODE_OPTIONS=--max-old-space-size=256MB\n'],
   '…manpower.env sets MAIL_URL, but not for this command: run doctor with the script manpower …': [
     'MAIL_URL=\n',
