@@ -17,14 +17,14 @@ export async function openStack(options?: OwnStackOptions): Promise<OwnStack & A
   return { ...stack, [Symbol.asyncDispose]: stack.stop };
 }
 
-/** Starts a program with Node. Resolves when it prints a line that starts with `prefix`. */
+/** Starts a program with Node. Resolves when it prints a line that starts with `prefix`, or when its output ends. */
 export async function startProgram(args: string[], env: NodeJS.ProcessEnv, prefix: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  if (!child.stdout) throw new Error(`${args.at(-1)} has no stdout`);
+  if (!child.stdout) throw new Error(`The program has no stdout: ${args.join(' ')}`);
   let line = '';
   for await (line of createInterface(child.stdout)) if (line.startsWith(prefix)) break;
   child.stdout.resume();

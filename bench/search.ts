@@ -1,5 +1,5 @@
-// `npm run bench:search`: measures searches by staff and visitors among up to 10,000 news items on PostgreSQL and on the
-// embedded database, and the time that indexing adds to a save.
+// `npm run bench:search`: measures how long staff and visitors wait for a search of up to 10,000 news items, on PostgreSQL
+// and on the embedded database, and how much time indexing adds to a save.
 import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
@@ -21,7 +21,7 @@ const allNews = createContent(10_000).news.map((item, index) => ({
   description: `${item.description} Camp ${index % 97} in sector ${index % 13}, crew ${index}.`,
 }));
 const searches = ['groups', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** Words with other endings, words with typos, and words that do not occur. */
+/** Words with other endings, words with typos, and words that are rare or do not occur. */
 const inexactSearches = [
   ...['arrivings', 'visass', 'sectro crew', 'contcat'],
   ...['zzzzzzzz', 'nurse price', 'kathmandu'],
@@ -67,7 +67,7 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   const inexactTimes = await measureSearches(inexactSearches, searchAsVisitor);
   reportTimes(`${label}: inexact searches`, inexactTimes, limits.inexact);
   const indexingMs = median(await measureIndexing(store, news));
-  report(`${label}: indexing of a save, median`, indexingMs, 'ms', { limit: limits.indexing });
+  report(`${label}: indexing time per save, median`, indexingMs, 'ms', { limit: limits.indexing });
   report(`${label}: size of the index`, Number(table?.bytes) / 1024 / 1024, 'MB');
   report(`${label}: time to store`, fillMs / 1000, 's');
 }

@@ -6,7 +6,7 @@ const canvas = { width: 1200, height: 630 };
 const margin = 96;
 const gap = 52;
 
-/** The website's colours from `src/styles/tokens.css`. */
+/** The website's colours from `src/styles/tokens.css`, with the accent for ink backgrounds from `layout.css`. */
 const colours = { background: '#10233f', text: '#fdfbf7', accent: '#f0a06f', tile: '#ffffff' };
 
 interface Script {
@@ -45,8 +45,8 @@ interface Part extends Size {
 }
 
 /**
- * Draws a company's name and logo as a PNG of 1200 × 630 pixels [SITE-1]. Omits the name if the fonts do not contain
- * all its letters. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
+ * Draws a company's name and logo as a PNG of 1200 × 630 pixels [SITE-1]. Omits the name unless one font contains all
+ * its characters. Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
  */
 export async function drawSharePicture(
   name: string,

@@ -21,10 +21,11 @@ import { countKeyCall, type LimitDeps } from './rate-limits.ts';
 
 /**
  * Identifies the caller, and checks that the caller may call the route, before the body is read [API-2]. Reads a
- * person's role and sessions from the database on each call, so a demotion takes effect immediately, and tokens from
- * before a promotion are refused [AUTH-16]. Records the use of an API key [AUTH-15]. Throws `unauthenticated` if the
- * route needs a token and the call contains no valid one, `forbidden` if the account or key may not call the route, and
- * `too-many-requests` if an API key has made too many calls.
+ * person's role, and the time from which their sessions are valid, from the database on each call, so a demotion takes
+ * effect immediately, and tokens from before a promotion are refused [AUTH-16]. Records the use of an API key [AUTH-15].
+ * Throws `unauthenticated` if the route needs a token and the call contains no valid one, `reauthentication-required` if
+ * the session is no longer valid, `forbidden` if the account or key may not call the route, and `too-many-requests` if
+ * an API key has made too many calls.
  */
 export async function authorizeCaller(
   route: Route,

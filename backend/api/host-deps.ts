@@ -25,7 +25,7 @@ export interface HostParts {
   log: Log;
   /** Replaces Firebase. */
   verifyIdentity?: VerifyIdentity | undefined;
-  /** Replaces the mail service of the configuration. */
+  /** Replaces the configured mail service. */
   mailer?: Mailer | undefined;
   allowLocalWebhooks?: boolean;
 }
@@ -55,7 +55,7 @@ export function createHostDeps(configuration: HostConfiguration, parts: HostPart
   };
 }
 
-/** Creates the dependencies of the outbox for a process that serves no requests. */
+/** Creates the dependencies of the outbox. A process that serves no requests needs only these. */
 export const createDeliveryDeps = (
   { mail, siteUrl, accessTokenSecret }: HostConfiguration,
   { store, log, mailer, allowLocalWebhooks }: Omit<HostParts, 'imageStore'>,

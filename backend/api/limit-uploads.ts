@@ -5,7 +5,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
-/** Per account. Receiving an upload uses several times its size in memory. */
+/** Per account or API key. Receiving an upload uses several times its size in memory. */
 const maxConcurrentUploads = 2;
 
 interface Env {
@@ -14,13 +14,13 @@ interface Env {
 }
 
 /**
- * Queues the uploads of each account before their bodies are read, so no account can fill the memory or delay other
- * accounts [IMG-1, API-3]. Throws `too-many-requests`.
+ * Queues the uploads of each account or API key before their bodies are read, so none can fill the memory or delay the
+ * others [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();
   return async (context, next) => {
-    // Only staff can call the routes that accept files. See `routes.ts`.
+    // Only staff and API keys can call the routes that accept files, so there is always a user.
     const user = context.get('caller').user as User;
     const call = { user, host: context.env.host, now: context.get('now') };
     await countCall(deps, route, call);

@@ -158,7 +158,7 @@ export async function readUploadedPicture(
   };
 }
 
-/** Converts every error of the parser to `invalid-input`, because a malformed body causes several kinds of errors. */
+/** Converts every parser error to `invalid-input`, because a malformed body can cause several kinds of error. */
 async function readForm(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req.arrayBuffer().catch(rejectIncompleteBody);

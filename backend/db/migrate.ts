@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { allTables as schema } from '#schema/all-tables.ts';
-import { requireKnownMigrations } from './migrations.ts';
-import { DatabaseUnavailableError, formatCodeSuffix, isOutage } from './outage.ts';
+import { DatabaseIsNewerError, requireKnownMigrations } from './migrations.ts';
+import { DatabaseUnavailableError, isUrlSuspect, mapOutage } from './outage.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
@@ -23,16 +23,19 @@ const connectionTimeoutMillis = 30_000;
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   try {
-    await connection.connect();
-    // The migrator's own `begin` continues this transaction, and its `commit` ends it.
-    await connection.query('begin');
-    await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    const db = drizzle(connection, { schema });
-    await migrate(db, { migrationsFolder });
-    await requireKnownMigrations(db);
+    await mapOutage(async () => {
+      await connection.connect();
+      // The migrator's own `begin` continues this transaction, and its `commit` ends it.
+      await connection.query('begin');
+      await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      const db = drizzle(connection, { schema });
+      await migrate(db, { migrationsFolder });
+      await requireKnownMigrations(db);
+    });
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
-    const message = `The database cannot be reached${formatCodeSuffix(error)}: check DATABASE_URL. npm run doctor shows details.`;
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    if (error instanceof DatabaseIsNewerError || !isUrlSuspect(error)) throw error;
+    const message = `${error.message}: check DATABASE_URL. npm run doctor shows details.`;
     throw new DatabaseUnavailableError(message, { cause: error });
   } finally {
     await connection.end();

@@ -93,10 +93,17 @@ const findOutageCode = (error: unknown): string =>
  * The code of an outage in parentheses after a space, such as ` (28P01)`. Empty if there is no code. The guides for
  * operators explain some codes.
  */
-export function formatCodeSuffix(error: unknown): string {
+function formatCodeSuffix(error: unknown): string {
   const code = findOutageCode(error);
   return code && ` (${code})`;
 }
+
+/** Whether an outage can be caused by a wrong DATABASE_URL: it concerns the connection or the login, or has no code. */
+export const isUrlSuspect = (error: unknown): boolean =>
+  /^(|08.*|28.*|3D000|E[A-Z_]{4,}|UND_ERR.*)$/.test(findOutageCode(error));
+
+/** Statement and transaction timeouts. */
+const timeoutCode = /^(57014|25P0[34])$/;
 
 /** Runs `work` once. Rejects with `DatabaseUnavailableError` in an outage. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
@@ -108,9 +115,10 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     if (code === '55P03') throw new LockTimeoutError('A lock was held too long', { cause: error });
     const refusal = refusalMessages[code];
     if (refusal) throw new WritesRefusedError(refusal, { cause: error });
-    throw new DatabaseUnavailableError(`The database cannot be reached${formatCodeSuffix(error)}`, {
-      cause: error,
-    });
+    const summary = timeoutCode.test(code)
+      ? 'The database took too long'
+      : 'The database cannot be reached';
+    throw new DatabaseUnavailableError(`${summary}${formatCodeSuffix(error)}`, { cause: error });
   }
 }
 

@@ -33,7 +33,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   const pictureRows = await storePictures(imageStore);
   const content = createDemoSnapshot(createAddressLookup(pictureRows));
   await store.transaction(async (tx) => {
-    // Another process may have written content while the pictures were copied.
+    // Another process may have written content while the pictures were being copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
@@ -42,7 +42,10 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   });
 }
 
-/** Whether the site has never had content, including content that was written directly into the tables. */
+/**
+ * Whether no content was ever saved. The profile, news and services must also be empty, because content that was written
+ * directly into the tables does not count as saved.
+ */
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);

@@ -38,8 +38,8 @@ describe('an assistant', () => {
   });
 
   it('saves a draft that visitors do not see [API-8]', async () => {
-    const { read } = await connect();
-    const draft = await read<RecordResult>('save_draft', {
+    const { callAndParse } = await connect();
+    const draft = await callAndParse<RecordResult>('save_draft', {
       kind: 'news',
       fields: { title: 'Cranes' },
     });
@@ -50,18 +50,18 @@ describe('an assistant', () => {
       screen,
     });
     expect(await news.list()).toEqual([]);
-    expect((await read<ListResult>('list_drafts', { kind: 'news' })).items).toMatchObject([
+    expect((await callAndParse<ListResult>('list_drafts', { kind: 'news' })).items).toMatchObject([
       { ...{ id: draft.id, title: 'Cranes' }, screen },
     ]);
   });
 
   it('is credited in the history and the activity log [API-8, AUTH-15]', async () => {
-    const { read } = await connect();
-    const { id } = await read<RecordResult>('save_draft', {
+    const { callAndParse } = await connect();
+    const { id } = await callAndParse<RecordResult>('save_draft', {
       kind: 'news',
       fields: { title: 'Cranes' },
     });
-    const { items } = await read<ListResult>('list_history', { kind: 'news', id });
+    const { items } = await callAndParse<ListResult>('list_history', { kind: 'news', id });
     expect(items).toMatchObject([
       { by: 'Assistant (API key)', action: 'create', isDraft: true, changed: ['title'] },
     ]);
@@ -71,14 +71,19 @@ describe('an assistant', () => {
 
   it('changes and discards the draft of a published record [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
-    const { read } = await connect();
-    const { version } = await read<RecordResult>('read_record', { kind: 'news', id });
+    const { callAndParse } = await connect();
+    const { version } = await callAndParse<RecordResult>('read_record', { kind: 'news', id });
     const fields = { title: 'Masons' };
-    const draft = await read<RecordResult>('change_draft', { kind: 'news', id, version, fields });
+    const draft = await callAndParse<RecordResult>('change_draft', {
+      kind: 'news',
+      id,
+      version,
+      fields,
+    });
     expect(draft).toMatchObject({ version: 2, isPublished: true, hasChanges: true });
     expect(await news.list()).toMatchObject([{ title: 'Cranes' }]);
-    await read('discard_draft', { kind: 'news', id, version: 2 });
-    expect(await read('read_record', { kind: 'news', id })).toMatchObject({
+    await callAndParse('discard_draft', { kind: 'news', id, version: 2 });
+    expect(await callAndParse('read_record', { kind: 'news', id })).toMatchObject({
       fields: { title: 'Cranes' },
       hasChanges: false,
     });
@@ -121,42 +126,58 @@ describe('an assistant', () => {
   });
 
   it('saves a repeated draft only once [API-8]', async () => {
-    const { read } = await connect();
+    const { callAndParse } = await connect();
     const draft = { kind: 'news', fields: { title: 'Cranes' } };
-    const [first, second] = [await read('save_draft', draft), await read('save_draft', draft)];
+    const [first, second] = [
+      await callAndParse('save_draft', draft),
+      await callAndParse('save_draft', draft),
+    ];
     expect(second).toEqual(first);
-    expect((await read<ListResult>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
+    expect((await callAndParse<ListResult>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
   });
 
   it('finds, previews and shares a draft [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
-    const { read } = await connect();
-    await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
-    const results = await read<ListResult>('search_content', { q: 'mason' });
+    const { callAndParse } = await connect();
+    await callAndParse('change_draft', {
+      kind: 'news',
+      id,
+      version: 1,
+      fields: { title: 'Masons' },
+    });
+    const results = await callAndParse<ListResult>('search_content', { q: 'mason' });
     expect(results.items).toMatchObject([{ id, title: 'Masons', hasChanges: true }]);
-    const { changes } = await read<{ changes: object[] }>('preview_changes', { kind: 'news', id });
+    const { changes } = await callAndParse<{ changes: object[] }>('preview_changes', {
+      kind: 'news',
+      id,
+    });
     expect(changes).toMatchObject([
       { id, isNew: false, fields: { title: { before: 'Cranes', after: 'Masons' } } },
     ]);
-    const link = await read<{ address: string }>('create_preview_link', { kind: 'news', id });
+    const link = await callAndParse<{ address: string }>('create_preview_link', {
+      kind: 'news',
+      id,
+    });
     expect(link.address).toMatch(/^https:\/\/firm\.example\/preview#\S+$/);
   });
 
   it('uploads a picture with alternative text and uses it in a draft [API-8, IMG-2]', async () => {
-    const { read, call } = await connect();
+    const { callAndParse, call } = await connect();
     const image = (await makePicture('png')).toString('base64');
     const picture = { image, fileName: 'crane.png', alt: 'A crane' };
-    const { address, id, screen } = await read<RecordResult & { address: string }>(
+    const { address, id, screen } = await callAndParse<RecordResult & { address: string }>(
       'upload_picture',
       picture,
     );
     expect(screen).toBe(`${siteUrl}/dashboard/pictures/${id}`);
     const fields = { title: 'Cranes', image: address };
-    await read('save_draft', { kind: 'news', fields });
-    expect((await read<ListResult>('find_pictures', { search: 'crane' })).items).toMatchObject([
-      { id, address, alt: 'A crane' },
-    ]);
-    expect((await read<ListResult>('find_pictures', { filter: 'no-alt' })).items).toEqual([]);
+    await callAndParse('save_draft', { kind: 'news', fields });
+    expect(
+      (await callAndParse<ListResult>('find_pictures', { search: 'crane' })).items,
+    ).toMatchObject([{ id, address, alt: 'A crane' }]);
+    expect((await callAndParse<ListResult>('find_pictures', { filter: 'no-alt' })).items).toEqual(
+      [],
+    );
     const text = Buffer.from('no picture').toString('base64');
     for (const invalidImage of ['no base64!', text]) {
       expect(await call('upload_picture', { ...picture, image: invalidImage })).toMatchObject({
@@ -170,46 +191,49 @@ describe('an assistant', () => {
     const addPrice = (category: string) =>
       prices.add({ category, nationality: 'Nepal', amount: 1200 });
     const ids = [await addPrice('Mason'), await addPrice('Welder')];
-    const { read } = await connect();
+    const { callAndParse } = await connect();
     const records = ids.map((id) => ({ id, version: 1 }));
     const change = { action: 'raise', field: 'amount', percent: 5 };
     const proposal = { kind: 'manpower', records, change };
     const amountChange = { fields: { amount: { before: 1200, after: 1260 } } };
-    const dryRun = await read('propose_many', { ...proposal, dryRun: true });
+    const dryRun = await callAndParse('propose_many', { ...proposal, dryRun: true });
     expect(dryRun).toMatchObject({ batch: null, records: 2, first: [amountChange, amountChange] });
     const listDrafts = async () =>
-      (await read<ListResult>('list_drafts', { kind: 'manpower' })).items;
+      (await callAndParse<ListResult>('list_drafts', { kind: 'manpower' })).items;
     expect(await listDrafts()).toEqual([]);
-    const { batch: id } = await read('propose_many', proposal);
+    const { batch: id } = await callAndParse('propose_many', proposal);
     expect(await listDrafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
     expect(await prices.list()).toMatchObject([{ amount: 1200 }, { amount: 1200 }]);
-    expect(await read('undo_proposal', { id })).toEqual({ records: 2, items: [] });
+    expect(await callAndParse('undo_proposal', { id })).toEqual({ records: 2, items: [] });
     expect(await listDrafts()).toEqual([]);
   });
 
   it('reads a long list page by page [API-8]', async () => {
     for (const title of ['One', 'Two', 'Three']) await news.add({ title });
-    const { read } = await connect();
-    const first = await read<ListResult>('list_published', { kind: 'news', limit: 2 });
-    const rest = await read<ListResult>('list_published', { kind: 'news', cursor: first.next });
+    const { callAndParse } = await connect();
+    const first = await callAndParse<ListResult>('list_published', { kind: 'news', limit: 2 });
+    const rest = await callAndParse<ListResult>('list_published', {
+      kind: 'news',
+      cursor: first.next,
+    });
     const titles = [...first.items, ...rest.items].map(({ title }) => title);
     expect(titles).toEqual(['Three', 'Two', 'One']);
     expect(rest.next).toBeNull();
   });
 
-  it('receives at most 24 KB per list, even if its texts are long [API-8]', async () => {
+  it('receives at most 24 KB per list, even if the records are long [API-8]', async () => {
     const crane = '🏗️';
     for (let count = 0; count < 50; count += 1) {
       await news.add({ title: `News ${count}`, description: crane.repeat(400) });
     }
-    const { call, read } = await connect();
+    const { call, callAndParse } = await connect();
     const { text } = await call('list_published', { kind: 'news', limit: 50 });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(24_000);
     expect(text).toContain('more characters]');
     const { items, next, note } = JSON.parse(text) as ListResult;
     expect(next).toBeUndefined();
     expect(note).toBe(`Items left out: ${50 - items.length}. Ask for fewer with \`limit\`.`);
-    const record = await read<{ fields: { description: string } }>('read_record', {
+    const record = await callAndParse<{ fields: { description: string } }>('read_record', {
       ...{ kind: 'news', id: items[0]?.['id'] },
     });
     expect(record.fields.description).toBe(crane.repeat(400));
@@ -217,8 +241,8 @@ describe('an assistant', () => {
 
   it('reads the price list as rows [API-8]', async () => {
     const id = await prices.add({ category: 'Mason', nationality: 'Nepal', amount: 1200 });
-    const { read } = await connect({ kinds: ['manpower'] });
-    expect(await read('list_prices')).toEqual({
+    const { callAndParse } = await connect({ kinds: ['manpower'] });
+    expect(await callAndParse('list_prices')).toEqual({
       columns: ['id', 'version', 'category', 'nationality', 'amount', 'sector'],
       items: [[id, 1, 'Mason', 'Nepal', 1200, '']],
       next: null,
@@ -253,11 +277,16 @@ describe('an assistant’s key', () => {
 
   it('allows publishing and unpublishing if its scope is “publish” [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
-    const { read } = await connect({ scope: 'publish' });
-    await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
-    await read('publish_draft', { kind: 'news', id, version: 2 });
+    const { callAndParse } = await connect({ scope: 'publish' });
+    await callAndParse('change_draft', {
+      kind: 'news',
+      id,
+      version: 1,
+      fields: { title: 'Masons' },
+    });
+    await callAndParse('publish_draft', { kind: 'news', id, version: 2 });
     expect(await news.list()).toMatchObject([{ title: 'Masons' }]);
-    await read('unpublish_record', { kind: 'news', id, version: 3 });
+    await callAndParse('unpublish_record', { kind: 'news', id, version: 3 });
     expect(await news.list()).toEqual([]);
   });
 

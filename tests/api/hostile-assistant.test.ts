@@ -84,7 +84,7 @@ describe('a hostile assistant', () => {
     const targets = await createTargets();
     const kinds: ContentKind[] = ['news', 'manpower', 'profile'];
     const { _id: id, secret } = (await makeKey(api, admin, { kinds })).key;
-    const { call, read } = await connectAssistant(api, secret);
+    const { call, callAndParse } = await connectAssistant(api, secret);
     const before = { rows: await readProtectedRows(id), content: await readPublicContent() };
     const attempts = listHostileAttempts(targets);
     expect(attempts.length).toBeGreaterThan(200);
@@ -101,7 +101,7 @@ describe('a hostile assistant', () => {
     expect(texts.join('\n')).not.toContain('A visitor wrote this.');
     expect(texts.filter((text) => /-32603|on our side/.test(text))).toEqual([]);
     expect(api.logs).toEqual([]);
-    const drafts = await read<{ items: Row[] }>('list_drafts', { kind: 'news', limit: 50 });
+    const drafts = await callAndParse<{ items: Row[] }>('list_drafts', { kind: 'news', limit: 50 });
     expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
   });
 
@@ -120,7 +120,9 @@ describe('a hostile assistant', () => {
         outcome.status === 'rejected' || outcome.value.text.startsWith('Too many requests'),
     );
     expect(refusals.length).toBeGreaterThanOrEqual(100);
-    await (await connectAssistant(api, quietKey.key.secret)).read('list_drafts', { kind: 'news' });
+    await (await connectAssistant(api, quietKey.key.secret)).callAndParse('list_drafts', {
+      kind: 'news',
+    });
     expect(api.logs).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ function showControls(records: object[], view: Partial<ListView> = {}) {
     <ListControls
       view={{ ...noFilters, sort: '', page: 1, ...view }}
       sorts={[]}
-      total={records.length}
+      loadedCount={records.length}
       isComplete
       foundCount={records.length}
       hasDrafts={false}

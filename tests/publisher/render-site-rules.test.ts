@@ -5,18 +5,18 @@ import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith } from '../support/test-site.ts';
 
-/** A small site: the result of each query is a text. A page that queries a missing text fails. */
-type Texts = Record<string, string>;
+/** A small site in which each query returns a string. A page fails if one of its strings is missing. */
+type Strings = Record<string, string>;
 
 const initialContent = contentWith(0);
-const createContent = (texts: Texts, contentNumber: number): Snapshot =>
-  ({ ...initialContent, contentNumber, texts }) as Snapshot;
-const getTexts = (snapshot: Snapshot) => (snapshot as Snapshot & { texts: Texts }).texts;
+const createContent = (strings: Strings, contentNumber: number): Snapshot =>
+  ({ ...initialContent, contentNumber, strings }) as Snapshot;
+const getStrings = (snapshot: Snapshot) => (snapshot as Snapshot & { strings: Strings }).strings;
 
-function getText(snapshot: Snapshot, key: string): string {
-  const text = getTexts(snapshot)[key];
-  if (text === undefined) throw new Error(`no ${key}`);
-  return text;
+function getString(snapshot: Snapshot, key: string): string {
+  const value = getStrings(snapshot)[key];
+  if (value === undefined) throw new Error(`no ${key}`);
+  return value;
 }
 
 /** The queries of each page. The result of `listed` contains the file names of all pages. */
@@ -30,20 +30,20 @@ const pages: Record<string, string[]> = {
 
 const app: SiteApp = {
   setTarget: () => {},
-  runQueryByKey: (snapshot, key) => ({ value: getText(snapshot, key), parts: [snapshot] }),
+  runQueryByKey: (snapshot, key) => ({ value: getString(snapshot, key), parts: [snapshot] }),
   findRemovedParts: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({
-    result: getText(snapshot, 'listed')
+    result: getString(snapshot, 'listed')
       .split(' ')
       .map((file) => ({ file, address: `/${file}` })),
     queries: ['listed', 'years'],
   }),
   renderPage: async (address, snapshot) => {
     const queries = pages[address.slice(1)] ?? [];
-    const missingKey = queries.find((key) => getTexts(snapshot)[key] === undefined);
+    const missingKey = queries.find((key) => getStrings(snapshot)[key] === undefined);
     if (missingKey) return { queries, failure: `no ${missingKey}` };
-    const body = Buffer.from(queries.map((key) => getText(snapshot, key)).join(' '));
+    const body = Buffer.from(queries.map((key) => getString(snapshot, key)).join(' '));
     return { queries, body, inlineCode: [`sha256-${address}`] };
   },
   createHeadersFile: (inlineCode) => [...inlineCode].join(' '),
@@ -56,15 +56,15 @@ const createRenderer = (code = 'code') => ({
   assets: new Map([['asset.js', asset]]),
   write: (_: string, content: string | Uint8Array) => `<${content}>`,
 });
-const publish = (before: SiteState | null, newTexts: Texts, code?: string) =>
+const publish = (before: SiteState | null, newStrings: Strings, code?: string) =>
   renderSite(
     createRenderer(code),
     before,
-    createContent(newTexts, (before?.contentNumber ?? 0) + 1),
+    createContent(newStrings, (before?.contentNumber ?? 0) + 1),
   );
 const getDigest = ({ state }: { state: SiteState }, file: string) => state.files.get(file)?.digest;
 
-const texts = {
+const strings = {
   listed: 'index.html 404.html revision.json one.html two.html',
   years: '2026',
   home: 'Home',
@@ -75,8 +75,8 @@ const texts = {
 
 describe('renderSite [PUB-2]', () => {
   it('returns every page, every asset and one policy for all inline code', async () => {
-    const { state, renderedAddresses, failures } = await publish(null, texts);
-    expect(renderedAddresses).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
+    const { state, renderedAddresses, failures } = await publish(null, strings);
+    expect(renderedAddresses).toEqual(strings.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
     expect(state).toMatchObject({
       contentNumber: 1,
@@ -93,15 +93,15 @@ describe('renderSite [PUB-2]', () => {
       queries: [],
       inlineCode: [],
     });
-    expect([...state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
+    expect([...state.results.keys()].sort()).toEqual(Object.keys(strings).sort());
   });
 
   it('renders only pages whose query results changed, item pages first', async () => {
-    const first = await publish(null, texts);
-    const home = await publish(first.state, { ...texts, home: 'Other' });
+    const first = await publish(null, strings);
+    const home = await publish(first.state, { ...strings, home: 'Other' });
     expect(home.renderedAddresses).toEqual(['/index.html', '/404.html']);
-    const newTexts = { ...texts, revision: '3', home: 'Third', 'item 2': 'Second' };
-    const third = await publish(home.state, newTexts);
+    const newStrings = { ...strings, revision: '3', home: 'Third', 'item 2': 'Second' };
+    const third = await publish(home.state, newStrings);
     expect(third.renderedAddresses).toEqual([
       '/two.html',
       '/index.html',
@@ -110,92 +110,96 @@ describe('renderSite [PUB-2]', () => {
     ]);
     expect(getDigest(third, 'two.html')).toBe('<Second One>');
     expect(getDigest(third, 'one.html')).toBe('<One>');
-    expect((await publish(third.state, newTexts)).renderedAddresses).toEqual([]);
+    expect((await publish(third.state, newStrings)).renderedAddresses).toEqual([]);
   });
 
   it('renders pages with changed item queries before other changed pages', async () => {
-    const first = await publish(null, texts);
-    const newTexts = { ...texts, home: 'Other', 'item 1': 'First' };
-    const { renderedAddresses } = await publish(first.state, newTexts);
+    const first = await publish(null, strings);
+    const newStrings = { ...strings, home: 'Other', 'item 1': 'First' };
+    const { renderedAddresses } = await publish(first.state, newStrings);
     expect(renderedAddresses).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
   it('renders every page again after a code change', async () => {
-    const first = await publish(null, texts);
-    const second = await publish(first.state, texts, 'other');
+    const first = await publish(null, strings);
+    const second = await publish(first.state, strings, 'other');
     expect(second.renderedAddresses).toEqual(first.renderedAddresses);
     expect(second.state.code).toBe('other');
   });
 
   it('lists the pages again only if the list may have changed or is unknown', async () => {
-    const first = await publish(null, texts);
-    const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(first.state, { ...texts, listed: shorterList });
+    const first = await publish(null, strings);
+    const shorterList = strings.listed.replace(' two.html', '');
+    const second = await publish(first.state, { ...strings, listed: shorterList });
     expect([...second.state.files.keys()]).not.toContain('two.html');
-    const third = await publish(second.state, texts);
+    const third = await publish(second.state, strings);
     expect(third.renderedAddresses).toEqual(['/two.html']);
     const { paths: _, ...storedState } = first.state;
-    const fourth = await publish(storedState, { ...texts, listed: shorterList });
+    const fourth = await publish(storedState, { ...strings, listed: shorterList });
     expect([...fourth.state.files.keys()]).not.toContain('two.html');
     const listPaths = vi.spyOn(app, 'listPaths');
-    await publish(fourth.state, { ...texts, listed: shorterList, home: 'Other' });
+    await publish(fourth.state, { ...strings, listed: shorterList, home: 'Other' });
     expect(listPaths).not.toHaveBeenCalled();
     listPaths.mockRestore();
   });
 
   it('keeps the previous version of a failed page and retries the page', async () => {
-    const first = await publish(null, texts);
-    const { 'item 2': _, ...brokenTexts } = texts;
-    const second = await publish(first.state, { ...brokenTexts, 'item 1': 'First' });
+    const first = await publish(null, strings);
+    const { 'item 2': _, ...brokenStrings } = strings;
+    const second = await publish(first.state, { ...brokenStrings, 'item 1': 'First' });
     expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(getDigest(second, 'two.html')).toBe('<Two One>');
     expect(getDigest(second, 'one.html')).toBe('<First>');
-    const third = await publish(second.state, { ...texts, 'item 1': 'First' });
+    const third = await publish(second.state, { ...strings, 'item 1': 'First' });
     expect(third.renderedAddresses).toEqual(['/two.html']);
     expect(getDigest(third, 'two.html')).toBe('<Two First>');
   });
 
   it('keeps the previous version of a page that fails with new code', async () => {
-    const first = await publish(null, texts);
-    const { 'item 2': _, ...brokenTexts } = texts;
-    const second = await publish(first.state, { ...brokenTexts, home: 'Other' }, 'other');
+    const first = await publish(null, strings);
+    const { 'item 2': _, ...brokenStrings } = strings;
+    const second = await publish(first.state, { ...brokenStrings, home: 'Other' }, 'other');
     expect(second.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(getDigest(second, 'two.html')).toBe('<Two One>');
     expect(getDigest(second, '404.html')).toBe('<Other>');
-    const third = await publish(second.state, { ...texts, home: 'Other' }, 'other');
+    const third = await publish(second.state, { ...strings, home: 'Other' }, 'other');
     expect(third.renderedAddresses).toEqual(['/two.html']);
   });
 
   it('drops the results of removed records unless a page needs them', async () => {
-    const first = await publish(null, texts);
-    const { 'item 2': _, ...fewerTexts } = texts;
-    const shorterList = texts.listed.replace(' two.html', '');
-    const second = await publish(first.state, { ...fewerTexts, listed: shorterList });
+    const first = await publish(null, strings);
+    const { 'item 2': _, ...fewerStrings } = strings;
+    const shorterList = strings.listed.replace(' two.html', '');
+    const second = await publish(first.state, { ...fewerStrings, listed: shorterList });
     expect([...second.state.results.keys()]).not.toContain('item 2');
-    const failedResult = await publish(first.state, fewerTexts);
-    expect([...failedResult.state.results.keys()].sort()).toEqual(Object.keys(texts).sort());
+    const resultWithFailedPage = await publish(first.state, fewerStrings);
+    expect([...resultWithFailedPage.state.results.keys()].sort()).toEqual(
+      Object.keys(strings).sort(),
+    );
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(
     'rejects a site without %s [PUB-1]',
     async (file) => {
-      const shorterList = texts.listed.replace(file, '').trim().replace('  ', ' ');
-      await expect(publish(null, { ...texts, listed: shorterList })).rejects.toThrow(
+      const shorterList = strings.listed.replace(file, '').trim().replace('  ', ' ');
+      await expect(publish(null, { ...strings, listed: shorterList })).rejects.toThrow(
         `The site lacks ${file}`,
       );
     },
   );
 
   it('rejects a site if a required page fails and has no previous version [PUB-1]', async () => {
-    const { home: _, ...brokenTexts } = texts;
-    await expect(publish(null, brokenTexts)).rejects.toThrow('The site lacks index.html: no home');
+    const { home: _, ...brokenStrings } = strings;
+    await expect(publish(null, brokenStrings)).rejects.toThrow(
+      'The site lacks index.html: no home',
+    );
   });
 
   it('publishes item pages early only if the other pages are large', async () => {
     const renderEarlyStates = async (home: string) => {
-      const { state } = await publish(null, { ...texts, home });
+      const { state } = await publish(null, { ...strings, home });
       const states: SiteState[] = [];
-      const to = createContent({ ...texts, home: 'Other', 'item 2': 'Second' }, 2);
+      const to = createContent({ ...strings, home: 'Other', 'item 2': 'Second' }, 2);
       await renderSite(createRenderer(), state, to, (site) => states.push(site));
       return states.map(({ contentNumber, files }) => [
         contentNumber,

@@ -156,7 +156,7 @@ describe('the website in two languages', () => {
     expect(after.renderedAddresses.filter(isPage)).toEqual(['/ar/about-us']);
   });
 
-  it('renders no Arabic page when translated English text changes [LANG-2, PUB-2]', async () => {
+  it('renders no Arabic page when English text that has an Arabic translation changes [LANG-2, PUB-2]', async () => {
     const { renderedAddresses } = await publish(site, editItem(20, { title: 'Another title' }));
     expect(renderedAddresses).toContain('/news-details/news-20');
     expect(renderedAddresses.filter(isArabic)).toEqual([]);
@@ -198,7 +198,7 @@ describe('the website in two languages', () => {
     expect(readPage('ar/contact.html', siteWithArabic.state)).toContain('href="/ar/privacy"');
   });
 
-  it('embeds script translations only on Arabic pages [LANG-3]', () => {
+  it('embeds the translations for client-side code only on Arabic pages [LANG-3]', () => {
     const findWords = (file: string) =>
       /<script type="application\/json" id="words">(.*?)<\/script>/.exec(readPage(file))?.[1];
     expect(JSON.parse(findWords('ar/contact.html') ?? '{}')).toMatchObject({

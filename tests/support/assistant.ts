@@ -26,7 +26,7 @@ export interface Assistant {
   listToolNames: () => Promise<string[]>;
   call: (name: string, args?: object) => Promise<ToolResult>;
   /** Resolves to the parsed result. Rejects with the text of an error. */
-  read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
+  callAndParse: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
 }
 
 export async function connectAssistant(api: TestApi, secret: string): Promise<Assistant> {
@@ -46,7 +46,7 @@ export async function connectAssistant(api: TestApi, secret: string): Promise<As
     client,
     call,
     listToolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
-    read: async (name, args) => {
+    callAndParse: async (name, args) => {
       const { text, isError } = await call(name, args);
       if (isError) throw new Error(text);
       return JSON.parse(text);

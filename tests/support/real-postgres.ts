@@ -31,7 +31,7 @@ export async function startPostgres(
   access?: PostgresAccess,
 ): Promise<() => Promise<void>> {
   const binFolder = findPostgres();
-  if (!binFolder) throw new Error('PostgreSQL is not installed: these tests need its initdb');
+  if (!binFolder) throw new Error('PostgreSQL is not installed: initdb was not found');
   const user = findUnprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'manpower-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);

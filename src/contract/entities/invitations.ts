@@ -23,14 +23,14 @@ export const invitation = z.object({
   by: z.string(),
   at: z.string(),
   expiresAt: z.string(),
-  /** When an e-mail was last queued. Null if none was. */
+  /** When an e-mail was last queued, even if sending it failed. Null if none was queued. */
   sentAt: z.nullable(z.string()),
-  /** The token of the link at `invitationPath`. Null if nobody can accept the invitation any more. */
+  /** The token for the link to `invitationPath`. Null if nobody can accept the invitation any more. */
   token: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** The page that accepts invitations. The fragment of its address is the token. */
+/** The page where people accept an invitation. The token is the fragment of its address. */
 export const invitationPath = '/dashboard/join';
 
 /** The part of an invitation that anyone with its link can see. */

@@ -54,7 +54,8 @@ function toPixels({ width, height }: Size, crop: Rectangle | null): Rectangle {
 
 /**
  * The largest part of the crop that has the given aspect ratio, in pixels. The focal point is as close to its middle as
- * possible. Without a focal point, the result is the upper part, where heads usually are.
+ * possible. Without a focal point, a crop that is too tall keeps its top, where heads usually are, and one that is too
+ * wide keeps its middle.
  */
 export function getFrameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = toPixels(size, crop);
@@ -72,7 +73,10 @@ export function getFrameRectangle(size: Size, ratio: number, { focus, crop }: Fr
   };
 }
 
-/** The highest alignment step of a cropped picture. The lowest is 0. The style sheet contains a rule for each step. */
+/**
+ * A cropped picture is aligned (`object-position`) in eighths: step 0 is the left or top edge, step 8 the right or bottom
+ * one. The style sheet has one rule for each step.
+ */
 const maxAlignmentStep = 8;
 
 /** Rounds away from the middle, which keeps the point visible even if only a quarter of the length is shown. */

@@ -1,7 +1,7 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isOutage } from '#db/outage.ts';
+import { isOutage, isUrlSuspect, mapOutage } from '#db/outage.ts';
 
 const createError = (fields: { code?: string; severity?: string }, message = 'no') =>
   Object.assign(new Error(message), fields);
@@ -64,5 +64,20 @@ describe('isOutage', () => {
     ['a query that mentions a termination', new DrizzleQueryError("select 'terminated'", [])],
   ])('returns false for %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
+  });
+});
+
+describe('mapOutage', () => {
+  it.each([
+    ['28P01', 'The database cannot be reached (28P01)', true],
+    ['ECONNREFUSED', 'The database cannot be reached (ECONNREFUSED)', true],
+    ['53300', 'The database cannot be reached (53300)', false],
+    ['53100', 'The database cannot be written to: its disk is full.', false],
+    ['57014', 'The database took too long (57014)', false],
+    ['55P03', 'A lock was held too long', false],
+  ])('describes %s', async (code, message, isSuspect) => {
+    const error = createError({ code });
+    await expect(mapOutage(() => Promise.reject(error))).rejects.toMatchObject({ message });
+    expect(isUrlSuspect(error)).toBe(isSuspect);
   });
 });

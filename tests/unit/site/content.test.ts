@@ -36,7 +36,7 @@ const createNewsForDays = (...days: number[]) =>
 
 beforeEach(() => vi.unstubAllEnvs());
 
-describe('the build content', () => {
+describe('the content functions', () => {
   it('throws an error that mentions CONTENT_SNAPSHOT if the variable is empty', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();
@@ -50,7 +50,7 @@ describe('the build content', () => {
     expect(getIds(content.newsNearestTo('day-30', 2))).toEqual(['day-20', 'day-19']);
   });
 
-  it('changes the lists of at most twelve other pages when a news item is added [NEWS-3]', async () => {
+  it('lists a new item on at most twelve other news pages [NEWS-3]', async () => {
     const days = Array.from({ length: 28 }, (_, index) => 28 - index);
     const content = await loadContent({ news: createNewsForDays(...days) });
     const affectedDays = days.filter((day) =>
@@ -59,7 +59,7 @@ describe('the build content', () => {
     expect(affectedDays.length).toBeLessThanOrEqual(12);
   });
 
-  // All pages can then share one rendered footer.
+  // The footer is rendered once for all pages, which works only if the service objects are identical.
   it('returns the same service object on every call [PUB-2]', async () => {
     const names = { _id: 's', slug: 'cranes', name: 'Cranes' };
     const content = await loadContent({ services: [serviceWith(names)] });
@@ -142,7 +142,7 @@ describe('the build content', () => {
     [' \n ', false],
     ['Do not pay.', true],
   ])(
-    'adds the pages for workers and privacy only if their text is not blank: %j [TRUST-1, OPS-5]',
+    'adds the workers page and the privacy page only if they have text: %j [TRUST-1, OPS-5]',
     async (text, hasPage) => {
       const profile = profileWith({ workersHelp: text });
       const content = await loadContent({ profile, privacyText: text });

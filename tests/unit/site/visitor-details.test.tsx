@@ -31,7 +31,7 @@ describe('the facts about a service', () => {
   });
 });
 
-describe('information for workers', () => {
+describe('the page for workers', () => {
   const workersProfile = profileWith({
     workersPay: 'Workers pay nothing',
     workersHelp: 'Do not pay.\nCall us.',
@@ -42,7 +42,7 @@ describe('information for workers', () => {
   const renderFooter = (profile: typeof workersProfile) =>
     renderHtml(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
-  it('has a page with only the parts that are filled in [TRUST-1]', () => {
+  it('shows only the parts that are filled in [TRUST-1]', () => {
     const page = renderText(<ForWorkers profile={workersProfile} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);

@@ -13,8 +13,7 @@ import { changedByMeFilter } from './use-list-rows.ts';
 interface ListControlsProps {
   view: ListView;
   sorts: Pick<Sort<never>, 'key' | 'label'>[];
-  /** The number of loaded records. */
-  total: number;
+  loadedCount: number;
   /** Whether all records are loaded. */
   isComplete: boolean;
   foundCount: number;
@@ -63,7 +62,7 @@ export const ListControls = ({ view, sorts, filters, onChange, ...props }: ListC
       )}
     </FilterDisclosure>
     <p role="status" className="ms-auto text-muted text-sm">
-      {formatListCount(props.foundCount, props.total, props.isComplete)}
+      {formatListCount(props.foundCount, props.loadedCount, props.isComplete)}
     </p>
   </div>
 );

@@ -47,7 +47,7 @@ export function SearchableRows<R extends { _id: string }>(props: SearchableRowsP
       <ListControls
         view={view}
         sorts={sorts}
-        total={list.records.length}
+        loadedCount={list.records.length}
         isComplete={list.isComplete}
         foundCount={records.length}
         hasDrafts={publications.size > 0}

@@ -94,7 +94,7 @@ export function useEditorView(options: EditorOptions): EditorState | undefined {
           const next = editor.state.apply(transaction);
           editor.updateState(next);
           if (next.doc !== doc) report(next.doc);
-          // After typing, the toolbar updates only once the character has been painted. After any other change, it
+          // After typing, the toolbar does not update until the character has been painted. After any other change, it
           // updates immediately.
           if (isTyped) renderAfterPaint();
           else setState(next);
