@@ -9,13 +9,8 @@ import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
-import { describeCorrection, readUnitLines, type UnitLines } from './unit-lines.ts';
-import {
-  executionFailed,
-  findForeignProgramFault,
-  findProgramFaults,
-  type Unit,
-} from './unit-programs.ts';
+import { describeCorrection, readUnitLines, type Unit, type UnitLines } from './unit-lines.ts';
+import { executionFailed, findForeignProgramFault, findProgramFaults } from './unit-programs.ts';
 import { findSandboxFaults } from './unit-sandbox.ts';
 import { findSettingFaults, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';

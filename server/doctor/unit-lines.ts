@@ -3,7 +3,9 @@ import { abbreviateList, maxExamples } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import type { Unit } from './unit-programs.ts';
+
+/** The properties of a systemd unit. */
+export type Unit = Record<string, string | undefined>;
 
 interface Line {
   name: string;

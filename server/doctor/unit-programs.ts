@@ -6,10 +6,7 @@ import { canRead, isInside, isMissing, readStats, readText } from './files.ts';
 import { getServerUser } from './folder-access.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import { restartServer, restartUnit } from './remedies.ts';
-import { describeCorrection, describePlace, type UnitLines } from './unit-lines.ts';
-
-/** The properties of a systemd unit. */
-export type Unit = Record<string, string | undefined>;
+import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of the program or the script that a unit starts, without their subjects. */
 export async function* findProgramFaults(

@@ -3,8 +3,7 @@ import { formatList } from './check.ts';
 import { isInside } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import { describePlace, type UnitLines } from './unit-lines.ts';
-import type { Unit } from './unit-programs.ts';
+import { describePlace, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** Yields the faults of folders that the server or the backup needs, and that the unit's sandbox write-protects or hides. */
 export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installation: Installation) {

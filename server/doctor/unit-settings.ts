@@ -4,8 +4,7 @@ import { serverVariableNames } from '#config/server-configuration.ts';
 import { formatList } from './check.ts';
 import type { Installation } from './installation.ts';
 import { guideFile, restartUnit } from './remedies.ts';
-import { describeCorrection, describePlace, type UnitLines } from './unit-lines.ts';
-import type { Unit } from './unit-programs.ts';
+import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
 
 /** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */
 const minLimits = {

@@ -7,9 +7,9 @@ import {
   describeDifferences,
   describePlace,
   suggestLine,
+  type Unit,
   type UnitLines,
 } from './unit-lines.ts';
-import type { Unit } from './unit-programs.ts';
 
 export const proxyUnits = ['nginx.service', 'caddy.service', 'apache2.service'];
 

@@ -2,8 +2,7 @@ import { formatList } from './check.ts';
 import { readText } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
-import { suggestLine, type UnitLines } from './unit-lines.ts';
-import type { Unit } from './unit-programs.ts';
+import { suggestLine, type Unit, type UnitLines } from './unit-lines.ts';
 
 /**
  * Resolves to the fault, without its subject, of a unit that systemd does not load because of a setting that it cannot
