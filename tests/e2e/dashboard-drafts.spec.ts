@@ -51,7 +51,7 @@ test('an admin moves a news item through every publication state on a phone [PUB
   expect.soft(await findViolationsInAllViews(page, { within: '#screen' }), 'draft').toEqual([]);
 
   await getButton(page, 'Schedule…').click();
-  await page.getByLabel('Publish on').fill('2099-01-02T08:00');
+  await page.getByLabel('Publish on', { exact: true }).fill('2099-01-02T08:00');
   expect
     .soft(await findViolationsInAllViews(page, { within: 'dialog[open]' }), 'schedule')
     .toEqual([]);
