@@ -41,7 +41,7 @@ async function createStripedPicture() {
     .toBuffer();
 }
 
-/** Stores a picture in the library and its bytes in the host's storage. */
+/** Stores a picture in the library and its bytes on the image host. */
 async function storePicture(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
   const size = { width: 800, height: 400, bytes: 99 };
   if (bytes) files.set(name, new Uint8Array(bytes));
@@ -80,7 +80,7 @@ async function readColour(src: string, x: number) {
 }
 
 describe('POST /framePicture', () => {
-  it('keeps the focus visible in a copy of each shape [IMG-2]', async () => {
+  it('keeps the focus visible in a copy for each frame [IMG-2]', async () => {
     const address = await storePicture('a.png', await createStripedPicture());
     await showPicture(address);
     const before = await readRebuild(api.context());

@@ -216,7 +216,7 @@ describe('an invitation', () => {
     ['a command revokes rights', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
     ['a command grants rights', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
     [
-      'a person is erased',
+      'a person’s data is erased',
       'editor',
       () => erasePerson({ ...api.context(), adminEmails: [] }, reem.email),
     ],

@@ -152,7 +152,7 @@ describe('a reply', () => {
     expect(await api.readRows(replies)).toEqual([]);
   });
 
-  it('is exported for its author and the visitor, and erased with the visitor [DASH-22, OPS-5]', async () => {
+  it('is exported for its author and the visitor, and erased with the visitor’s data [DASH-22, OPS-5]', async () => {
     await sendReply();
     const exportReplies = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;

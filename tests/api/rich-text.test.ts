@@ -60,7 +60,7 @@ const cases: Case[] = [
   [bold('a'), { description: 'a' }, bold('a')],
   [bold('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: '' }, plain('')],
-  // The client sends the other form back unchanged.
+  // The client sends the formatted text back unchanged.
   [plain('a'), plain('b'), plain('b')],
   [plain('a'), plain('a'), plain('a')],
   [bold('a'), { description: 'b', descriptionRich: boldText('a') }, plain('b')],

@@ -43,7 +43,7 @@ describe('a search on an Arabic page', () => {
       const expectedPaths = [`/ar/news-details/${id}`, `/ar/news-details/${otherId}`];
       expect((await findPaths(words)).toSorted(), words).toEqual(expectedPaths.toSorted());
     }
-    // This is not a plural, because its stem would be too short.
+    // This word does not count as a plural, because its stem would be too short.
     expect(await findPaths('سين')).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('word matching', () => {
     ['Call +97714123456', '+977 1 412 3456'],
     ['Call (0977) 14-123-456 ext 12', '14123456'],
     ['هاتف ‪+٩٧١ ٤ ٥٥٥ ٠١٢٣‬', '97145550123'],
-  ])('finds the telephone number in “%s” by “%s” [DASH-17]', async (text, search) => {
+  ])('finds the phone number in “%s” by “%s” [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(true);
   });
 
@@ -114,12 +114,12 @@ describe('word matching', () => {
     ['977141', '977141'],
     ['10020030', '10020030'],
     ['1'.repeat(15), '1'.repeat(15)],
-  ])('reads “%s” as the telephone number %s [DASH-17]', (search, number) => {
+  ])('reads “%s” as the phone number %s [DASH-17]', (search, number) => {
     expect(parsePhoneNumber(search)).toBe(number);
   });
 
   it.each(['0097714', '97714', '1'.repeat(16), 'call 977141', '977141 now'])(
-    'does not read “%s” as a telephone number [DASH-17]',
+    'does not read “%s” as a phone number [DASH-17]',
     (search) => {
       expect(parsePhoneNumber(search)).toBeUndefined();
     },

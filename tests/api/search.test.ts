@@ -136,7 +136,7 @@ describe('a search of messages', () => {
   const findSubjects = async (q: string) =>
     (await call(searchMessages, { search: { q } })).data.map(({ subject }) => subject);
 
-  it('finds a message by its words and by digits of its telephone number [DASH-17]', async () => {
+  it('finds a message by its words and by digits of its phone number [DASH-17]', async () => {
     await send();
     const matches = ['nadia', 'WELD thirty', '100%', '97714123456', '01 4123456', 'mail.example'];
     for (const words of matches) {
@@ -153,7 +153,7 @@ describe('a search of messages', () => {
     ['050 123 4567', '٠٥٠١٢٣٤٥٦٧'],
     ['050 123 4567', '050\u2011123\u20114567'],
     ['+971 50 123 4567', '0501234567'],
-  ])('finds the telephone number %s by %s [DASH-17]', async (phone, search) => {
+  ])('finds the phone number %s by %s [DASH-17]', async (phone, search) => {
     await api.as()(routes.postMessage, { body: { ...message, phone } });
     expect(await findSubjects(search)).toEqual(['Thirty welders']);
   });

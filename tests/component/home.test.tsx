@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The dashboard header is the first banner. Screen headings are banners too. */
+/** The dashboard header is the first banner. The headers of screens are banners too. */
 const getHeader = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const countPublishes = (requests: { path: string }[]) =>
   requests.filter(({ path }) => path === '/publish').length;

@@ -130,7 +130,7 @@ describe('the API keys screen', () => {
     await user.click(screen.getByLabelText('FAQ'));
   };
 
-  /** Mocks an API that has no keys until the test creates one. */
+  /** Opens the screen with an API that has no keys until the test creates one. Returns the requests. */
   const openEmptyScreen = (createdKey = key) => {
     let keys: ApiKey[] = [];
     const requests = mockResponses({

@@ -4,7 +4,7 @@ import type { ContentChange } from '#contract/entities/changes.ts';
 import { RenderedDifference } from '#dashboard/editing/changes/rendered-difference.tsx';
 import { getTexts } from './steps.ts';
 
-const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One person.' };
+const faq = { _id: 'a', question: 'Is there a minimum order?', answer: 'One person.' };
 const createChange = (before: object | null, after: object | null) =>
   ({ kind: 'faqs', id: 'a', before, after, by: null, at: '' }) as unknown as ContentChange;
 

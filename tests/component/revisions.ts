@@ -10,7 +10,7 @@ export const createRevision = (
   ...fields,
 });
 
-/** Mocks the API and the picture files. The files in `missingFiles` respond with 404. Returns the write requests. */
+/** Mocks the API and the picture files. Responds with 404 for `missingFiles`. Returns the write requests. */
 export function mockRevisions(
   read: (request: ApiRequest) => unknown,
   writeResponse: object,

@@ -29,7 +29,7 @@ it('focuses the field named in the URL hash and opens its section [DASH-19, DASH
   await waitFor(() => expect(router.state.location.hash).toBe('#contact'));
 });
 
-it('marks sections with an invalid field in the table of contents [DASH-19, DASH-14]', async () => {
+it('marks a section in the table of contents while one of its fields is invalid [DASH-19, DASH-14]', async () => {
   showScreens([{ path: '/', Component: Form }]);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
   const select = within(screen.getByLabelText('Section'));

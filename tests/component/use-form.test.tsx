@@ -8,7 +8,7 @@ const renderForm = (address: string) => {
   return renderHook(() => useForm({ initialValues, schema: webhookInput })).result;
 };
 
-it('keeps a field’s error until the field changes [DASH-8]', () => {
+it('a form keeps a field’s error until the field changes [DASH-8]', () => {
   const result = renderForm('');
   act(() => void result.current.check());
   expect(Object.keys(result.current.errors)).toEqual(['address', 'events']);
@@ -16,7 +16,7 @@ it('keeps a field’s error until the field changes [DASH-8]', () => {
   expect(result.current.errors).toEqual({ events: 'Choose at least one' });
 });
 
-it('is dirty while a value differs from the stored value [DASH-14]', () => {
+it('a form is dirty while a value differs from the stored value [DASH-14]', () => {
   const result = renderForm('https://one.example/');
   const { change, getLatestValues } = result.current;
   act(() => {
@@ -29,7 +29,7 @@ it('is dirty while a value differs from the stored value [DASH-14]', () => {
   expect(result.current.isDirty).toBe(false);
 });
 
-it('stores a value immediately but renders it after the next paint [TEXT-1]', async () => {
+it('a form stores a value immediately but renders it after the next paint [TEXT-1]', async () => {
   const result = renderForm('');
   act(() => void result.current.check());
   const { values, changeAfterPaint, getLatestValues } = result.current;

@@ -13,13 +13,13 @@ vi.mock('#session/session.ts', async () =>
   (await import('./screens.tsx')).createSessionModule(mocks),
 );
 
-it('continues only after the server issues a token for the verified address [AUTH-15, AUTH-16]', async () => {
+it('VerifyEmail continues only after the server issues a token for the verified address [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
   const { session, findRequests } = createSession({ identity });
   await session.start();
   await waitFor(() => expect(findRequests('/jwt')).toHaveLength(1));
   mocks.session = session;
-  // The identity service reports that the address is verified before the server receives a new token.
+  // The identity service reports that the address is verified before the server receives a new ID token.
   identity.reload = async () => {
     identity.changeAccount({ ...amina, emailVerified: true });
     return identity.current;

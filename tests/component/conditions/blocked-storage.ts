@@ -20,7 +20,7 @@ export function blockStorage(): () => void {
   };
 }
 
-/** The condition *no TLS*: the context is not secure, and the browser cannot create random UUIDs. */
+/** The condition *no TLS*: the context is not secure, and `crypto.randomUUID` is missing. */
 export function disableTls(): () => void {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });

@@ -77,8 +77,8 @@ const maxUsedElements = 60;
 
 /**
  * Presses each button of a screen and its dialogs once, and types into each field if `typesText` is set, until
- * `maxUsedElements` have been used. Fails if the screen breaks. `skip` matches the tag, label and text of elements that
- * are not used.
+ * `maxUsedElements` have been used. Fails if the screen breaks. `skip` matches the tag, label, text and name of elements
+ * that are not used.
  */
 export async function exerciseScreen(skip: RegExp, { typesText = false } = {}): Promise<void> {
   const usedNames = new Set<string>();

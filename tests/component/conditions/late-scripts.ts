@@ -1,5 +1,5 @@
 /**
- * The conditions *old tab* and *lost connection*: a script never loads, or loads late. `vitest.config.ts` makes every
+ * The conditions *old tab* and *slow connection*: a script never loads, or loads late. `vitest.config.ts` makes every
  * `import()` of the dashboard call `lateScript` first.
  */
 import { setTimeout as pause } from 'node:timers/promises';

@@ -20,7 +20,7 @@ const app = new Hono()
   .onError((_, context) => context.text('error', 500));
 
 it.each(['/hono-json', '/plain-response', '/redirect', '/error', '/missing'])(
-  'adds the common headers and the request id to the response of %s [API-3]',
+  'the response of %s has the common headers and a request id [API-3]',
   async (path) => {
     const { headers } = await app.request(path);
     for (const [name, value] of Object.entries(securityHeaders)) {

@@ -23,7 +23,7 @@ describe('the guides', () => {
     ['docs/deploy-server.md', serverVariableNames],
   ])('document every environment variable in %s [OPS-1]', async (guide, names) => {
     const text = await readProjectFile(guide);
-    // Only tests and `npm start` set the address of the local identity service.
+    // The configuration rejects this variable.
     const documentedNames = names.filter((name) => name !== 'FIREBASE_AUTH_EMULATOR_HOST');
     expect(documentedNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });

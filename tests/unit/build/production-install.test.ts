@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 
-/** The module graph omits pages and style sheets. `npm run check:layers` checks the imports of scripts. */
+/** Matches the package name of an import. `npm run check:layers` checks the imports of scripts. */
 const packageImportPattern =
   /(?:from|import|@import|@plugin|url\()\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=['"/])/g;
 

@@ -55,7 +55,7 @@ it('checkProse finds discouraged words between tags and in page script comments 
   expect(await findFaults('a.astro', page)).toEqual([`a.astro:2 ${badWord}`]);
 });
 
-it('checkProse finds sentences that begin with *Who* or *Of*, except questions [OPS-1]', async () => {
+it('checkProse finds sentences that begin with *Who* or *Of*, except questions and “Of course” [OPS-1]', async () => {
   const document = [
     `${badOpening} types keeps it. ${badOpening} may call? ${badPreposition} two one stays. Of course.`,
   ];

@@ -81,7 +81,7 @@ describe('an instant', () => {
   });
 });
 
-describe('contact details', () => {
+describe('the schemas of contact details', () => {
   it.each([
     '',
     '+971 4 555 0142',
@@ -189,7 +189,7 @@ describe('contact details', () => {
     expect(getMessages(messageCreate, message)).toEqual(['Name is required']);
   });
 
-  it('are imported without validation [DASH-4]', () => {
+  it('do not apply to the values in a content file [DASH-4]', () => {
     const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
     expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
   });

@@ -83,14 +83,14 @@ describe('the OpenAPI document', () => {
     await expect(text).toMatchFileSnapshot('../../../docs/api-fields.md');
   });
 
-  it('contains only errors that docs/api.md lists [API-3]', () => {
-    for (const code of problemCodes) {
-      const { status, title } = createProblem(code);
-      expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
-    }
-  });
-
   it('contains a schema for every field [API-1]', () => {
     expect(findEmptySchemas(document)).toEqual([]);
   });
+});
+
+it('docs/api.md lists every error code with its status and title [API-3]', () => {
+  for (const code of problemCodes) {
+    const { status, title } = createProblem(code);
+    expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
+  }
 });

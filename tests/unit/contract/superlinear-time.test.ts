@@ -157,14 +157,14 @@ describe('a long text', () => {
   });
 
   it.each(Object.entries(storedTextReaders))(
-    'is read in linear time by %s, up to the limit [API-3]',
+    'is read in linear time by %s, up to 65,536 characters [API-3]',
     (_, read) => {
       expect(findSuperlinearParts(read, maxLength)).toEqual([]);
     },
   );
 
   it.each(Object.entries(headReaders))(
-    'is read in linear time as %s, up to the limit [API-3]',
+    'is read in linear time as %s, up to 65,536 characters [API-3]',
     (_, read) => {
       expect(findSuperlinearParts(read, maxLength)).toEqual([]);
     },

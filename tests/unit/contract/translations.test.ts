@@ -33,7 +33,7 @@ describe('the leaves of a record', () => {
     });
   });
 
-  it('are omitted if they are empty [LANG-1]', () => {
+  it('are omitted if they have their default values [LANG-1]', () => {
     expect(nestLeaves({ 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true })).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe('the leaves of a record', () => {
     },
   );
 
-  it('include empty texts in a change to remove translations [LANG-5]', () => {
+  it('keep empty texts in a change, so that it removes translations [LANG-5]', () => {
     const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
     const ar = { title: '', isShown: true, basis: { title: '' } };
     expect(nestChangedLeaves(changes)).toEqual({ ar });

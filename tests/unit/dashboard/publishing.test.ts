@@ -5,7 +5,7 @@ const site = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('the publishing status [PUB-1]', () => {
-  it('has no waiting changes when the website reports the latest revision', () => {
+  it('has no waiting changes when the website reports the latest content number', () => {
     expect(toPublishingStatus(site, state)).toEqual({
       liveRevision: 7,
       waitingChanges: 0,

@@ -12,7 +12,7 @@ const mergedValues = { title: 'My title', text: 'Their text' };
 const createConflict = (current: object, etag: string) =>
   new ProblemError(createProblem('precondition-failed', { current }), etag);
 
-/** Saves the values. Each of the `errors` rejects one attempt, in this order. */
+/** Saves the values. Each error rejects one attempt, in the given order. */
 async function save(...errors: ProblemError[]) {
   const send = vi.fn(async () => 'one');
   for (const error of errors) send.mockRejectedValueOnce(error);

@@ -9,7 +9,7 @@ const receiveResponse = (moment: number, headers: Record<string, string> = {}) =
 afterEach(() => receiveResponse(Date.now()));
 
 it.each([3, -3])(
-  'corrects relative times if the reader’s clock is off by %d days [DASH-16]',
+  'setServerTime corrects relative times if the reader’s clock is off by %d days [DASH-16]',
   (days) => {
     const serverTime = Date.now() + days * dayMs;
     receiveResponse(serverTime);
@@ -18,7 +18,7 @@ it.each([3, -3])(
   },
 );
 
-it('adds the age of a cached response, and ignores a response without a date [DASH-16]', () => {
+it('setServerTime adds the age of a cached response, and ignores a response without a date [DASH-16]', () => {
   receiveResponse(Date.now() - 10 * 60_000, { age: '600' });
   expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
   receiveResponse(Date.now() + dayMs);

@@ -3,7 +3,7 @@ import { toSentence } from '#dashboard/editing/list/to-sentence.ts';
 
 it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
-  ['Is there a smallest order?', 'Is there a smallest order?'],
+  ['Is there a minimum order?', 'Is there a minimum order?'],
   ['We moved.', 'We moved.'],
 ])('turns the title %j into the sentence %j [DASH-15]', (title, sentence) => {
   expect(toSentence(title)).toBe(sentence);

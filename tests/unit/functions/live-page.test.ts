@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getPagePattern, pageKinds } from '#contract/site/item-pages.ts';
 import { config } from '../../../netlify/functions/live-page.ts';
 
-it('serves the item pages of every kind in every language [SITE-3, LANG-2]', () => {
+it('the live-page function serves the item pages of every kind in every language [SITE-3, LANG-2]', () => {
   const patterns = pageKinds.map(getPagePattern);
   const paths = [...patterns, ...patterns.map((pattern) => `/:language${pattern}`)];
   expect(

@@ -79,7 +79,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
 it.each([
   ['addresses', (index: number) => [`/${index}${'x'.repeat(5000)}`, {}] as const],
   ['headers', (index: number) => [`/${index}`, { 'x-long': 'x'.repeat(5000) }] as const],
-])('counts %s toward the memory limit of responses [OPS-1]', async (_, createEntry) => {
+])('counts %s towards the memory limit [OPS-1]', async (_, createEntry) => {
   const responses = createResponses(100_000);
   const paths: string[] = [];
   for (let index = 0; index < 50; index += 1) {

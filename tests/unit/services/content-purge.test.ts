@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createContentPurge } from '#netlify/cache/content-purge.ts';
 import type { LogEvent } from '#services/log.ts';
 
-/** Creates a purge with fake timers. The platform responds with these statuses, then with 200. */
+/** Creates a purge with fake timers. The platform responds with the `statuses`, then with 200. */
 function createPurge(statuses: number[] = []) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

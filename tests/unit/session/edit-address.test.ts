@@ -9,7 +9,7 @@ const rejectRequest = () => Promise.reject(new Error('Unexpected request'));
 
 describe('findEditAddress', () => {
   it.each(pageKinds)(
-    'returns the edit form for a page of %s with a slug [DASH-17]',
+    'returns the address of the edit form for a page of %s with a slug [DASH-17]',
     async (kind) => {
       const requests: string[] = [];
       const respond = async (path: unknown) => {

@@ -25,6 +25,6 @@ it.each([
   ['amina', 'A'],
   ['Ana María del Valle', 'AV'],
   ['', 'X'],
-])('derives initials from the name %j: %s [LAY-5]', (name, letters) => {
+])('derives initials from the name %j or the e-mail address: %s [LAY-5]', (name, letters) => {
   expect(getInitials({ name, email: 'x@example.com' })).toBe(letters);
 });

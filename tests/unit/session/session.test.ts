@@ -36,7 +36,7 @@ async function startSignedIn(options: Parameters<typeof createSession>[0] = {}) 
 }
 const createHint = ({ uid, name, email, emailVerified }: typeof amina, admin = false) =>
   JSON.stringify({ uid, name, email, emailVerified, admin });
-/** Refuses token requests until `isBusy` is set to false. */
+/** Creates a server that refuses token requests until its `isBusy` is set to false. */
 function createBusyServer() {
   const server = {
     isBusy: true,

@@ -9,7 +9,7 @@ import { newsWith, priceWith, profileWith, serviceWith, snapshotWith } from './r
 
 const snapshotFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');
 
-/** Reloads the content functions with this content. */
+/** Reloads the content module with this content. */
 async function loadContent(content: Partial<Snapshot>) {
   writeFileSync(snapshotFile, JSON.stringify(snapshotWith(content)));
   vi.stubEnv('CONTENT_SNAPSHOT', snapshotFile);
@@ -36,7 +36,7 @@ const createNewsForDays = (...days: number[]) =>
 
 beforeEach(() => vi.unstubAllEnvs());
 
-describe('the content functions', () => {
+describe('the content module', () => {
   it('throws an error that mentions CONTENT_SNAPSHOT if the variable is empty', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();

@@ -73,7 +73,7 @@ it('PartnerCard shows the partner’s name and description if they are set', () 
   expect(renderHtml(<PartnerCard partner={namelessPartner} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
-it('shows an opaque logo on a tile, and any other logo with an edge [IMG-2]', () => {
+it('shows an opaque logo on a tile, and any other partner logo with an edge [IMG-2]', () => {
   const opaquePartner = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
   expect(renderHtml(<PartnerLogo partner={partner} />)).toContain('logo-edge');
   expect(renderHtml(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');

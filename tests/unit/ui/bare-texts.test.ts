@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { findBareTexts } from '../../support/bare-texts.ts';
 
-/** The components that React renders in the browser. Other components are rendered only in the build. */
+/** The components of the dashboard, the account dialog and the islands, and those that they share. */
 const clientFiles = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
 
 /** A browser’s translator breaks the texts on lines 4 to 11. The last five elements are safe. */
