@@ -7,7 +7,7 @@ import { findFreePort } from './tests/support/find-free-port.ts';
 import { buildPostgresUrl } from './tests/support/real-postgres.ts';
 import { getTimeoutFactor } from './tests/support/timeout-factor.ts';
 
-/** All projects share one PostgreSQL server. Each test has its own database. */
+/** All projects share one PostgreSQL server. Each test file has its own databases. */
 const postgresUrl = buildPostgresUrl(await findFreePort());
 
 const tally = process.env['VITEST_TALLY'];

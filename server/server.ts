@@ -61,8 +61,8 @@ export interface Server {
 }
 
 /**
- * Serves the API, pictures and the built website in one process [OPS-1]. Resolves when the newest content is built.
- * Until then, visitors get the previous release. Stops everything before it rejects with `DirectoryInUseError`,
+ * Serves the API, pictures and the built website in one process [OPS-1]. Resolves after the first build. Until the build
+ * succeeds, visitors get the previous release. Stops everything before it rejects with `DirectoryInUseError`,
  * `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`.
  */
 export async function startServer(

@@ -62,7 +62,8 @@ export function createContentResponses(
 }
 
 /**
- * Estimates the memory that a response uses. Includes the address, because anyone can request empty pages with long addresses.
+ * Estimates the memory that a response uses. Includes the address, because anyone can request empty pages with long
+ * addresses.
  */
 const estimateBytes = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +

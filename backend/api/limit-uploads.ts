@@ -14,8 +14,8 @@ interface Env {
 }
 
 /**
- * Queues the uploads of each account or API key before their bodies are read, so none can fill the memory or delay the
- * others [IMG-1, API-3]. Throws `too-many-requests`.
+ * Queues the uploads of each account or API key before their bodies are read, so no caller can fill the memory or delay
+ * other callers [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();

@@ -11,7 +11,7 @@ const perResponseHeaders = [
   'transfer-encoding',
 ];
 
-/** Copies the headers of a built page to a response that a function creates from the page. */
+/** Returns the headers of a built page, for a response that a function creates from the page. */
 export function copyPageHeaders(headers: Headers): Headers {
   const newHeaders = new Headers(headers);
   for (const name of perResponseHeaders) newHeaders.delete(name);

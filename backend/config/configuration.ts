@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Matches values from examples, and one repeated character. Neither may be used as a secret. */
+/** Matches values from examples, and values that repeat one character. Neither may be used as a secret. */
 const insecureSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
 /** The schema of a variable with a condition. `problem` completes a sentence that starts with the variable's name. */

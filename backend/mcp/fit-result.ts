@@ -9,15 +9,15 @@ interface ItemsPage {
 const isPage = (value: unknown): value is ItemsPage =>
   typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
 
-/** The lengths to which long texts are cut, in characters. Even the shortest does not cut ids, addresses or cursors. */
+/** In UTF-16 code units. Even the shortest length does not cut ids, addresses or cursors. */
 const shorterLengths = [20_000, 4000, 1000, 300];
 
 const countBytes = (text: string) => Buffer.byteLength(text);
 
 /**
  * Returns a result as JSON within its limits [API-8]. Longer texts are cut and marked with a note. If a page is still
- * too long, its last items are removed. Its cursor is also removed, because it would skip these items. Any other result
- * that is still too long is replaced with a note.
+ * too long, its last items are removed. Its cursor is also removed, because it would skip these items. A result that is
+ * still too long is replaced with a note.
  */
 export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
   for (const length of [textLength, ...shorterLengths.filter((each) => each < textLength)]) {

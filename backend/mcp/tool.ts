@@ -18,7 +18,7 @@ export interface ToolContext {
 /** Longer texts are cut. If the result is still too long, items are omitted. */
 export interface ResultLimits {
   maxBytes: number;
-  /** In characters. */
+  /** In UTF-16 code units. */
   textLength: number;
 }
 

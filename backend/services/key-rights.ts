@@ -25,7 +25,7 @@ export function requireKinds(caller: ApiCaller, kinds: readonly ContentKind[]): 
   if (!kinds.every((kind) => allowedKinds.includes(kind))) throw new ServiceError('forbidden');
 }
 
-/** Throws `forbidden` unless the caller may access the library of pictures. */
+/** Throws `forbidden` unless the caller may access the picture library. */
 export function requirePictures(caller: ApiCaller): void {
   if (!mayAccessPictures(caller)) throw new ServiceError('forbidden');
 }

@@ -9,7 +9,7 @@ export const alternativeTexts = {
   'service-hospitality': 'A chef and a waiter beside a laid table',
   'service-healthcare': 'A nurse takes notes beside a patient in bed',
   'service-facilities': 'Two workers clean the windows of a tower from a platform',
-  'service-logistics': 'A storekeeper holding a box and a forklift driver in front of high shelves',
+  'service-logistics': 'A forklift driver and a storekeeper with a box in front of high shelves',
   'service-household': 'A nanny plays with a child in a living room',
   'service-mobilisation': 'A team leader meets two workers with their luggage at an airport',
   'news-arrival': 'Three workers beside an aeroplane at night',

@@ -1,5 +1,5 @@
 /**
- * Vite pre-bundles these packages when `npm run dev` starts. Otherwise the first visit to a page that uses one of them
+ * Vite pre-bundles these packages when `npm run dev` starts. Otherwise, the first visit to a page that uses one of them
  * fails.
  */
 export const browserLibraries = [

@@ -12,8 +12,8 @@ export interface Original {
 }
 
 /**
- * Returns a function that finds the upload or the website's picture at a URL. It resolves to null if there is none.
- * `findSiteFile` returns the location of a website file by its path, or null.
+ * Returns a function that finds the upload or the website's picture at a URL. It resolves to null if there is none, or
+ * if it is larger than `maxOriginalBytes`. `findSiteFile` returns the location of a website file by its path, or null.
  */
 export function createPictureFinder(
   mediaDir: string,
@@ -33,7 +33,7 @@ export function createPictureFinder(
   };
 }
 
-/** Returns the decoded path of a URL on this website, or null if it is another address or can leave a folder. */
+/** Returns the decoded path of a URL on this website. Null for any other URL, and for a path that can leave a folder. */
 function getPath(url: string): string | null {
   // The URL parser resolves `..`.
   const parsedUrl = URL.parse(url, 'http://site.invalid');

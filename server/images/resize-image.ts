@@ -88,8 +88,8 @@ export const measureImage = (readOriginal: ReadOriginal): Promise<PictureSize> =
 type ResizeTarget = PictureSize & { format: ImageFormat; quality: number };
 
 /**
- * Converts a picture to a size and a format. If the aspect ratio differs, crops the sides or the bottom. Rejects
- * with `ImageRequestError` if the bytes are not a picture or the queue is full.
+ * Converts a picture to a size and a format. If the aspect ratio differs, crops the sides or the bottom. Rejects with
+ * `ImageRequestError` if there is no picture, if its bytes cannot be decoded, or if the queue is full.
  */
 export const resizeImage = (
   readOriginal: ReadOriginal,

@@ -36,8 +36,8 @@ interface ImportOptions {
 }
 
 /**
- * Imports the content of an older site [OPS-6]: reads it through the public API, copies its pictures, and stores
- * everything in one transaction. Keeps ids and times, so another run updates what has changed on the older site.
+ * Imports the content of an older site [OPS-6]: reads it through the public API, copies its pictures, and stores the
+ * records in one transaction. Keeps ids and times, so another run updates what has changed on the older site.
  * Deletes nothing. Resolves to a report for the operator. Rejects with `CommandRefusedError`.
  */
 export async function importOlderSite(

@@ -138,7 +138,7 @@ const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('conte
 
 const getEncoding = ({ req }: Context) => chooseEncoding(req.header('accept-encoding') ?? '');
 
-/** Resolves to `page`, the 404 page in a language, if it is built. Otherwise resolves to the default 404 page. */
+/** Resolves to `page`, the 404 page in a language, if it is built. Otherwise, resolves to the default 404 page. */
 const findNotFoundPage = async (findFile: FindFile, page?: string): Promise<RouteResult> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,

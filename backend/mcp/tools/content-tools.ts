@@ -10,7 +10,7 @@ export const contentTools: Tool[] = [
   defineRouteTool(searchContent, {
     name: 'search_content',
     title: 'Search content',
-    description: 'Finds records of all kinds, including drafts, by their words.',
+    description: 'Finds records, including drafts, by their words.',
     limits: listLimits,
     formatResult: ({ data }, { screens }) => ({
       items: data.map((record) => ({ ...record, screen: screens.record(record.kind, record.id) })),

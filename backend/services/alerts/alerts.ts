@@ -46,8 +46,9 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]. Safe to call on every success. If an e-mail about the alert was queued, the admins receive
- * another one. Returns whether the alert was active. Rejects if the database cannot be written to.
+ * Ends an alert [OPS-2]. Safe to call on every success. The admins receive an e-mail if one about the alert was queued,
+ * or if e-mails failed for ten minutes. Returns whether the alert was active. Rejects if the database cannot be written
+ * to.
  */
 export async function endAlert({ store, now }: Context, { kind, subject = '' }: Failure) {
   // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is reported by e-mail.

@@ -4,7 +4,7 @@ import type { ImageMediaType } from './image-files.ts';
 export interface PictureFile {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
-  /** Random, with the extension of the media type. */
+  /** Unique, with the extension of the media type. */
   fileName: string;
 }
 

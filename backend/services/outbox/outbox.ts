@@ -23,7 +23,7 @@ export interface Outcome {
   status: number | null;
   /** The response, or the reason why there was none. */
   answer: string;
-  /** Undefined for an e-mail. */
+  /** The host of the webhook, if it was called. */
   host?: string;
 }
 

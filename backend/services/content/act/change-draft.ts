@@ -60,7 +60,7 @@ export async function createDraft(
 
 /**
  * Replaces the draft of a record and its schedule, or publishes the draft if it is already due. Throws the errors of
- * `updateContent`, `rejectSchedule`, `limitProposals` and `requireProposals`.
+ * `updateContent`, `planSaveDraft`, `rejectSchedule`, `limitProposals` and `requireProposals`.
  */
 export async function updateDraft(
   ctx: Context,
@@ -85,7 +85,10 @@ function rejectSchedule(ctx: Context, draft: DraftInput): void {
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-/** Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`. */
+/**
+ * Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`, `parseSchedule`
+ * and `planPublish`.
+ */
 export const publishDraft = (ctx: Context, target: DraftTarget): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => {
     const { unpublishAt } = parseSchedule(target.kind, target.draft);

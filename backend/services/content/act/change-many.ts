@@ -77,8 +77,8 @@ function createPlanner(kind: ContentKind, change: BulkChange, now: Date): Planne
 }
 
 /**
- * Returns the function that changes the value of a field. Throws `invalid-input` for a field that cannot be changed in
- * bulk, and for an invalid change. The returned function throws the same error for an invalid result.
+ * Returns the field and the function that changes its value. Throws `invalid-input` for a field that cannot be changed
+ * in bulk, and for an invalid change. The function throws the same error for an invalid result.
  */
 function parseFieldChange(kind: ContentKind, change: FieldChange) {
   const { action, field = '' } = change;

@@ -90,7 +90,10 @@ export async function getAddressedContent<K extends ContentKind>(
   return { record: localizeRecord(kind, row, translations), version: row.version };
 }
 
-/** Returns the published record whose page has or had this slug or id as the last part of its address. */
+/**
+ * Returns the published record whose page has or had this slug or id as the last part of its address. Undefined if
+ * there is none.
+ */
 export async function findByAddress(
   db: Reader,
   kind: PageKind,

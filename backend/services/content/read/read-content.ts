@@ -100,7 +100,7 @@ let lastViews: PictureViews = {};
 
 const maxReadByIds = 500;
 
-/** For records that have not changed since `before`, reads only their order. */
+/** For records that have not changed since `before`, reads only their order and versions. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,

@@ -3,7 +3,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { RecordState } from './record-state.ts';
 import { type Author, getCopies, isSamePublished, type RecordStep } from './record-step.ts';
 
-/** Whether `author` is a key that can only propose, but somebody else has a draft of the record. */
+/** Whether `author` is a key that can only propose, and somebody else has a draft of the record. */
 export const isBlockedByDraft = ({ draft }: RecordState, author: Author): boolean =>
   isProposing(author) && draft !== undefined && draft.actor !== author.actor;
 

@@ -27,7 +27,7 @@ export const incrementNumber = (changedRows: Cte, isUrgent: boolean): Cte<'reque
 
 /**
  * Adds `changes` to the content number, and stores the new number in the new revisions of published records. `changes`
- * is the number of records that a transaction changed, or one for a change that belongs to no record. Call this last in
+ * is the number of records that a transaction changed, or 1 for a change that belongs to no record. Call this last in
  * a transaction, because all writers wait for the row with the number. With `isUrgent`, the change is published
  * immediately [PUB-6]. `unpublishIds` are the ids of revisions that unpublished records. These revisions also get the
  * number.

@@ -52,7 +52,7 @@ function toStatementRow(change: DraftChange, author: Author) {
   };
 }
 
-/** The revision contains the record after the change, or the record before the change if the draft is removed. */
+/** The revision contains the record after the change. For `delete` and `discard`, the record before it. */
 function toRevisionColumns({ state, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = state;

@@ -95,7 +95,7 @@ function insertRows(kind: ContentKind, rowsJson: SQL, condition: SQL): ChangedRo
     where ${condition} order by input._id`);
 }
 
-/** Publishes one new record in one statement, unless `claim` contains no row. Returns a `WrittenRecord`. */
+/** Publishes one new record, unless `claim` contains no row. The statement returns a `WrittenRecord`. */
 export function buildInsert(
   kind: ContentKind,
   row: WrittenColumns,
@@ -112,7 +112,7 @@ export function buildInsert(
   return withRevisions(kind, details, { claimParts, changedRows, words, isSingleStatement: true });
 }
 
-/** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
+/** Publishes locked records that are not published. The statement returns a `WrittenVersion` for each. */
 export function buildBatchInsert(
   kind: ContentKind,
   rows: WrittenColumns[],
@@ -148,8 +148,8 @@ function isTarget({ id, expectedVersion }: WriteTarget): SQL {
 }
 
 /**
- * Changes one published record. Returns a `WrittenRecord`, or no row if the record does not exist, has a different
- * version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
+ * Changes one published record. The statement returns a `WrittenRecord`, or no row if the record does not exist, has a
+ * different version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function buildUpdate(target: WriteTarget, input: object, details: RevisionDetails): SQL {
   const { kind, id } = target;
@@ -161,7 +161,7 @@ export function buildUpdate(target: WriteTarget, input: object, details: Revisio
   return withRevisions(kind, details, { changedRows, words, isSingleStatement: true });
 }
 
-/** Changes locked records. Returns a `WrittenVersion` for each record that differed from its new values. */
+/** Changes locked records. The statement returns a `WrittenVersion` for each record that it changes. */
 export function buildBatchUpdate(
   kind: ContentKind,
   rows: WrittenColumns[],
@@ -177,8 +177,8 @@ export function buildBatchUpdate(
 }
 
 /**
- * Deletes one published record and its draft. Returns a `WrittenRecord`, or no row if the record does not exist, has a
- * different version, or is changed at the same time.
+ * Deletes one published record and its draft. The statement returns a `WrittenRecord`, or no row if the record does not
+ * exist, has a different version, or is changed at the same time.
  */
 export function buildDelete(target: WriteTarget, details: RevisionDetails): SQL {
   const { kind, id } = target;
@@ -195,7 +195,7 @@ export function buildDelete(target: WriteTarget, details: RevisionDetails): SQL 
 
 /**
  * Deletes or unpublishes locked records, according to `details.action`. Drafts of unpublished records are stored
- * afterwards. Returns a `WrittenVersion` for each.
+ * afterwards. The statement returns a `WrittenVersion` for each.
  */
 export function buildBatchRemoval(kind: ContentKind, ids: string[], details: RevisionDetails): SQL {
   const changedRows = toChangedRows(

@@ -39,7 +39,10 @@ export function openBatch(tx: Transaction, { actor, now, key }: Author) {
       }
       records += changedSteps.length;
     },
-    /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
+    /**
+     * Ends the batch, and requests one rebuild if it changed published records [PUB-1]. Returns the batch's id and the
+     * number of changed records.
+     */
     close: async (summary: BatchSummary) => {
       await tx.insert(batches).values({ _id: batch, actor, at: now, summary, records });
       await incrementContentNumber(tx, changes, { isUrgent, unpublishIds });

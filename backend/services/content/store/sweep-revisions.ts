@@ -7,8 +7,8 @@ const minVersions = 100;
 const retentionYears = 2;
 
 /**
- * Removes versions that are older than two years and not among the newest hundred of their record, and records that
- * were deleted more than two years ago [OPS-5].
+ * Removes versions that are older than two years and not among the newest hundred of their record, and all versions of
+ * records that were deleted more than two years ago [OPS-5].
  */
 export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const minDate = new Date(now);
