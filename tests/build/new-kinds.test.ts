@@ -65,13 +65,13 @@ async function runInCopy(program: keyof typeof programs, args: string[]) {
   return { output: (await output).join(''), hasFailed: code !== 0 };
 }
 
-/** Resolves to the output of a program that failed, or to an empty string. */
+/** Resolves to the output of the program if it fails, or to an empty string if it succeeds. */
 async function findErrors(program: keyof typeof programs, ...args: string[]): Promise<string> {
   const { output, hasFailed } = await runInCopy(program, args);
   return hasFailed ? output : '';
 }
 
-/** Resolves to the output of failing tests, or to the files that did not run. */
+/** Resolves to the output if a test fails. Otherwise resolves to the names of the files that did not run, if any. */
 async function findTestErrors(files: string[], ...args: string[]): Promise<string> {
   const { output, hasFailed } = await runInCopy('vitest', ['run', ...args, ...files]);
   return hasFailed ? output : files.filter((file) => !output.includes(file)).join(' ');

@@ -24,7 +24,7 @@ interface WorkerFixtures {
   call: Call;
 }
 
-/** Playwright's `test` on the rehearsed platform. The browser can reach only this platform. */
+/** Playwright's `test` on the simulated platform. The browser can reach only this platform. */
 export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 

@@ -71,7 +71,7 @@ test('the text editor cleans pasted content and resolves conflicting changes [TE
     await page.getByRole('button', { name: 'Add news', exact: true }).click();
     await acknowledgeAlert(page, 'Success!', 'News data add successfully');
   });
-  await test.step('a dialog resolves changes to the same paragraph', async () => {
+  await test.step('a dialog resolves conflicting changes to a heading', async () => {
     await openForm();
     await changeAsAnotherEditor('Then', 'Hers');
     await replaceWord(page, 'Then', 'His');

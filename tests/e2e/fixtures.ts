@@ -22,8 +22,8 @@ type OriginState = Awaited<ReturnType<BrowserContext['storageState']>>['origins'
 interface TestFixtures {
   expectedErrors: RegExp[];
   /**
-   * Signs in with a demo account, without the dialog and by default in the context of `page`. Only the last call before
-   * the first page load of a context has an effect.
+   * Signs in with a demo account, without the dialog and by default in the context of `page`. Takes effect at the next
+   * page load of the context, but only once for each role.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   demoContent: undefined;
@@ -59,8 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of each file start with the demo content. So do the tests after a failed test, because a new worker
-  // replaces the old one.
+  // Restores the demo content before the first test of each file and, because a new worker then replaces the old one,
+  // after a failed test.
   demoContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {

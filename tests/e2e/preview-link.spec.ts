@@ -159,7 +159,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // The website tests check the same content in both themes. Only the news preview checks the shared frame.
+      // The website tests check the same content in both themes. The shared frame is checked only for news.
       const findings =
         kind === 'news' ? findViolationsInAllViews(page) : findViolations(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

@@ -150,7 +150,7 @@ test('the home page fits awkward content at every width [SITE-2]', async ({ page
   });
 });
 
-/** Checks that the first slide starts below the bar and contains all its text. */
+/** Checks that the text of the first slide starts below the bar and fits into the slide. */
 async function expectHeroToFit(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();

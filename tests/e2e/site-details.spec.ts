@@ -21,7 +21,7 @@ test('an item picture overlaps the banner, except on a phone', async ({ page }) 
 test.describe('with reduced motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the home page aligns its controls and emphasizes the enquiry button', async ({ page }) => {
+  test('the home page aligns its controls and highlights the enquiry button', async ({ page }) => {
     await page.goto('/');
     const carousel = await waitForCarousel(page, 'Highlights');
     for (const width of [390, 1024, 1920]) {

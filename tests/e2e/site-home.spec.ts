@@ -159,7 +159,7 @@ test('carousels advance in a loop and pause during interaction and in hidden tab
       new MutationObserver(recordDuration).observe(element, { attributeFilter: ['style'] });
     });
     await expect(async () => {
-      // The browser may lose a key while it scrolls to the focused element.
+      // The browser may lose a key press while it scrolls to the focused element.
       await slider.locator('[data-viewport]').press('ArrowRight');
       const durations = () => track.evaluate((element) => element.dataset['durations']);
       await expect.poll(durations, { timeout: 2_000 }).toContain(' 500ms');
@@ -229,7 +229,7 @@ test.describe('with reduced motion', () => {
       page.evaluate(
         () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
       );
-    // The browser may lose a key while an earlier one is still scrolling.
+    // The browser may lose a key press while the page still scrolls.
     const pressUntil = (key: string, hasArrived: () => Promise<boolean>) =>
       expect(async () => {
         await page.keyboard.press(key);

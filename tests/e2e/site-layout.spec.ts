@@ -23,14 +23,14 @@ const findTruncatedTexts = (elements: Element[]) =>
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
     .map(({ textContent }) => textContent);
 
-/** Resolves to the words that the button covers or nearly touches while it is visible. */
-const findCoveredWords = (button: Locator) =>
+/** Resolves to the texts that the button covers or nearly touches. An invisible button covers none. */
+const findCoveredTexts = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    const words: string[] = [];
+    const texts: string[] = [];
     while (walker.nextNode()) {
       const textNode = walker.currentNode as Text;
       const { parentElement } = textNode;
@@ -43,9 +43,9 @@ const findCoveredWords = (button: Locator) =>
           line.left < right + 4 &&
           line.right > left - 4,
       );
-      if (isNear) words.push(textNode.data);
+      if (isNear) texts.push(textNode.data);
     }
-    return words;
+    return texts;
   });
 
 test.describe('the top bar and the navigation', () => {
@@ -248,9 +248,9 @@ test.describe('the footer and the page frame', () => {
       });
       if (path !== '/') expect.soft(start, path).toBeLessThanOrEqual(320);
       await expect(button).toHaveAttribute('data-watched');
-      await expect.poll(() => findCoveredWords(button), path).toEqual([]);
+      await expect.poll(() => findCoveredTexts(button), path).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => findCoveredWords(button), `the end of ${path}`).toEqual([]);
+      await expect.poll(() => findCoveredTexts(button), `the end of ${path}`).toEqual([]);
     }
   });
 

@@ -12,8 +12,8 @@ const getHeading = (page: Page, name: string) => page.getByRole('columnheader', 
 const getChip = (page: Page, group: string, name: string) =>
   page.getByRole('navigation', { name: group }).getByText(name, { exact: true });
 
-/** Runs in the page. Returns the words that an element covers, even if the element is invisible. */
-function findCoveredWords(element: Element): string {
+/** Runs in the page. Returns the text that an element covers, even if the element is invisible. */
+function findCoveredText(element: Element): string {
   const box = element.getBoundingClientRect();
   const overlaps = ({ top, right, bottom, left }: DOMRect) =>
     top < box.bottom && bottom > box.top && left < box.right && right > box.left;
@@ -307,18 +307,18 @@ test('sector headings stay below the bar, and the WhatsApp button covers no text
     await expect(button).toBeHidden();
   });
 
-  await test.step('the button covers no words at any scroll position', async () => {
+  await test.step('the button covers no text at any scroll position', async () => {
     const anyButton = page.getByRole('link', { name: 'Chat with us', includeHidden: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/news');
-    let coveredWords = '';
+    let coveredText = '';
     for (let turn = 0; turn < 16; turn += 1) {
       await page.evaluate(() => window.scrollBy(0, 150));
-      const text = await anyButton.evaluate(findCoveredWords);
+      const text = await anyButton.evaluate(findCoveredText);
       await expect(anyButton, text).toBeVisible({ visible: text === '' });
-      coveredWords += text;
+      coveredText += text;
     }
-    expect(coveredWords).not.toBe('');
+    expect(coveredText).not.toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { localizePath } from '#contract/texts/language-paths.ts';
 
-/** Resolves to the path of one public page of each type. */
+/** Resolves to one path for each type of public page. */
 export async function listPublicPages(page: Page): Promise<string[]> {
   const { news, services } = await findFirstItems(page);
   return [

@@ -190,7 +190,7 @@ describe('the built site', () => {
     '/..%2fsecret.txt',
     '/%00',
     '/news.html/x',
-  ])('returns an uncached 404 for %s', async (path) => {
+  ])('returns a 404 without an immutable cache policy for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');

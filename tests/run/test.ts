@@ -1,4 +1,4 @@
-// `npm test` runs all checks and tests. `npm run test:quick` runs only those that need neither a browser nor a stack.
+// `npm test` runs all checks and tests. `npm run test:quick` runs two checks and the unit, component and API tests.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';

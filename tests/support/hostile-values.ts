@@ -58,10 +58,10 @@ const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 
 type Path = (string | number)[];
 
-/** In a body with more parts, several parts change at once, because a call for each part would take too long. */
+/** In a body with more parts, several parts change together, because a call for each part would take too long. */
 const maxSinglePaths = 5;
 
-/** Returns the paths of all parts of a JSON value, and of the schema's fields that the value lacks. */
+/** Returns the paths of the parts of a JSON value, and of the schema's fields that the value lacks. */
 function listPaths(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
@@ -84,7 +84,7 @@ function listNestedPaths(value: unknown): Path[] {
 
 /**
  * Yields bodies that differ from a valid body in one part. If there are many parts, all parts that accept a hostile
- * value change at once. `isValid` returns whether the contract accepts a body.
+ * value change together. `isValid` returns whether the contract accepts a body.
  */
 export function* generateHostileBodies(
   body: object,

@@ -19,8 +19,8 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request;
     receiver.calls.push({ path, headers, body: await text(request) });
-    const { status, body, headers: replyHeaders } = receiver.response;
-    response.writeHead(status, replyHeaders).end(body);
+    const { status, body, headers: responseHeaders } = receiver.response;
+    response.writeHead(status, responseHeaders).end(body);
   });
   receiver.url = `http://127.0.0.1:${await listen(server)}`;
   receiver.close = () => {

@@ -1,4 +1,4 @@
-/** Texts in scripts other than Arabic and the searches that find them, possibly typed on other keyboards [DASH-17]. */
+/** Texts in scripts other than Arabic, and the searches that find them, perhaps typed on other keyboards [DASH-17]. */
 export const scriptPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],

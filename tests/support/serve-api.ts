@@ -1,4 +1,4 @@
-// `node serve-api.ts {database}` serves the public API and prints its port.
+// `node serve-api.ts {database}` serves the API for content and prints its port.
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '#api/app.ts';

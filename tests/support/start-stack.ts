@@ -1,5 +1,5 @@
 // Starts one stack for start-stacks.ts. The pages are compiled for the usual address regardless of the port, because
-// all stacks and the unit tests share one compiled site.
+// all stacks and the other tests share one compiled site.
 import { readSettings } from '#local/stack/settings.ts';
 import { startStack } from '#local/stack/stack.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';

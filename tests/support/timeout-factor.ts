@@ -5,8 +5,8 @@ const usualMs = 100;
 const maxFactor = 8;
 
 /**
- * Returns how many times slower this machine is, from 1 to 8. The first process of a run measures the factor and passes
- * it to the other processes in `TEST_TIMEOUT_FACTOR`.
+ * Returns the factor for time limits on this machine, from 1 to 8. The first process of a run measures the factor and
+ * passes it to the other processes in `TEST_TIMEOUT_FACTOR`.
  */
 export function getTimeoutFactor(): number {
   process.env['TEST_TIMEOUT_FACTOR'] ??= String(

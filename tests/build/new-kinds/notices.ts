@@ -94,7 +94,7 @@ export const NoticeList = ({ notices }: { notices: Notice[] }) => (
 
 const page = 'src/pages/about-us.astro';
 
-/** A kind without its own pages or pictures. Editors choose its order, and the day of a notice can be empty. */
+/** A kind without its own pages or pictures. Editors choose the order of notices, and the closing date can be empty. */
 export const notices: NewKind = {
   name: 'notices',
   files: {

@@ -27,7 +27,7 @@ const getHostName = ({ headers }: IncomingMessage) => (headers.host ?? '').repla
 
 const isNeonHost = (name: string) => name.endsWith('.neon.tech');
 
-/** Simulates, on one port, all hosts that the rehearsed programs and the browser reach over HTTPS. */
+/** Simulates, on one port, all hosts that the build, the functions and the browser reach over HTTPS. */
 export async function startInternet({ certificate, neon }: InternetOptions): Promise<Internet> {
   const internet: Internet = {
     port: 0,

@@ -1,5 +1,5 @@
-// Makes a rehearsed program connect to this machine whenever it tries to reach another host. The program runs unchanged,
-// with its own addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
+// Makes a program connect to this machine whenever it tries to reach another host. The program runs unchanged, with its
+// own addresses and TLS. This file is plain JavaScript, because the system's npm also loads it.
 import { Socket } from 'node:net';
 
 /** Maps each original port to a local one, such as `{"443": 40123}`. */

@@ -127,8 +127,9 @@ async function openFiles(
 }
 
 /**
- * Returns the function for an address, and whether a file at the address takes precedence. Assumes that a function with
- * neither paths nor a schedule is public under its name.
+ * Returns the function for an address and a method, with the matching route and whether a file at the address takes
+ * precedence, or null if no function matches. Assumes that a function with neither paths nor a schedule is public under
+ * its name.
  */
 function findFunction(functions: DeployedFunction[], path: string, method: string) {
   for (const target of functions) {

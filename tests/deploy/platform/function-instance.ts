@@ -11,7 +11,7 @@ export const maxMegabytes = 1024;
 const program = join(import.meta.dirname, 'lambda-instance.ts');
 
 export type ResponseReport = Extract<InstanceReport, { kind: 'response' }>;
-/** Null if the instance was killed. */
+/** Null if the instance exited before the function ended. */
 export type EndReport = Extract<InstanceReport, { kind: 'end' }> | null;
 
 export interface Instance {

@@ -17,7 +17,7 @@ export interface Invocation {
 
 export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
-  /** Kills the instance that handles the next event after it responds. */
+  /** Kills the instance that handles the next event as soon as the instance has responded. */
   killNextAfterResponse(): void;
   retire(): void;
   /** The number of started instances, and the most memory that one of them has used, in megabytes. */

@@ -7,7 +7,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Simulates Netlify's image CDN with the server's resizing code, but reads every picture over HTTP. */
+/** Simulates Netlify's image CDN with the server's resizing code, but requests every picture from the site. */
 export function createImageCdn({ read, cacheDir, log }: Options): Hono {
   return createResizingMediaApp({
     readImage: async () => null,

@@ -8,7 +8,6 @@ export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 export const purgeToken = 'purge-token';
 
 export interface BuildHook {
-  /** The number of calls so far. */
   calls: number;
   /** The status of each response. A call starts a build only if this is 200. */
   status: number;

@@ -28,7 +28,7 @@ export interface Platform extends Deployments {
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
   /** Runs the scheduled functions and resolves to the statuses of their responses. */
   runSchedule(): Promise<number[]>;
-  /** Makes the next build fail, because it has no `DATABASE_URL`. */
+  /** Makes the next build run without `DATABASE_URL`, so that it fails. */
   failNextBuild(): void;
   /** Holds builds back until the returned function is called. */
   holdBuilds(): () => void;

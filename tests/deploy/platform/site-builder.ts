@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface SiteBuilder {
   build(id: string): Promise<Upload>;
-  /** Makes the next build fail, because it has no `DATABASE_URL`. */
+  /** Makes the next build run without `DATABASE_URL`, so that it fails. */
   failNextBuild(): void;
   /** Holds builds back until the returned function is called. */
   holdBuilds(): () => void;

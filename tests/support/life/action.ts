@@ -17,7 +17,7 @@ export interface Action {
   isPicture?: true;
   /** Changes the expected library after the action succeeds. */
   library?: (library: Library, address: string) => void;
-  /** Checks other conditions after the action, unless another action runs at the same moment. */
+  /** Checks other conditions after the action succeeds, unless another action runs at the same moment. */
   after?: (texts: Observation['texts'], id: string) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const drawingCount = 4;
 
 const keepRecords = () => undefined;
 
-/** Returns the address of a stored or removed picture, and its expected state if it is stored. */
+/** Returns the address of a picture, which may be removed or unknown, and the expected state of a stored picture. */
 function pickPicture({ library, removedPictures }: Walk, number: number) {
   const addresses = [...library.keys(), ...removedPictures];
   const address = addresses[number % Math.max(1, addresses.length)] ?? '/media/none.png';

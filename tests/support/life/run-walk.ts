@@ -51,9 +51,9 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
 type Outcome = { result: string } | { code: string };
 
 /**
- * Runs a walk. After each moment, checks that no response is a server error, that a response to invalid input
- * identifies the field, and that editors and visitors see the state that the model predicts. Publishes everything at
- * the end.
+ * Runs a walk. After the actions of each moment, checks that no response is a server error, that a response to invalid
+ * input identifies the field, and that editors and visitors see the state that the model predicts. Publishes everything
+ * at the end.
  */
 export async function runWalk(
   walk: Walk,
@@ -83,8 +83,8 @@ async function runMoment(walk: Walk, moment: Moment): Promise<void> {
 }
 
 /**
- * Advances the clock by an hour, so that all schedules are due. Then publishes all drafts. Checks what visitors see
- * before and after this.
+ * Advances the clock by an hour, so that all schedules are due, and then publishes all drafts. Checks what visitors see
+ * before and after the drafts are published.
  */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   passTime(walk, 60);
@@ -171,7 +171,7 @@ async function perform({ send, id, detail }: Action): Promise<Outcome> {
   }
 }
 
-/** Returns the worlds that simultaneous actions can result in, because the actions may happen in either order. */
+/** Returns the worlds that simultaneous actions can result in, one for each order of the actions. */
 function listPossibleWorlds(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const changes = actions.flatMap(({ apply }, index) => {
     const outcome = outcomes[index];

@@ -31,7 +31,7 @@ export interface Step {
   editor: number;
   /** Selects the record, version, order or picture. */
   pick: number;
-  /** The version that the editor expects: the newest one, the one that they last read, or any version. */
+  /** The version that the editor expects: the newest, the one that the editor used last, or any. */
   ifMatch: 'newest' | 'own' | 'any';
   /** Minutes from now. */
   publishAt: number | null;

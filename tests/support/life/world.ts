@@ -77,7 +77,7 @@ export function storeDraft(world: World, id: string, input: DraftInput, now: num
   if (isOver) unpublish(world, id, now);
 }
 
-/** Discards a draft. If the record is not published, this deletes it. */
+/** Discards a draft, and deletes the record if it is not published. */
 export const discardDraft = (world: World, id: string): void =>
   setState(world, id, { ...noRecord, publicText: getState(world, id).publicText });
 
