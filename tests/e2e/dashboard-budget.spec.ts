@@ -18,10 +18,13 @@ const { firstScreenExtras, formExtras, openDashboardFiles, firstScreen, otherScr
 const isIdleScript = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
-/** A page counts as loaded after this long without a request, because a script requests others only when it runs. */
+/** A page counts as loaded after this long without a request, because scripts request other scripts only when they run. */
 const idleMs = 500;
 
-/** Counts the calls and scripts of a page. The returned function resolves to the counts since its last call. */
+/**
+ * Counts the calls and scripts of a page. The returned function waits until the page is idle, and resolves to the counts
+ * since its last call.
+ */
 function countRequests(page: Page) {
   let bytes = 0;
   let files: string[] = [];
@@ -119,7 +122,6 @@ test('a form loads all its scripts within the budget [DASH-1]', async ({ page, s
     files.push(...counts.files);
     return files.sort();
   };
-  // The preview also needs picture details, so it appears after the form.
   const neededFiles = scripts.collectFiles(['edit-screen', 'services'], loadedFiles);
   await expect.poll(collectFiles).toEqual(expect.arrayContaining([...neededFiles]));
   expect(scripts.sumGzippedBytes(neededFiles)).toBeLessThanOrEqual(otherScreen);

@@ -8,7 +8,7 @@ import { populateDashboard } from './populate-dashboard.ts';
 
 test.use(reducedMotion);
 
-/** The maximum cumulative layout shift of a screen. The Core Web Vitals rate up to 0.1 as good. */
+/** The maximum cumulative layout shift of a screen. In Core Web Vitals, up to 0.1 is good. */
 const maxShift = 0.05;
 
 const maxDelayMs = 320;

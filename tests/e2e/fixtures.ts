@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = recordErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
-    // Requests that are pending when the test ends get no response. They must not fail the test.
+    // Route handlers may still be running when the test ends. Their errors must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 

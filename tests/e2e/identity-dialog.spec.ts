@@ -45,7 +45,7 @@ test('the sign-in dialog loads on demand and keeps the typed text [AUTH-1, AUTH-
     await page.unrouteAll();
     await button.click();
     await expect(dialog).toBeVisible();
-    // The dialog's scripts contain the markers, so the first step can detect those scripts.
+    // The scripts of the dialog contain the markers, so the first step would have detected the scripts.
     await expect.poll(() => countScripts('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => countScripts('react.dev/errors')).toBeGreaterThan(0);
   });

@@ -38,7 +38,7 @@ test('the sections below the hero are laid out and become interactive [SITE-2, H
   await test.step('figures count up when they become visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const finalText = Number(await figure.getAttribute('data-count')).toLocaleString('en');
-    await expect(figure).toHaveText(finalText); // The figure is complete before any script runs.
+    await expect(figure).toHaveText(finalText); // Until the figure is visible, it shows its final value.
     const firstChange = figure.evaluate(
       (element) =>
         new Promise<string>((resolve) => {

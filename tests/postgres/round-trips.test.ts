@@ -20,7 +20,7 @@ afterAll(neonProxy.close);
 
 interface CountedStore {
   store: Store;
-  /** Returns the number of queries. A session with several statements counts as a hundred. */
+  /** Returns the number of queries. On PGlite and Neon, a session with several statements counts as a hundred. */
   countQueries: () => number;
 }
 

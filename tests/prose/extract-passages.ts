@@ -6,7 +6,7 @@ export interface Passage {
   text: string;
 }
 
-/** Returns the prose in a document, or the comments and strings in TypeScript or in the script of an Astro page. */
+/** Returns the prose in a Markdown file, or the comments and texts in code. Reads only the script of an Astro page. */
 export const extractPassages = (file: string, source: string): Passage[] =>
   file.endsWith('.md') ? extractFromDocument(source) : extractFromCode(file, source);
 

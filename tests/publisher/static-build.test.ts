@@ -33,7 +33,7 @@ async function buildWithAstro(content: Snapshot) {
   return (name: string) => readFile(join(folder, 'site', name), 'utf8');
 }
 
-/** Removes the policy and the islands' rule. The publisher puts them into a header and a style sheet. */
+/** Removes the policy, which the publisher puts into a header, and the islands' rule, which `base.css` contains. */
 const removePolicy = (html: string) =>
   html
     .replace(/<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/, '')

@@ -24,7 +24,10 @@ function findPackagesToInstall() {
   ];
 }
 
-/** Installs missing programs if the user is root. Rejects with `CommandRefusedError` if programs are still missing. */
+/**
+ * Installs missing programs with apt-get if the user is root. Rejects with `CommandRefusedError` if programs are still
+ * missing.
+ */
 export async function installMissingPrograms(): Promise<void> {
   const targets = findPackagesToInstall();
   if (targets.length === 0) return;

@@ -41,7 +41,7 @@ export const client: Person = {
 /** A person without an account, unless a test adds one. */
 export const omar: Person = { uid: 'uid-omar', email: 'omar@firm.example', name: 'Omar' };
 
-/** The whole API on its own database. Calls reach the application without a network. */
+/** The complete API. Calls reach it without a network. */
 export interface TestApi {
   deps: ApiDeps;
   store: Store;

@@ -18,7 +18,7 @@ interface Child {
 
 /**
  * Whether React renders nothing for a value of this type. The literal `0`, which React renders, also counts, because a
- * condition such as `count && …` can result in it.
+ * condition such as `count && …` can evaluate to it.
  */
 const isAbsent = (type: ts.Type): boolean =>
   Boolean(

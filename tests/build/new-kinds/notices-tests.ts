@@ -26,7 +26,7 @@ const addNotice = async (closingDate?: string | null) =>
   (await call(create, { body: { heading: 'Riggers', closingDate } })).data;
 const listDates = async () => (await call(list)).data.map(({ closingDate }) => closingDate);
 
-it('stores a closing date as a day, or null for an empty value', async () => {
+it('stores a closing date as a day, and an empty value as null', async () => {
   expect((await addNotice(' 2026-11-30 ')).closingDate).toBe('2026-11-30');
   for (const emptyValue of [null, '', undefined]) expect((await addNotice(emptyValue)).closingDate).toBeNull();
   expect(await listDates()).toEqual(['2026-11-30', null, null, null]);

@@ -7,7 +7,7 @@ export interface Deployments {
   /** Throws before the first deploy. */
   getLiveDeploy(): Deploy;
   deploys: ReadonlyMap<string, Deploy>;
-  /** Builds, publishes and reports a deploy. A failed build changes nothing on the site. Rejects if the first build fails. */
+  /** Builds, publishes and reports a deploy. A failed build changes nothing. Rejects if the first build fails. */
   deploy(): Promise<void>;
   waitUntilIdle(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface InstanceOptions {
   log: (line: string) => void;
 }
 
-/** The running instances. Frozen ones would otherwise outlive this process. */
+/** The running instances. This process kills them when it exits, because frozen instances would outlive it. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');

@@ -64,7 +64,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** Replaces client headers whose names are reserved for Netlify with Netlify's own headers. */
+/** Removes client headers whose names are reserved for Netlify, and adds Netlify's own headers. */
 function buildHeaders({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const clientHeaders = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {
