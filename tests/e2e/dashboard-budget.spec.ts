@@ -18,7 +18,7 @@ const { firstScreenExtras, formExtras, openDashboardFiles, firstScreen, otherScr
 const isIdleScript = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
-/** A page counts as loaded after this long without a request, because scripts request other scripts only when they run. */
+/** A page counts as loaded after this long without a request. A script requests other scripts only when it runs. */
 const idleMs = 500;
 
 /**

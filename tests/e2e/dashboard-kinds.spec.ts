@@ -53,7 +53,7 @@ test('the FAQ list opens one answer at a time and can be reordered [DASH-12]', a
   expect(faqs.slice(0, 3).map(({ question }) => question)).toEqual([second, first, third]);
 });
 
-test('the profile form reveals an invalid field, and a save returns to the dashboard [DASH-2, DASH-4]', async ({
+test('the profile form reveals an invalid field, and a save returns to the home screen [DASH-2, DASH-4]', async ({
   page,
   signInAs,
 }) => {

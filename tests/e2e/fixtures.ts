@@ -44,7 +44,7 @@ export const reducedMotion = { contextOptions: { reducedMotion: 'reduce' } } as 
  */
 const signInLifetimeMs = 5 * 60_000;
 
-/** Playwright's `test`. An uncaught error or a `console.error` in the page fails the test. */
+/** Playwright's `test`. An uncaught error or a `console.error` in the page fails the test unless it is expected. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 

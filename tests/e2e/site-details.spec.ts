@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { findFirstItems, getActiveSlide, waitForCarousel } from './site-steps.ts';
 
-test('an item picture overlaps the banner, except on a phone', async ({ page }) => {
+test('an item picture overlaps the banner, except on a phone, where banners are low', async ({
+  page,
+}) => {
   const { services } = await findFirstItems(page);
   await page.goto(services);
   const readBannerBottom = () =>

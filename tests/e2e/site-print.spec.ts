@@ -29,7 +29,9 @@ const findPaleTexts = (page: Page) =>
 test.describe('in print', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
 
-  test('pages omit their navigation, footer and buttons', async ({ page }) => {
+  test('pages omit their navigation, footer and buttons, and contain no pale text', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.setViewportSize({ width: 680, height: 900 });
     const { news, services } = await findFirstItems(page);

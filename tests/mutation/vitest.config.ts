@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // These tests compile the dashboard, which takes longer than all other tests.
+          // These tests check the pages and scripts of the website, not the publisher.
           exclude: [...configDefaults.exclude, 'tests/publisher/{demo-*,script-weights}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { NODE_ENV: 'production' },
