@@ -54,7 +54,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open the form of the item and make your changes.',
       'Press *Schedule…* at the bottom.',
       'Choose the day and time under *Publish on* (*Publish the changes on* if the item is already published). Add an end date to unpublish the item automatically.',
-      'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
+      'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version if the item is already live.',
     ],
     note: 'The *Dashboard* shows a calendar of scheduled items. To cancel a schedule, press *Schedule…* and then *Remove schedule*.',
   },
@@ -209,7 +209,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Click the text. A toolbar appears above it.',
       'Select the text and press a button, for example bold, heading, list or link.',
     ],
-    note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and text that is struck through are removed.',
+    note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-through text are removed.',
   },
   translate: {
     steps: [
