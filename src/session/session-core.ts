@@ -21,7 +21,7 @@ interface SessionDependencies {
   fetch?: typeof globalThis.fetch;
   now?: (() => number) | undefined;
   showAlert: (text: string) => void;
-  /** Goes to the home page, which shows `text` if it is not null. */
+  /** Goes to the home page, which shows `text`, or a general notice if it is null. */
   goHome: (text: string | null) => void;
 }
 

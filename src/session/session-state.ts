@@ -17,7 +17,7 @@ export interface SessionState extends Account {
   editor: boolean;
   /** Why the session ended on this page, if signing in again helps. Otherwise null. */
   signInReason: string | null;
-  /** Why a signed-in user has no access token. Null if there is no problem. */
+  /** Why there is no access token or no identity service. Null if there is no problem. */
   problem: string | null;
 }
 

@@ -27,15 +27,15 @@ const { shape: revision } = revisionRecord;
 export const activityRecord = z.object({
   _id: recordId,
   at: z.string(),
-  /** The name or e-mail of the person. Empty for the system. */
+  /** The name or e-mail of the author. Empty for the system. */
   by: z.string(),
   /** Null for a change to content, which `change` describes. */
   act: z.nullable(z.enum(loggedActions)),
-  /** The name or e-mail of the person affected. Empty if it is the same as `by`, or if their data was erased. */
+  /** The name or e-mail of the affected person, other than the author. Empty if there is none or after an erasure. */
   subject: z.string(),
-  /** The previous role of the person. Empty if it did not change. */
+  /** The role before a change of the role or before a deletion. Empty for other actions. */
   before: z.string(),
-  /** The new role of the person, the name of a key, or the kind whose order changed. */
+  /** The new or invited role, the name of a key, or the kind whose order changed. Empty for other actions. */
   detail: z.string(),
   /** The version that a change to content created, or the first version of a batch. Null for other actions. */
   change: z.nullable(

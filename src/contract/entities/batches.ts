@@ -47,7 +47,7 @@ export const batchRecord = z.object({
   _id: recordId,
   ...batchSummary.shape,
   records: z.number(),
-  /** The name or e-mail of the person who made the change. */
+  /** The name or e-mail of the author. */
   by: z.string(),
   at: z.string(),
   undoneAt: z.nullable(z.string()),

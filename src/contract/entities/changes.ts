@@ -11,13 +11,13 @@ export const contentChange = z.object({
   before: version,
   /** The record as visitors will see it. Null if it will no longer be on the website. */
   after: version,
-  /** The name or e-mail of the person who made the newest change. Empty for the system. */
+  /** The name or e-mail of the author of the newest change. Empty for the system. */
   by: z.string(),
   at: z.string(),
 });
 export type ContentChange = z.output<typeof contentChange>;
 
-/** The changes that the next build of the website will publish, newest first [PUB-5]. */
+/** The changes that publishing would make, newest first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
   /** The number of further changes to records, which `changes` does not contain. */

@@ -75,7 +75,7 @@ function upgradeFile(file: unknown): unknown {
   return upgradedFile;
 }
 
-/** All content in one file. If a value is missing, existing records keep theirs, and new records get the default. */
+/** Content in one file. If a value is missing, existing records keep theirs, and new records get the default. */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgradeFile(file) as z.input<typeof currentFile>),
   currentFile,

@@ -16,7 +16,7 @@ export const delivery = z.object({
   /** The `webhook-id` of webhook calls. */
   _id: recordId,
   event: z.enum(deliveryEvents),
-  /** The address of the e-mail. Null for a webhook call. */
+  /** An e-mail address. Null for a webhook call. */
   recipient: z.nullable(z.string()),
   createdAt: instant,
   /** `waiting`: the next attempt is at `dueAt`. `failed`: there is no further attempt unless someone requests one. */

@@ -16,7 +16,7 @@ export const revisionRecord = z.object({
    */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
-  /** The name or e-mail of the person who made the change or set its schedule. Empty for the system. */
+  /** The name or e-mail of the author of the change or its schedule. Empty for the system. */
   by: z.string(),
   at: z.string(),
   /** The record after the action. For `delete` and `discard`: the record before it. */

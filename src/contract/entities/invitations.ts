@@ -25,7 +25,7 @@ export const invitation = z.object({
   expiresAt: z.string(),
   /** When an e-mail was last queued, even if sending it failed. Null if none was queued. */
   sentAt: z.nullable(z.string()),
-  /** The token for the link to `invitationPath`. Null if nobody can accept the invitation any more. */
+  /** The token for the link to `invitationPath`. Null if the invitation has expired or was accepted or revoked. */
   token: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;

@@ -14,7 +14,7 @@ export const person = z.object({
 
 const rows = z.array(z.looseObject({}));
 
-/** Everything that is stored about a person, in its stored form. */
+/** The stored data of a person. */
 export const personalData = z.object({
   email: z.string(),
   accounts: rows,

@@ -5,7 +5,7 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 /** The default and the maximum lifetime of a link, in days. */
 export const previewDays = { default: 7, max: 30 };
 
-/** The maximum number of valid links to one item. */
+/** The maximum number of valid links to one record. */
 export const maxPreviewLinks = 50;
 
 export const maxTokenLength = 1000;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The content of `/revision.json`. `revision` is the content number of the built site. Each write increases the content
- * number by the number of records that it changes. `requested` minus `revision` is therefore the number of changes that
- * are not live yet [PUB-1].
+ * The content of `/revision.json`. `revision` is the content number of the built site. A change that visitors can see
+ * increases the content number by the number of changed records, or by one if it changes no record. `requested` minus
+ * `revision` is therefore the number of changes that are not live yet [PUB-1].
  */
 export const builtRevision = z.object({ revision: z.number(), builtAt: z.string() });
 export type BuiltRevision = z.output<typeof builtRevision>;
@@ -21,13 +21,13 @@ export const publishState = z.object({
   building: z.nullable(z.number()),
   /** Why the latest build failed, was refused or left records out, as a sentence. Null if it succeeded. */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** For platforms that charge for each deploy [PUB-6]. Undefined if every change is published immediately. */
+  /** Undefined unless the platform charges for each deploy [PUB-6]. */
   deploys: z.optional(
     z.object({
       /** The number of deploys this month, and the maximum. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /** When changes are next published automatically. Null if none are pending or a person must publish them. */
+      /** When the next automatic deploy starts. Null if none is due, or if it has already been requested. */
       next: z.nullable(z.string()),
     }),
   ),

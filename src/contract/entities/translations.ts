@@ -9,7 +9,7 @@ const language = z.enum(translationLanguages, `Must be one of ${translationLangu
 
 export const translationLanguage = z.object({ language });
 
-/** Records whose switch for the language is off are counted only in `off`. */
+/** Omits records without texts. Records whose switch for the language is off are counted only in `off`. */
 export const kindTranslations = z.object({
   kind,
   records: z.number(),
@@ -52,9 +52,9 @@ export const incompletePage = z.object({
 
 export const translationTextSearch = z.object({
   language,
-  /** Returns only texts whose translation is missing or outdated. */
+  /** Whether to return only texts whose translation is missing or outdated. */
   lacking: z._default(z.boolean(), false),
-  /** The `next` of the previous page: `kind/id` or `pictures`. */
+  /** The `next` of the previous page: `kind/id`, `pictures` or `pictures/id`. */
   cursor: z.optional(z.string()),
 });
 
@@ -100,7 +100,7 @@ export const translationImport = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 
-/** `outdated`: stored, but the English text has changed since the basis. `same`: already the current translation. */
+/** `outdated`: stored, but the English text has changed since the basis. `same`: empty, or the current translation. */
 const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
 
 const rowResult = z.object({

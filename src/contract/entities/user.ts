@@ -25,7 +25,7 @@ export const deletedUser = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
-  /** The role before the account was deleted, which `restoreUser` restores. */
+  /** The role before the deletion, or `client` if it is unknown. Restored only if the address is verified. */
   role: z.enum(['admin', 'editor', 'client']),
   deletedAt: z.string(),
 });

@@ -18,7 +18,7 @@ export type FieldKind =
   | 'optionalDay'
   | 'richText';
 
-/** Reads a value in three steps: checks the `input`, cleans it, and checks the `result`. */
+/** A schema that checks a value with `input`, cleans it, and checks it with `result`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const parseInSteps = <G extends z.ZodMiniType, C, R extends z.core.$ZodType<unknown, C>>(
   input: G,
@@ -146,7 +146,7 @@ export const wholeNumber = (
     ),
   );
 
-/** A whole number that can be left blank. Null, an empty string and a missing value all mean unknown. */
+/** A whole number that can be left blank. Null and an empty string mean unknown. */
 export const optionalWholeNumber = (min: number, max: number, message: string) =>
   field(
     'optionalWholeNumber',
@@ -315,7 +315,7 @@ export const instant = field(
 
 const dayMessage = 'Must be a date, such as 2026-11-30, or empty';
 
-/** An optional date without a time. Null, an empty string and a missing value all mean unknown. */
+/** A date without a time that can be left blank. Null and an empty string mean unknown. */
 export const optionalDay = field(
   'optionalDay',
   parseInSteps(

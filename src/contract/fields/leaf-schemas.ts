@@ -5,7 +5,7 @@ import { field as createField, type FieldKind } from './fields.ts';
 import { toBasisName, toLeafName, toSwitchName } from './leaves.ts';
 import type { TranslatableField } from './translated.ts';
 
-/** A translated text has the kind of the field that it translates. A basis and a switch have no kind. */
+/** A translated text has the `fieldKind` of the field that it translates. A basis and a switch have none. */
 export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plainField?: string };
 
 const basisSchema = z

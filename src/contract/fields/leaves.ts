@@ -78,7 +78,7 @@ export function pathToLeaf(path: string): string {
   return parts.length > 1 ? toBasisName(leaf) : leaf;
 }
 
-/** Returns the leaves of a record in the API's format. Texts that are not stored are omitted. */
+/** Returns the leaves of a record in the API's format. Omits leaves that are not stored. */
 export const nestLeaves = (record: object): Translations =>
   nestChangedLeaves(pickStoredLeaves(record));
 

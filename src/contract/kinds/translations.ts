@@ -39,8 +39,8 @@ export function isShownIn(kind: ContentKind, record: object, language: Language)
 
 /**
  * Returns a record as visitors see it, without leaves. `record` must include its leaves. If the record is not shown in
- * the language, the result is in English. Otherwise, untranslated short facts fall back to English, and untranslated
- * longer texts are empty.
+ * the language, the result is in English. Otherwise, an untranslated text is in English if its `fallback` is `english`,
+ * and empty if not.
  */
 export function translateRecord<K extends ContentKind>(
   kind: K,

@@ -126,7 +126,7 @@ const contentBodies = Object.fromEntries(
   }),
 );
 
-/** A valid body for each write route. The OpenAPI document shows these bodies, and tests of all routes send them. */
+/** A valid body for each route with a JSON body. The OpenAPI document shows these bodies, and tests send them. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
   ...otherBodies,

@@ -37,7 +37,7 @@ export const isPlain = (document: RichText): boolean =>
 export const listPictures = (document: RichText): string[] =>
   listLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 
-/** The document in a formatted text field. Undefined for an empty field and for an invalid document. */
+/** The document in a formatted text field. Undefined for an empty field and, on the server, an invalid document. */
 export const readRichText = (value: string): RichText | undefined =>
   value === '' ? undefined : readDocument(value).document;
 

@@ -70,7 +70,7 @@ export const uploadImage = {
 export const getPublishState = get('/getPublishState', 'editor', publishState);
 export const publish = post('/publish', 'editor', z.object({}), publishState);
 
-// For monitoring [OPS-2]. The server is ready if the database responds and every migration has been applied.
+// For monitoring [OPS-2]. The server is ready if the database has every migration and accepts writes.
 export const health = {
   ...get('/health', 'public', z.object({ status: z.literal('alive') })),
   worksWithoutDatabase: true,

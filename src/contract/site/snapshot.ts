@@ -9,7 +9,7 @@ export type Content = { profile: Shown<RecordOf<'profile'>> } & {
 };
 
 export interface PublishedNews extends News {
-  /** When the published version last changed. Undefined if the time is unknown [SITE-1]. */
+  /** When visitors last saw a change in the default language. Empty or undefined if unknown [SITE-1]. */
   modifiedAt?: string;
 }
 

@@ -22,7 +22,7 @@ const getHost = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 /** The stored form of an address that someone typed. The result may still be invalid. */
 export const cleanEmailAddress = removeCopiedDecoration;
 
-/** The first e-mail address in a stored string, which can be `Name <address>` or a list. Null if there is none. */
+/** The first e-mail address in a stored string, which can be `Name <address>` or a list. Null if missing or invalid. */
 export function findEmailAddress(text: string): string | null {
   const [candidate = ''] = text.slice(0, maxEmailLength).match(/[^\s,;<>]+@[^\s,;<>]+/) ?? [];
   const address = cleanEmailAddress(candidate);

@@ -6,7 +6,7 @@ const hoursAhead = 6;
 /** The `Intl` name of this time zone. Its sign is reversed by convention. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-// Uses `dayMs`, because the bundler then puts both files into one script. A separate script would need another request.
+// Imports `dayMs`, so the bundler puts `day-ms.ts` into the same script. A separate script would need another request.
 const offsetMs = (hoursAhead / 24) * dayMs;
 
 /** Converts a moment to local time on this clock: the UTC parts of the returned date are the local parts. */

@@ -92,7 +92,7 @@ export class ContentReader {
     return this.#track(this.#index.newsByYear);
   }
 
-  /** Up to `count` other news items, those closest in time to this one, newest first. Throws if no item has the id. */
+  /** Up to `count` news items, closest in time to the item with this id, newest first. Throws if no item has it. */
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;

@@ -35,8 +35,8 @@ const inlineCodePattern =
 const hashCache = new Map<string, string>();
 
 /**
- * The hashes of a page's inline code, in the format of a policy. Each character of `html` must represent one byte of
- * the page.
+ * The hashes of a page's inline code, such as `sha256-…`. Each character of `html` must represent one byte of the
+ * page.
  */
 export const listInlineHashes = (html: string): string[] =>
   [...html.matchAll(inlineCodePattern)].map(([, code = '']) => hashInlineCode(code));

@@ -8,14 +8,14 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 
 const sourceFolder = join(import.meta.dirname, '../..');
 
-/** Matches these modules in `src`. Throws if one does not exist, for example because its file was moved. */
+/** Returns a function that matches these modules in `src`. Throws if one does not exist, for example after a move. */
 export const matchModules = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
   if (missing) throw new Error(`A script group contains src/${missing}, which does not exist`);
   return (id: string) => paths.some((path) => id.endsWith(`/src/${path}`));
 };
 
-/** Every kind of content has these two screens. */
+/** The list and the form that the kinds of content share. */
 const listScreen = matchModules('dashboard/editing/list/list-screen.tsx');
 const editScreen = matchModules('dashboard/editing/edit/edit-screen.tsx');
 

@@ -13,7 +13,7 @@ type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never
 interface PictureBaseProps {
   /** If the address is empty, the fallback is shown. */
   src: string;
-  /** By default, the alternative text of `view`. */
+  /** By default, the alt text of `view`. */
   alt?: string | undefined;
   view?: PictureView | undefined;
   /** The size in the layout. Its aspect ratio reserves the space until the picture is loaded. */

@@ -50,7 +50,7 @@ export interface SectionView<K extends ContentKind> {
 /** The exports of the module of a kind with item pages. */
 interface PageView<K extends PageKind> extends Omit<SectionView<K>, 'Page'> {
   Page: (props: ItemPageProps<K>) => ReactNode;
-  /** Reads a record for its live page, which the browser renders until the static page is built. */
+  /** The route that reads a record for its live page, which the browser renders until the static page is built. */
   read: ContentRoutes<RecordOf<K>>['read'] & { hasTranslations: true };
   titleOf: (record: RecordOf<K>) => string;
 }

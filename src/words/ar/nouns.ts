@@ -1,4 +1,4 @@
-/** Translations of the nouns that pages count, keyed by plural category. */
+/** Translations of the nouns that pages count. The forms of each noun are keyed by plural category. */
 export const nounsAr = {
   entries: {
     zero: 'لا بنود',

@@ -59,7 +59,7 @@ async function loadPage<K extends PageKind>(props: LiveItemProps<K>): Promise<Re
   );
 }
 
-/** The id at the end of the page's URL, with or without a trailing slash [LAY-15]. */
+/** The id or slug at the end of the page's URL, with or without a trailing slash [LAY-15]. */
 const readIdFromUrl = () =>
   decodeURIComponent(window.location.pathname.split('/').findLast(Boolean) ?? '');
 

@@ -35,7 +35,7 @@ async function runCarousel(carousel: HTMLElement, kind: CarouselKind): Promise<(
 
   const copies = infinite ? addCopies(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
-    // The container receives touches everywhere, even in the gaps between slides. The track would move with the slides.
+    // The container receives touches everywhere, even between slides. The track does not, because it moves.
     touchEventsTarget: 'container',
     init: false,
     wrapperClass: 'carousel-track',
@@ -108,7 +108,7 @@ function makeHiddenSlidesInert(swiper: Swiper) {
   update();
 }
 
-/** While focus is in the carousel, the arrow keys move it in the page's direction [HOME-10, LANG-4]. */
+/** While focus is in the carousel, each arrow key moves it to the slide on that side [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

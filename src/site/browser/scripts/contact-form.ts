@@ -44,7 +44,7 @@ function validateOnBlur(form: HTMLFormElement) {
 }
 
 function startSending(form: HTMLFormElement) {
-  // If the form already had text when this script ran, we cannot tell how long the visitor took to type it.
+  // If the form already had a description when this script ran, the time that the visitor took is unknown.
   const emptySinceMs = readMessage(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {

@@ -18,7 +18,7 @@ const call = createClient();
 const isGone = (error: unknown) =>
   error instanceof ProblemError && ['not-found', 'invalid-input'].includes(error.problem.code);
 
-/** The token is the fragment of the page's URL, which browsers do not send. */
+/** The token is the URL's fragment, which browsers do not send. */
 async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
