@@ -236,7 +236,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
       'Send the file to the translator. Translations go in the column of the language; the other columns must not change.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
-      'Press *Save*. The translations go live immediately.',
+      'Press *Save*. Translations of drafts stay in the drafts. All others go live immediately.',
     ],
     note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore earlier alternative texts.',
   },
@@ -275,7 +275,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Manage Users* and choose *Personal data requests*.',
       'Enter the person’s e-mail address.',
-      'Press *Export data* to download a file with all their data, which you can send them, or *Erase data* to delete it.',
+      'Press *Export data* to download a file with their data, which you can send them, or *Erase data* to delete it.',
     ],
   },
   colleague: {
