@@ -1,4 +1,4 @@
-/** Matches a telephone number or another grouped number of seven or more digits. */
+/** Matches a phone number or another grouped number of seven or more digits. */
 const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
 
 /**

@@ -15,7 +15,7 @@ function applyTheme(dark: boolean) {
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** Sets the theme and stores the choice. Other open tabs apply it too. */
+/** Sets the theme and stores the choice. Other tabs that use `onThemeChange` apply it too. */
 export function setDark(dark: boolean): void {
   deviceStorage.setItem(storageKey, String(dark));
   applyTheme(dark);

@@ -85,7 +85,7 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash and at its address, in days. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in no published item and no draft. `too-small`: looks blurry in at least one of its uses. */
+/** `unused`: in no published record and no draft. `too-small`: looks blurry in at least one of its uses. */
 const pictureFilters = ['all', 'unused', 'no-alt', 'untranslated', 'too-small', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The content of `/revision.json`. `revision` is the content number of the built site. A change that visitors can see
- * increases the content number by the number of changed records, or by one if it changes no record. `requested` minus
- * `revision` is therefore the number of changes that are not live yet [PUB-1].
+ * The content of `/revision.json`. `revision` is the content number of the built site. Each change that visitors can see
+ * increments the content number, so `requested` minus `revision` is the number of changes that are not live yet [PUB-1].
  */
 export const builtRevision = z.object({ revision: z.number(), builtAt: z.string() });
 export type BuiltRevision = z.output<typeof builtRevision>;

@@ -6,8 +6,8 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
  * When changes are published, on platforms that charge for each deploy [PUB-6]. `automatic`: after `quietMinutes`
- * without a change, or at most `longestWaitMinutes` after the first change. `daily`: at `dailyAt` in the chosen time
- * zone. `manual`: when a person starts a deploy.
+ * without a change, or at most `longestWaitMinutes` after the first change; removals and scheduled changes immediately.
+ * `daily`: at `dailyAt` in the chosen time zone. `manual`: when a person starts a deploy.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
@@ -31,7 +31,7 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** If this value is zero, every change is published immediately. */
+  /** With the schedule `automatic`, zero publishes every change immediately. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
   /** A time on the hour, because the platform checks the schedule once an hour [PUB-6]. */

@@ -6,7 +6,7 @@ export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 }
 
 export const maxListStart = 9999;
 
-/** Whether a link can have this address: a web, e-mail or telephone address, or a path or heading on this site. */
+/** Whether a link can have this address: a web or e-mail address, a phone number, or a path or heading on this site. */
 export const isLinkAddress = (value: string): boolean =>
   isWebUrl(value) ||
   /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().\s-]+|\/(?![/\\])\S*|#\S*)$/i.test(value);

@@ -30,7 +30,7 @@ export const findTranslationTexts = {
   ...post('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
   ...readAccess,
 } as const;
-// Changes the draft of a record if it contains the text, and the published record otherwise.
+// Changes the draft if it contains the text or nothing is published, and the published record otherwise.
 export const importTranslations = {
   ...post('/importTranslations', 'editor', translationImport, translationImportResult),
   ...publishAccess,

@@ -1,4 +1,4 @@
-/** Recognises and separates telephone numbers as people write them, and finds the digits to dial [CON-2]. */
+/** Recognises and separates phone numbers as people write them, and finds the digits to dial [CON-2]. */
 
 import { toAsciiDigits } from './ascii-digits.ts';
 
@@ -11,7 +11,7 @@ const minDigitsWhenSplit = 7;
 
 export const maxPhoneLength = 40;
 
-/** A telephone number with any symbols and words: `(+971) 4-123 4567 ext 12`. Also the `pattern` of form fields. */
+/** A phone number with any symbols and words: `(+971) 4-123 4567 ext 12`. Also the `pattern` of form fields. */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${minDigits}}[^@]*`;
 
 const wholePattern = new RegExp(`^${phonePattern}$`, 'u');
@@ -39,7 +39,7 @@ function splitAtAmbiguousSeparators(text: string): string[] {
   return parts.every((part) => countDigits(part) >= minDigitsWhenSplit) ? parts : [text];
 }
 
-/** The telephone numbers in a content field, exactly as written there [LAY-1, LAY-9]. */
+/** The phone numbers in a content field, exactly as written there [LAY-1, LAY-9]. */
 export function splitPhoneNumbers(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = trimNonEmpty(text.split(separator));
@@ -79,7 +79,7 @@ export function findNumberToDial(text: string): { digits: string; international:
   return digits.length <= maxDigits ? { digits, international } : null;
 }
 
-/** Whether a string contains telephone numbers, none of which has too many digits to dial [CON-2]. */
+/** Whether a string contains phone numbers, none of which has too many digits to dial [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   hasEnoughDigits(text) &&
   splitPhoneNumbers(text).every(
