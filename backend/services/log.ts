@@ -1,6 +1,6 @@
 import { listCauses } from '#db/error-causes.ts';
 
-/** An event for operators. It never contains a token or data that a client sent. */
+/** An event for operators. It never contains a token or personal data. */
 export interface LogEvent {
   level: 'error' | 'info';
   event: string;

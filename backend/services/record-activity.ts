@@ -48,7 +48,7 @@ export async function recordActivity(
 const hourMs = 60 * 60_000;
 
 /**
- * Records a move in a list [AUTH-15]. If the person's last entry for the list is less than an hour old, only updates
+ * Records a move in a list [AUTH-15]. If the actor's last entry for the list is less than an hour old, only updates
  * its time, because people move one row after another.
  */
 export async function recordReorder(

@@ -62,7 +62,7 @@ export const alerts = pgTable(
     /** Replaced each time the failure begins, so no e-mail about an earlier occurrence is sent. */
     _id: text('_id').primaryKey(),
     kind: text('kind', { enum: alertKinds }).notNull(),
-    /** For example the `_id` of a webhook. Empty if there can be only one failure of this kind. */
+    /** For example, the `_id` of a webhook. Empty if there can be only one failure of this kind. */
     subject: textColumn('subject'),
     reason: text('reason').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),

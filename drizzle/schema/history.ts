@@ -55,7 +55,7 @@ export const revisions = pgTable(
   ],
 );
 
-/** Changes to many records that are made and undone together [DASH-18, IMG-2]. */
+/** Batches: changes to many records, made and undone together [DASH-18, IMG-2]. */
 export const batches = pgTable(
   'batches',
   {

@@ -96,7 +96,7 @@ export const activity = pgTable(
   {
     _id: id(),
     act: text('act', { enum: loggedActions }).notNull(),
-    /** The person who acted: the `_id` of a user, or `system`. */
+    /** The `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
     /** The `_id` of the affected user. Null for a person without an account. */
     account: text('account'),

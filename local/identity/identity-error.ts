@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 
-/** Thrown when the identity service rejects a request. The message is the error code of the real service. */
+/** Thrown when the identity service rejects a request. Most messages are error codes of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly status: ContentfulStatusCode;

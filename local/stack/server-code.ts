@@ -8,7 +8,7 @@ const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(
 );
 
 /**
- * A Vite plugin that hides changes to server code from the browser. Otherwise Astro would reload every open page, and
+ * A Vite plugin that hides changes to server code from the browser. Otherwise, Astro would reload every open page, and
  * forms would lose their input. The changes take effect with the next request.
  */
 export function createServerCodePlugin(): Plugin {

@@ -12,7 +12,7 @@ import { writeStackFile } from './stack-file.ts';
 
 /**
  * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything
- * responds. Stops everything before it rejects with `DirectoryInUseError` or `InvalidSettingError`.
+ * responds. Stops everything before it rejects with an error of `startServer`.
  */
 export async function startStack(settings: Settings): Promise<Server> {
   const server = await startServer(await createDemoConfiguration(settings), {

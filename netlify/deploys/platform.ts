@@ -12,7 +12,7 @@ export interface Platform {
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   siteUrl: string;
   log: Log;
-  /** Called after items that were due have been published, before the deploy is requested. */
+  /** Called after due records have been published, before the deploy is requested. */
   onDuePublished: () => void;
   /** The delay before the first repeated check of a deploy. Each later delay is twice as long as the previous one. */
   pauseMs: number;

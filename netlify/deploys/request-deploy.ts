@@ -37,7 +37,7 @@ interface RequestOptions {
 }
 
 /**
- * Publishes items that are due [PUB-3]. Then requests a deploy if a person requested it (`explicit`), or if unbuilt
+ * Publishes records that are due [PUB-3]. Then requests a deploy if a person requested it (`explicit`), or if unbuilt
  * content is due [PUB-6] and no deploy is running. Edits during a deploy share the next deploy [PUB-1]. Resolves to
  * `refused` if the build hook refuses the request.
  */
@@ -47,14 +47,14 @@ export async function requestDeploy(
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
   const ctx = systemContext(store, now);
-  await publishDueItems(ctx, platform);
+  await publishDueRecords(ctx, platform);
   if (explicit) return claimDeploy(ctx, platform, true);
   const dueTime = getDueTime(await readRebuild(ctx), await readSettings(ctx), now);
   if (!dueTime || dueTime > now) return 'nothing to do';
   return claimDeploy(ctx, platform, false);
 }
 
-async function publishDueItems(ctx: Context, { log, onDuePublished }: Platform): Promise<void> {
+async function publishDueRecords(ctx: Context, { log, onDuePublished }: Platform): Promise<void> {
   const { dueCount } = await publishDue({ ...ctx, log, alert: createScheduleAlert(ctx.store) });
   if (dueCount > 0) onDuePublished();
 }
@@ -78,14 +78,14 @@ async function claimDeploy(ctx: Context, platform: Platform, explicit: boolean):
 }
 
 /**
- * Publishes items that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
+ * Publishes records that are due [PUB-3], and requests deploys that are due [PUB-6]. Repeats the requests of functions
  * that were killed or could not reach Netlify. Repeats an accepted request only if its build failed, because each state
  * of the content must be built only once unless a person requests it [PUB-1]. The first retry after a failed build is
  * delayed by half an hour, the second one by an hour, and so on. A new change or *Publish* is not delayed.
  */
 export async function requestDueDeploy(store: Store, platform: Platform, now: Date = new Date()) {
   const ctx = systemContext(store, now);
-  await publishDueItems(ctx, platform);
+  await publishDueRecords(ctx, platform);
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isBuilding(row, now)) return 'nothing to do';
   if (isDeployRequested(row)) return checkUnreportedDeploy(ctx, platform, row);

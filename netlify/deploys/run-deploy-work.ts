@@ -14,8 +14,8 @@ interface DueActions {
 }
 
 /**
- * Runs work that may publish due items. If the work publishes any, also purges the CDN's copies of the content [API-6]
- * and delivers the events of the items [OPS-4]. Rejects if the work or a delivery fails.
+ * Runs work that may publish due records. If the work publishes any, also purges the CDN's copies of the content
+ * [API-6] and delivers the events of the records [OPS-4]. Rejects if the work or a delivery fails.
  */
 export async function runDeployWork(
   platform: BarePlatform,

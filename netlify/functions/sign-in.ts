@@ -3,8 +3,8 @@ import { signInHandlers } from '#api/handlers/sign-in.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /**
- * Exchanges the identity service's tokens for access tokens. It is a separate function, so Netlify can rate-limit it by
- * IP address.
+ * Signs people in with the identity service's tokens. It is a separate function, so Netlify can rate-limit it by IP
+ * address.
  */
 export default serve(signInHandlers);
 

@@ -5,13 +5,13 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { getErrorReason, type Log } from '#services/log.ts';
 
-/** The interval between checks for schedules that other processes stored and for items that could not be published. */
+/** The interval between checks for schedules of other processes and for records that could not be published. */
 const maxWaitMs = 60_000;
 
-/** The delay before another attempt at items that are being changed. */
+/** The delay before another attempt at records that are being changed. */
 const retryMs = 500;
 
-/** Calls `onDue` within a second of the time at which a scheduled item is due [PUB-3], and at least once a minute. */
+/** Calls `onDue` within a second of the time at which a scheduled record is due [PUB-3], and at least once a minute. */
 export function startScheduler(store: Store, log: Log, onDue: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -25,7 +25,7 @@ export function startScheduler(store: Store, log: Log, onDue: () => void) {
   };
 
   return {
-    /** Publishes and unpublishes due items. Does not reject, because other changes must still be published. */
+    /** Publishes and unpublishes due records. Does not reject, because other changes must still be published. */
     publishDue: async (): Promise<void> => {
       const ctx = systemContext(store);
       wakeAt(ctx.now.getTime() + maxWaitMs);

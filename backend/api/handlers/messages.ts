@@ -15,7 +15,7 @@ import { defineHandler, defineSendingHandler, type Handler } from '../handler.ts
 import { readNumber } from '../read-request.ts';
 import { Reply, toPagedReply } from '../reply.ts';
 
-/** Netlify serves these routes with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
+/** Netlify serves this route with a separate function, which it rate-limits by IP address [CON-3 to CON-5]. */
 export const contactFormHandlers: Handler[] = [
   defineSendingHandler(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(ctx, { message, key });

@@ -187,8 +187,8 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns the preview that a link opens. Throws the same `not-found` if the token is invalid, expired or revoked, or if
- * the record was deleted. An invalid token causes no query.
+ * Returns the preview that a link opens. Throws the same `not-found` for an invalid token, an inactive link and a
+ * deleted record. An invalid token causes no query.
  */
 export async function openPreview(
   ctx: PreviewContext,

@@ -17,7 +17,7 @@ const needsWords = (kind: ContentKind, id: SQL, state: 'published' | 'draft') =>
 
 /**
  * Writes search words that are missing or were created by older rules [DASH-17]. Locks a few hundred records at a time,
- * so concurrent saves neither wait long nor are overwritten.
+ * so concurrent saves do not wait long and are not overwritten.
  */
 export async function fillWords(ctx: Context): Promise<void> {
   const { store, now } = ctx;

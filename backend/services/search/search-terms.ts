@@ -55,7 +55,7 @@ const arabicPlural = /(?<=^[\u0600-\u06FF]{4,})(?:ون|ين|ات)$/;
 
 /**
  * Returns an Arabic word without its plural ending, with and without the conjunction `و`, which Arabic writes together
- * with the next word.
+ * with the next word. Empty for other words.
  */
 function toArabicTerm(word: string): Term {
   if (!/^[\u0600-\u06FF]{3,}$/.test(word)) return [];

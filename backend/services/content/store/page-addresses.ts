@@ -1,7 +1,7 @@
 /**
- * The readable addresses of pages [SITE-3]. `page_addresses` contains a record's current slugs and up to 20 earlier
- * ones. Old addresses redirect to the page, and no other record gets them. A slug that only a draft has had does not
- * redirect [PUB-3].
+ * The readable addresses of pages [SITE-3]. `page_addresses` contains a record's current slugs, up to 20 earlier ones,
+ * and the lower-case form of its id. Old addresses redirect to the page, and no other record gets them. A slug that
+ * only a draft has had does not redirect [PUB-3].
  */
 import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
