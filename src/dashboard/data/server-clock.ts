@@ -3,7 +3,7 @@ const toleranceMs = 60_000;
 
 let offsetMs = 0;
 
-/** Reads the `Date` header of a response. Call this as soon as the response arrives. */
+/** Sets the server's time from the `Date` header of a response. Call this as soon as the response arrives. */
 export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   const dateMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(dateMs)) return;

@@ -19,8 +19,8 @@ const getClockName = (timeZone: string, name: string) =>
 const nearMs = 300 * dayMs;
 
 /**
- * Formats a time briefly, only in the website's time zone: `22 Nov, 02:28 PM`. Adds `website time` if the local time
- * differs, and the year to distant dates, which are ambiguous without it.
+ * Formats a time in short form, only in the website's time zone: `22 Nov, 02:28 PM`. Adds `website time` if the local
+ * time differs, and the year to distant dates, which are ambiguous without it.
  */
 export function formatShortScheduleTime(
   moment: Date,

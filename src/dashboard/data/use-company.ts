@@ -3,7 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from './api.ts';
 
-/** Null if there is no profile. Screens work without a profile [LAY-12]. */
+/** Loads the company profile, or null if there is none. Screens work without a profile [LAY-12]. */
 export const useCompany = () =>
   useQuery({
     queryKey: ['content', 'profile', 'list'],

@@ -3,7 +3,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import { call } from './api.ts';
 
-/** The languages into which the company's profile is translated. Empty during loading. */
+/** The languages into which the company's profile is translated. Empty until they are loaded. */
 export function useSiteLanguages(): TranslationLanguage[] {
   const { data } = useQuery({
     queryKey: ['content', 'profile', 'languages'],

@@ -54,8 +54,8 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form spreads into its fields. The members are methods because method parameters are bivariant, which
- * makes these props assignable to the form of any kind.
+ * The props that a form spreads into its fields. The members are methods because method parameters are bivariant, so
+ * `FieldProps<string>` is assignable to the props for the form of any kind.
  */
 export interface FieldProps<F extends string> {
   /** For a field with an input: `<TextField {...text('title')} />`. */

@@ -26,7 +26,7 @@ import { useOnline } from '../data/use-online.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { showError } from './show-error.ts';
 
-/** On a phone, only the home screen shows this text because the header is too narrow. */
+/** On a phone, the header is too narrow for this text. */
 const hideOnPhone = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const renderChangesNotLive = (count: number) => (

@@ -12,7 +12,7 @@ import { showError } from './show-error.ts';
 const maxNames = 5;
 
 /**
- * Undoes a bulk change and reports the result [IMG-2]. Calls `refresh` to reload the screen before the alert, which
+ * Undoes a batch and reports the result [IMG-2]. Calls `refresh` to reload the screen before the alert, which
  * must not appear over outdated values.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
@@ -51,7 +51,7 @@ interface UndoBatchButtonProps {
   description: string;
 }
 
-/** Undoes a bulk change after a confirmation [DASH-18]. */
+/** Undoes a batch after a confirmation [DASH-18]. */
 export function UndoBatchButton({ batch, description }: UndoBatchButtonProps) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `listener` for each event until the component is removed. */
+/** Calls `listener` for each event until the component unmounts. */
 export function useWindowEvent<K extends keyof WindowEventMap>(
   type: K,
   listener: (event: WindowEventMap[K]) => void,

@@ -3,7 +3,7 @@ import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/c
 import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
- * Builds a record from the values of a form or from an earlier version. An invalid number becomes 0 or null, an empty
+ * Builds a record from the values of a form or from a stored version. An invalid number becomes 0 or null, an empty
  * time becomes `now`, and an invalid day becomes null.
  */
 export function createPreviewRecord<K extends ContentKind>(

@@ -45,7 +45,7 @@ function appendPage<R extends { _id: string }>(
   return { records: [...list.records, ...records], isComplete: page.isComplete };
 }
 
-/** Loads page by page. During a reload, the loaded records stay visible. */
+/** Loads a list page by page. During a reload, the loaded records stay visible. */
 export const createRecordListQuery = <R extends { _id: string }>(
   queryKey: QueryKey,
   read: ReadPage<R>,

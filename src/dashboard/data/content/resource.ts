@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
-/** The purpose of each field, or where visitors see its value. Null if the input needs no explanation [DASH-21]. */
+/** The purpose of each field, or where visitors see its value. Null if the field needs no explanation [DASH-21]. */
 type FieldHelp<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
 /** The messages about a resource, verbatim from the specification's error catalogue [DASH-15]. */
@@ -30,11 +30,11 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
   intro: string;
   help: FieldHelp<F>;
   initial: Partial<Values<F>>;
-  /** Converts the values of a form to a request body. */
+  /** Validates the values of a form and converts them to a request body. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
   titleOf(record: R): string;
-  /** A description that distinguishes a record from all others, for confirmations. */
+  /** Identifies a record in confirmations. */
   describe(record: R): string;
   calls: ResourceCalls<R>;
 }

@@ -30,7 +30,10 @@ export function getRevisionVerb(revision: RevisionChange): string {
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 
-/** Returns who made a revision, such as `by Amina`, or who scheduled it if it was automatic [PUB-3]. */
+/**
+ * Returns who made a revision, such as `by Amina`, or who scheduled it if it was automatic [PUB-3]. Empty if the author
+ * of a manual revision is unknown.
+ */
 export function formatRevisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =

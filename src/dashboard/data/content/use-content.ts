@@ -35,7 +35,7 @@ const createDraftsQuery = ({ name: kind }: { name: ContentKind }) =>
 
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(createDraftsQuery(resource));
 
-/** Returns a route loader that requests the records of a list before its screen renders. */
+/** Returns a route loader that requests the records and drafts of a list before its screen renders. */
 export const createListLoader =
   <R extends { _id: string }>(resource: Resource<R>) =>
   () => {

@@ -8,7 +8,7 @@ export interface PublishingStatus {
   isBuilding: boolean;
   liveSince: Date;
   failure: { at: Date; reason: string } | null;
-  /** Whether the latest version is built but visitors still see an older version. */
+  /** Whether the latest build is newer than the version that visitors see, and no build is running. */
   isHeldBack: boolean;
   deploys: DeployPlan | undefined;
 }

@@ -37,7 +37,7 @@ export function listRecordPages(
   return [[getItemPath(getPagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
-/** Adds the language if it is not English. Returns the address if the page has no name. */
+/** Returns the name of a page, with the language if it is not English, or the address if the page has no name. */
 export function getPageName(address: string, pageNames: ReadonlyMap<string, string>): string {
   const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];

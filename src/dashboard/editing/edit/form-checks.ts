@@ -56,7 +56,7 @@ export const confirmEmptyRecord = (label: string) =>
     cancel: 'Back to the form',
   });
 
-/** Shows the server's errors at the fields. Returns whether an error belongs to one of the form's fields. */
+/** Shows the server's errors next to the fields. Returns whether an error belongs to one of the form's fields. */
 export function showFieldErrors(
   error: unknown,
   form: Pick<Form<object>, 'values' | 'setError'>,

@@ -33,7 +33,7 @@ export interface Conflict extends Merge {
   theirs: Base;
 }
 
-/** Only `saved` means that something was stored. */
+/** Only `saved` means that the values were stored. */
 export type SaveOutcome =
   | { result: 'saved'; id: string; includesTheirs: boolean }
   | { result: 'conflict'; conflict: Conflict }
@@ -52,7 +52,7 @@ interface SaveOptions {
 
 /**
  * Saves a form. If someone else has changed the record, merges both changes and sends the result, unless the changes
- * collide. Rejects as `call` does for any other problem.
+ * collide. Resolves to `deleted` if the record no longer exists. For any other problem, rejects as `call` does.
  */
 export async function saveWithMerge(options: SaveOptions): Promise<SaveOutcome> {
   const { resource, send } = options;
@@ -85,7 +85,7 @@ function readCurrentRecord(error: unknown, resource: SaveOptions['resource']): B
   return { values: toFormValues(resource, withLeaves(current)), etag: error.etag };
 }
 
-/** Includes the formatted text if the field has one. */
+/** Includes the rich form if the field has one. */
 export const pickField = (values: Values, field: string): Partial<Values> => {
   const rich = getRichName(field);
   return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) };

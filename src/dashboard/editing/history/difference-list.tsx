@@ -66,7 +66,7 @@ const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Shows a value as a picture, as a date in the website's time zone, or as text. Links cannot be followed. */
+/** Shows a value as a picture, as a date and time, or as text. Links cannot be followed. */
 export function FieldValue({ text, rich }: { text: string; rich?: string | undefined }) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
   if (isoTime.test(text)) return <RecordDate at={text} />;

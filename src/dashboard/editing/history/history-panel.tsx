@@ -81,7 +81,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
   const format = (time: string) => formatScheduleTime(new Date(time), timeZone);
-  // These versions contain the record as it was before it was deleted or discarded.
+  // These versions contain the values that were deleted or discarded.
   const isRemoval = action === 'delete' || action === 'discard';
   const verb = getRevisionVerb(revision);
   const changes =

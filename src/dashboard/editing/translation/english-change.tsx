@@ -26,7 +26,7 @@ export function EnglishChange({ form, resource, id, language, field }: EnglishCh
   const params = { kind: resource.name, id };
   const query = useQuery({
     queryKey: ['history', resource.name, id, 'basis', { field, basis }],
-    // Returns the newest version whose English text is the basis of the translation.
+    // Finds the newest version whose English text was translated.
     queryFn: async ({ signal }): Promise<Fields | null> => {
       const page = { limit: maxVersions };
       const { data: versions } = await callWithLeaves(getHistory, { params, page, signal });

@@ -22,8 +22,8 @@ export type TextProps = SharedProps<string> & {
 /** The value is the address of the picture, or empty. */
 export type PictureProps = SharedProps<string> & {
   /**
-   * Where pages show the picture. Null for a picture in rich text, which is never cropped and whose alt text is part of
-   * the rich text.
+   * The largest area in which pages show the picture. Null for a picture in rich text, which is never cropped and whose
+   * alt text is part of the rich text.
    */
   place: PicturePlace | null;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ export interface RichTextValue {
 /** Returns `answerRich` for `answer`, and `answerRich@ar` for `answer@ar`. */
 export const getRichName = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 
-/** Whether a field contains the rich form of a text, which is shown, compared and merged with the plain form. */
+/** Whether a field contains the rich form of a text. Both forms are shown, compared and merged together. */
 export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
 /** Returns both forms of a field's text. A field without formatted text has only the plain form. */

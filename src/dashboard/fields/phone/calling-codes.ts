@@ -46,8 +46,8 @@ export const findNumbersWithoutCode = (field: string): string[] =>
   splitPhoneNumbers(field).filter(hasNoCountryCode);
 
 /**
- * Guesses the country code of a company from its other numbers, then from a country in its addresses. Returns null if
- * neither determines a code.
+ * Guesses a company's country code from its numbers, then from a country named in its addresses. Returns null if it
+ * finds neither.
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(splitPhoneNumbers)) {

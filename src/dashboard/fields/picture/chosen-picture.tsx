@@ -8,7 +8,7 @@ interface ChosenPictureProps {
   onLoadError: () => void;
 }
 
-/** Shows the stored file, or the local file during the upload. Unlike `Thumbnail`, does not resize the file. */
+/** Shows the stored file itself, not a resized copy. During an upload, shows the local file. */
 export const ChosenPicture = ({ address, isFaded, onLoadError }: ChosenPictureProps) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (

@@ -4,7 +4,7 @@ export class UnusableFileError extends Error {}
 /** The HEIF brands that phones use. AVIF is also a HEIF format, but AVIF files are accepted. */
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
-/** Throws `UnusableFileError` for a HEIC photo, which most browsers and the server cannot read [IMG-1]. */
+/** Rejects with `UnusableFileError` for a HEIC photo, which most browsers and the server cannot read [IMG-1]. */
 export async function rejectHeic(file: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
   if (!heicBrand.test(start) || start.includes('avif')) return;

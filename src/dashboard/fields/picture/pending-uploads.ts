@@ -10,7 +10,7 @@ export const PendingUploadsContext = createContext<PendingUploads>(new Map());
 
 export const usePendingUploads = () => useContext(PendingUploadsContext);
 
-/** Also waits for uploads that start in the meantime. Resolves to false if one fails. */
+/** Waits for all uploads, including those that start in the meantime. Resolves to false if one fails. */
 export async function waitForUploads(uploads: PendingUploads): Promise<boolean> {
   while (uploads.size > 0) {
     if ((await Promise.all(uploads.keys())).includes(false)) return false;

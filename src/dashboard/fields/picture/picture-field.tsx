@@ -28,7 +28,7 @@ interface PictureFieldProps extends Omit<PictureProps, 'hint'> {
   size?: string;
   /** A logo is shown directly on the background of the page. */
   isLogo?: boolean;
-  /** A file to upload when the field opens. */
+  /** A file to upload when the field appears. */
   file?: File | undefined;
   /** Called in addition to `onChange` for a picture from the library. */
   onChosen?: (picture: Picture) => void;

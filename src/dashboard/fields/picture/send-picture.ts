@@ -35,7 +35,7 @@ async function findAddress(sourceSha256: string, signal: AbortSignal): Promise<s
 
 interface SentPicture {
   address: string;
-  /** Whether the file was animated. Only its first frame is kept. */
+  /** Whether the uploaded file was animated. Only its first frame is kept. */
   wasMoving: boolean;
 }
 

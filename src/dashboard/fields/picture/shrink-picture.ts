@@ -14,8 +14,8 @@ export function fitWithin(width: number, height: number) {
 }
 
 /**
- * Returns a smaller copy, or the file itself if it is small enough, a GIF, or a picture that this browser cannot
- * decode.
+ * Returns a smaller copy. Returns the file itself if it is a GIF, is small enough, or cannot be made smaller in this
+ * browser.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;

@@ -4,7 +4,7 @@ import { readCsv } from '../../data/read-csv.ts';
 import { hasExtraText, normalizeAmount } from './normalize-amount.ts';
 
 export interface CsvRow {
-  /** The line number, starting at 1. */
+  /** The number of the row in the file, starting at 1. */
   line: number;
   category: string;
   nationality: string;

@@ -108,7 +108,7 @@ const backgrounds: Record<PlannedRow['action'], string> = {
   invalid: 'bg-danger-soft',
 };
 
-/** Returns invalid amounts as typed. */
+/** Returns an invalid amount as typed. For a row that changes a record, returns the change. */
 function formatAmount({ action, amount, note }: PlannedRow) {
   if (action === 'set') return note;
   return action === 'invalid' ? amount : Number(amount).toLocaleString('en');

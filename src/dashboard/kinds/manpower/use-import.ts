@@ -16,8 +16,8 @@ import { feature } from './manpower.tsx';
 export const formatRowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores the rows in one transaction, as one change that can be undone [DASH-20]. The server skips rows whose record
- * has changed. The ids of new records depend on `importId` and the line, which prevents duplicates after a lost response.
+ * Stores the rows in one transaction, as a batch that can be undone [DASH-20]. The server skips rows whose price has
+ * changed. The ids of new records depend on `importId` and the line, which prevents duplicates after a lost response.
  */
 async function storeRows(rows: PlannedRow[], importId: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();

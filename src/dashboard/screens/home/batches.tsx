@@ -6,7 +6,7 @@ import { listResources, useFeature } from '../../kinds/resources.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { UndoBatchButton } from '../../ui/undo-changes.tsx';
 
-/** Recent bulk changes, which can be undone for 30 days [DASH-18]. */
+/** Recent batches, which can be undone for 30 days [DASH-18]. */
 export const Batches = ({ batches }: { batches: Batch[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Bulk changes</h2>

@@ -20,7 +20,7 @@ const Proposals = suspendingComponent(async () => {
 
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
-/** Proposals, scheduled items, drafts and bulk changes of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
+/** Proposals, scheduled items, drafts and batches of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
 export const PendingChanges = (overview: Overview) => (
   <>
     {overview.proposals > 0 && <Proposals count={overview.proposals} />}

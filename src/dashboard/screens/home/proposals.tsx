@@ -72,7 +72,7 @@ interface KindProposalsProps {
   versions: ProposedVersion[];
   /** The newest proposals, with their changes. */
   newestProposals: Proposal[];
-  /** Whether newer versions of the proposals are loading. */
+  /** Whether the proposals may be outdated while a reload runs. */
   isOutdated: boolean;
 }
 

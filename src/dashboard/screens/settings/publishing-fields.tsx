@@ -9,7 +9,7 @@ import type { GetField, SettingsValues } from './settings-values.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** On a platform that charges for each publication, these fields determine when changes are published [PUB-6]. */
+/** On a platform that charges for each deploy, these fields determine when changes are published [PUB-6]. */
 export function PublishingFields({ values, field }: { values: SettingsValues; field: GetField }) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;

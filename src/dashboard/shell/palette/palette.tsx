@@ -11,7 +11,7 @@ import { useStaffRole } from '../../data/use-staff-role.ts';
 import { findCommands } from './commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
 
-/** Keeps each path once because a search can also find a recently opened record. */
+/** Keeps each path once because the path identifies an option. */
 const removeDuplicates = (options: PaletteOption[]) =>
   [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
 

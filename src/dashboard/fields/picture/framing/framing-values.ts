@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** In whole percentages of the picture's width or height. */
+/** Whole percentages of the picture's width or height. */
 interface FramingValues {
   focus: Point | null;
   /** The typed percentage to cut off on each side. */

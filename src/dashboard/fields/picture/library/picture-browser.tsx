@@ -34,7 +34,7 @@ interface PictureBrowserProps {
   children: (picture: Picture) => ReactNode;
 }
 
-/** Shows the pictures of the library with a search and a filter [IMG-2]. */
+/** Shows the pictures of the library with a search field and an optional filter [IMG-2]. */
 export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
   const { data, isPending, isError, isPlaceholderData, refetch, ...paging } = usePictureSearch(

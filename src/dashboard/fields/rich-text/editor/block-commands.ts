@@ -7,7 +7,7 @@ import { mapPosition } from './caret.ts';
 
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
 
-/** Returns the depth of the innermost ancestor that matches. */
+/** Returns the depth of the innermost ancestor that matches, if any. */
 function findDepth($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) if (matches($pos.node(depth))) return depth;
   return undefined;

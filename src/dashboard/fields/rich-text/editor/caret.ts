@@ -22,7 +22,7 @@ export function findPositionAfter(doc: Node, count: number, atStart = false): nu
   return result ?? doc.content.size;
 }
 
-/** The block can contain breaks between its characters. */
+/** Returns the offset in a block after a number of characters. Line breaks do not count as characters. */
 function findOffsetAfter(block: Node, count: number): number {
   let remaining = count;
   let offset = 0;

@@ -19,7 +19,7 @@ export function useEditorDialog(view: RefObject<EditorView | null>) {
   }, []);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A closed dialog returns the focus to its opener instead of the text.
+    // Otherwise, the closed dialog would return the focus to its opener.
     if (wasOpen.current && !dialog) view.current?.focus();
     wasOpen.current = dialog !== null;
   }, [dialog, view]);

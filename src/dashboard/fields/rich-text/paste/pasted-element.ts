@@ -1,7 +1,7 @@
 /** Reads the formatting, the list item and the table row that a pasted element represents. */
 import type { PastedLine } from './pasted-line.ts';
 
-/** Reads a CSS property from `data-style`, to which `disableStyles` renames `style`. Empty if it is not set. */
+/** Reads a CSS property from `data-style` (see `disableStyles`). Empty if the property is not set. */
 export const readStyle = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('data-style') ?? '')?.[1]
@@ -48,7 +48,7 @@ function parseListNumber(text: string | null | undefined): number | undefined {
   return number > 0 ? number : undefined;
 }
 
-/** Returns the explicit number of an item. For a first item without one, returns the start number of its list. */
+/** Returns the explicit number of an item or, for a first item without one, the start number of its list, if any. */
 export function readItemNumber(item: Element): number | undefined {
   const isFirst = !item.previousElementSibling;
   const list = isFirst && item.parentElement?.tagName === 'OL' ? item.parentElement : null;

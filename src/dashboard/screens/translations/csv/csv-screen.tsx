@@ -80,7 +80,7 @@ async function downloadTexts(language: TranslationLanguage, onlyIncomplete: bool
   download(`translations-${language}-${today()}.csv`, file, 'text/csv');
 }
 
-/** Reads all texts with their translations, in several requests. Rejects as `call` does. */
+/** Reads the texts and their translations in several requests. Rejects as `call` does. */
 async function readTexts(language: TranslationLanguage, onlyIncomplete: boolean) {
   const readPage = async (cursor: string | null) => {
     const body = { language, lacking: onlyIncomplete, ...(cursor !== null && { cursor }) };
