@@ -39,8 +39,8 @@ const createRoute = ({ path, load, adminsOnly }: DashboardScreen): RouteObject =
 });
 
 /**
- * Paths are spelled as in the specification and ignore case. A screen's module loads when the screen first opens and
- * exports the screen as `Component`.
+ * Paths ignore case. Those from the specification keep its spelling. A screen's module loads when the screen first
+ * opens and exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

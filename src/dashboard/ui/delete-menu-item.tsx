@@ -10,7 +10,7 @@ interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
   textClass?: string;
 }
 
-/** The button in a `MoreMenu` that deletes the record. */
+/** The *Delete* button in a `MoreMenu`. */
 export const DeleteMenuItem = ({
   menu,
   className,

@@ -1,8 +1,7 @@
 /**
- * Returns the id of the row whose form was opened last, or null. The link back to the list and the list's history entry
- * both store the id in their `state`. The link and the Back button can therefore return to the row.
+ * Returns the id of the row that was opened last, or null. The link back to the list and the list's history entry both
+ * store the id in their `state`. The link and the Back button can therefore return to the row.
  */
-
 export const readLastOpenedRow = (state: { row?: unknown } | null): string | null =>
   typeof state?.row === 'string' ? state.row : null;
 
@@ -12,7 +11,7 @@ const withRow = (row: string | undefined) => ({
   usr: { ...window.history.state?.usr, row },
 });
 
-/** Call this before the form opens. */
+/** Call this before the row opens. */
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 

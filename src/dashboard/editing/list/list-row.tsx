@@ -60,8 +60,8 @@ const interactiveSelector =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
- * Follows the first link in a clicked row, which opens the record's form [DASH-17]. Ignores clicks with a modifier key,
- * clicks that select text, and clicks on interactive elements. Remembers the row if the user clicks a link.
+ * Follows the first link in a clicked row [DASH-17]. Ignores clicks with a modifier key, clicks that select text, and
+ * clicks on interactive elements. Remembers the row if the user clicks a link.
  */
 function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   const { target, currentTarget: row } = event;

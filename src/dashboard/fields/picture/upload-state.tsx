@@ -4,7 +4,7 @@ import type { Upload } from './use-upload.ts';
 
 interface UploadStateProps {
   upload: Upload;
-  /** Whether the record already contains a picture. That picture stays if the upload is cancelled. */
+  /** Whether the field already contains a picture. That picture stays if the upload is cancelled. */
   hasPicture: boolean;
   onCancel: () => void;
 }

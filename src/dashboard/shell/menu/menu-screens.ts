@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 
 export interface DashboardScreen {
-  /** The path relative to `/dashboard`, spelled as in the specification. */
+  /** The path relative to `/dashboard`. A path from the specification keeps its spelling. */
   path: `/${string}`;
   label: string;
   /** More search words for the command palette. */
