@@ -27,7 +27,7 @@ const isolatedUnitTests = [
   'tests/unit/functions/request-id.test.ts',
   'tests/unit/site/content.test.ts',
 ];
-/** These files run in isolation, because they replace globals, environment variables or modules of a function. */
+/** These files run in isolation, because they replace globals, environment variables or modules. */
 const isolatedPostgresTests = [
   'deploy-functions',
   'live-page',
@@ -37,7 +37,7 @@ const isolatedPostgresTests = [
 const apiTests = {
   ...commonOptions,
   include: ['tests/api/**/*.test.ts'],
-  // The tests replace neither modules nor globals, and loading the API takes longer than most tests.
+  // The tests replace no modules and restore globals, and loading the API takes longer than most tests.
   isolate: false,
 };
 /** These tests also run on the embedded database. */

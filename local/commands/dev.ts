@@ -1,4 +1,4 @@
-// npm run dev: the whole product with hot reload.
+// npm run dev: runs the whole product with hot reload.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';

@@ -11,7 +11,7 @@ import { defineHandler, definePublishingHandler, type Handler } from '../handler
 import { toPagedReply } from '../reply.ts';
 import { readLeaves } from '../translations.ts';
 
-/** The history of records, and changes to many records at once [DASH-18, DASH-20]. */
+/** The history of records, and batches [DASH-18, DASH-20]. */
 export const historyHandlers: Handler[] = [
   defineHandler(batchRoutes.changeMany, async ({ deps, ctx, host, body }) => {
     const result = await changeMany(ctx, body);

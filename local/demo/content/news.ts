@@ -35,7 +35,7 @@ export const news: DemoRecord<'news'>[] = [
     description: paragraphs(
       'The third building of our residence near Jebel Ali was handed over on Monday. It has four beds to a room instead of the eight the rules would allow in older blocks, a kitchen on each floor and lockers that really lock.',
       'The layout follows a survey of 412 residents last autumn. Their first three wishes were cooking for themselves, quiet for the night shift and faster internet. The night-shift wing now has blackout blinds and its own entrance.',
-      'Rents do not change, because our workers do not pay rent. Employers who supply their own accommodation can have it inspected to the same checklist, free of charge.',
+      'Rents do not change, because our workers do not pay rent. Employers who supply their own accommodation can have it inspected against the same checklist, free of charge.',
     ),
     image: 'news-residence',
     time: '2026-05-12T09:00:00.000Z',

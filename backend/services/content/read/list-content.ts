@@ -45,8 +45,8 @@ export async function listContent<K extends ContentKind>(
 const chunkSize = 200;
 
 /**
- * Passes all records of a kind to `onChunk`, chunk by chunk, as they are at one point in time. A long list as a whole
- * would need too much memory [API-6]. Rejects if `onChunk` rejects.
+ * Passes all records of a kind to `onChunk`, chunk by chunk, as they are at one point in time. A complete list could need
+ * too much memory [API-6]. Rejects if `onChunk` rejects.
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
