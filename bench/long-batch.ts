@@ -23,7 +23,7 @@ function nextWord(): string {
 
 const createParagraph = () => paragraph(Array.from({ length: 38 }, nextWord).join(' '));
 
-/** Returns a rich text whose JSON has about 17,600 characters. */
+/** Returns a formatted text whose JSON has about 17,600 characters. */
 const createLongText = () =>
   toFields(...Array.from({ length: 40 }, createParagraph)).descriptionRich;
 

@@ -27,7 +27,7 @@ const limits: Record<LimitName, Limit> = {
   signIns: { per: 'address', max: 60, seconds: 10 * minute, isOptional: true },
   searches: { per: 'address', max: 60, seconds: minute, isOptional: true },
   uploads: { per: 'account', max: 30, seconds: minute },
-  // Counts uploads and their cropped copies.
+  // Counts uploads and framed copies.
   pictureKilobytes: {
     per: 'account',
     max: 500_000,

@@ -7,8 +7,8 @@ export const omitInternals = (record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
 
 /**
- * The fields of a record to show in a list. Omits internal fields, empty fields, and rich text, which the record also
- * contains as plain text.
+ * The fields of a record to show in a list. Omits internal fields, empty fields, and formatted texts, which the record
+ * also contains as plain text.
  */
 export function pickListFields(kind: ContentKind, record: Fields): Fields {
   const richTextNames = new Set(findFields('richText', kind));

@@ -33,7 +33,7 @@ export const pictures = pgTable(
     translations: translations(),
     focus: jsonb('focus').$type<PictureFocus>(),
     crop: jsonb('crop').$type<PictureCrop>(),
-    /** The addresses of the cropped copies, keyed by aspect ratio. */
+    /** The addresses of the framed copies, keyed by aspect ratio. */
     frames: jsonb('frames').$type<Record<string, string>>().notNull().default({}),
     /** The `_id` of a user, or `system`. */
     actor: text('actor').notNull(),

@@ -29,7 +29,7 @@ async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
   const [picture] = (await call(findPictures, { body: { address } })).data.pictures;
   if (!picture) return { address, ...notes };
   const { _id: id, version, width, height, alt: storedAlt } = picture;
-  // The library stores each file once, so somebody may already have written an alternative text for this picture.
+  // The library stores each file once, so somebody may already have written an alt text for this picture.
   if (storedAlt === null) {
     await call(updatePicture, { params: { id }, body: update.data, ifMatch: formatEtag(version) });
   }

@@ -17,13 +17,13 @@ const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
 interface MessageSearch {
   words: string;
-  /** The digits of a search for a telephone number. Undefined for other searches. */
+  /** The digits of a search for a phone number. Undefined for other searches. */
   phoneNumber: string | undefined;
   limit: number;
 }
 
 /**
- * Matches messages that contain the first 12 words of a search, or whose telephone number contains the digits of
+ * Matches messages that contain the first 12 words of a search, or whose phone number contains the digits of
  * `phoneNumber`. Undefined if the search contains no words.
  */
 function matchesSearch(search: string, phoneNumber: string | undefined): SQL | undefined {

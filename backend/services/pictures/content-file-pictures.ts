@@ -28,7 +28,7 @@ export async function readDescribedPictures({ store }: Context): Promise<Picture
 
 /**
  * Sets the alt texts of pictures in the library, and the translations of these texts. Ignores framing, because only
- * `framePicture` can create the cropped copies that a framing needs. Returns whether any text has changed. The caller
+ * `framePicture` can create the framed copies. Returns whether any text has changed. The caller
  * must increment the content number.
  */
 export async function updateAltTexts(tx: Transaction, entries: PictureDescription[]) {

@@ -131,7 +131,7 @@ const formatAlternative = ({ word, isPrefix }: Alternative, prefix = ''): string
   `'${prefix}${word}'${isPrefix ? ':*' : ''}`;
 
 /**
- * Returns a `tsquery` that matches texts that contain either an alternative of every term or the telephone number
+ * Returns a `tsquery` that matches texts that contain either an alternative of every term or the phone number
  * [DASH-17]. `prefix` precedes each word. `terms` must not be empty.
  */
 export function toTsquery(

@@ -11,10 +11,10 @@ const arabicPrefix = /^[وف]?(?:ال|بال|كال|لل)(?=[\u0600-\u06FF]{2})/
 /** The thousands separator of an amount, which is removed: `4,100` becomes 4100. */
 const thousandsSeparator = /(?<=\d)[,٬](?=\d{3}(?!\d))/g;
 
-/** A possible telephone number: digits, with or without separators between them. */
+/** A possible phone number: digits, with or without separators between them. */
 const possiblePhoneNumber = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 
-/** The minimum number of digits to search for. People omit the country code or area code of a telephone number. */
+/** The minimum number of digits to search for. People omit the country code or area code of a phone number. */
 const minDigits = 6;
 
 const foldAndJoinDigits = (text: string) => foldForSearch(text).replace(thousandsSeparator, '');
@@ -72,7 +72,7 @@ function markStem(word: string): string[] {
 }
 
 /**
- * Returns the distinct search words of a text, including words without their Arabic prefix, telephone numbers, and
+ * Returns the distinct search words of a text, including words without their Arabic prefix, phone numbers, and
  * stems marked with `stemMark` [DASH-17].
  */
 export function splitWords(text: string): string[] {
@@ -92,7 +92,7 @@ export function splitWords(text: string): string[] {
 export const splitSearch = (search: string): string[] =>
   splitRuns(findRuns(foldAndJoinDigits(search)));
 
-/** Returns the digits of a telephone number, without separators or leading zeros. Undefined for other searches. */
+/** Returns the digits of a phone number, without separators or leading zeros. Undefined for other searches. */
 export function parsePhoneNumber(search: string): string | undefined {
   const foldedText = foldAndJoinDigits(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(foldedText)) return undefined;

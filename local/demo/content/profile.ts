@@ -2,7 +2,7 @@ import type { DemoRecord } from '../demo-record.ts';
 import { paragraphs } from '../texts.ts';
 
 /**
- * An invented company. Its telephone numbers do not work, because no number in the Emirates starts with a zero after
+ * An invented company. Its phone numbers do not work, because no number in the Emirates starts with a zero after
  * the country code. `.example` is a reserved domain and receives no mail.
  */
 export const profile: DemoRecord<'profile'> = {

@@ -71,8 +71,8 @@ export async function updateDraft(
 }
 
 /**
- * Throws `invalid-input` for a schedule from a key that only proposes, because a scheduled draft is published without a
- * person's approval [API-8].
+ * Throws `invalid-input` for a schedule from a key that can only propose, because a scheduled draft is published without
+ * a person's approval [API-8].
  */
 function rejectSchedule(ctx: Context, draft: DraftInput): void {
   if (!isProposing(ctx)) return;
