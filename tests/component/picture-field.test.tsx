@@ -104,7 +104,7 @@ describe('the picture in a field', () => {
     openField();
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
-    expect(dialog.textContent).toContain('wherever it is used');
+    expect(dialog.textContent).toContain('wherever the picture is used');
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/tower.webp');
     await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -40,7 +40,7 @@ export const PendingChanges = (overview: Overview) => (
   </>
 );
 
-/** The newest drafts of all kinds [DASH-2, PUB-3]. */
+/** The newest drafts of all kinds, without proposals and scheduled drafts [DASH-2, PUB-3]. */
 const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
   <>
     <ul className="space-y-3">

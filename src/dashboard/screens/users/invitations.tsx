@@ -82,7 +82,8 @@ const stateLabels: Record<Invitation['state'], string> = {
 
 async function copyLink(token: string): Promise<void> {
   const link = `${location.origin}${invitationPath}#${token}`;
-  if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
+  if (await writeToClipboard(link))
+    toast('Link copied. It works only for the invited e-mail address.', 4000);
   else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
 }
 
