@@ -36,7 +36,7 @@ interface PreviewedPageProps {
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
 
-/** The sections of the home page that use the profile. */
+/** Sections of the home page that use the profile. */
 function Home({ profile, companyName }: PreviewedPageProps) {
   const [slide] = usePreviewRecords('sliders');
   const fallbackSlide = {
