@@ -39,7 +39,10 @@ const notBuiltProblem = 'The website is being built for the first time.';
 /** Replacements for cloud services. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
-  /** Handles requests to the fakes and passes others to `next`. Calls `requestBuild` if a fake has changed content. */
+  /**
+   * Handles requests to the fakes and the operator's commands, and passes others to `next`. Calls `requestBuild` if a
+   * command has changed content.
+   */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
 
@@ -61,8 +64,8 @@ export interface Server {
 }
 
 /**
- * Serves the API, pictures and the built website in one process [OPS-1]. Resolves after the first build. Until the build
- * succeeds, visitors get the previous release. Stops everything before it rejects with `DirectoryInUseError`,
+ * Serves the API, pictures and the built website in one process [OPS-1]. Resolves after the first build. Until the
+ * build succeeds, visitors get the previous release. Stops everything before it rejects with `DirectoryInUseError`,
  * `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`.
  */
 export async function startServer(

@@ -33,8 +33,8 @@ import { storePlan } from './store-plan.ts';
 
 /**
  * Publishes a new record at the end of its list. With a `key`, the same input is stored only once, and a repeated call
- * returns the current record. Throws `conflict` if the key was used with different input, or if the record has been
- * deleted since.
+ * returns the current record. Throws the errors of `requirePublishing`, and `conflict` if the key was used with
+ * different input, or if the record has been deleted since.
  */
 export async function createContent<K extends ContentKind>(
   ctx: Context,
