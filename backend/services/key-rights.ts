@@ -19,7 +19,7 @@ export const kindsWithPictures = contentKindNames.filter(
 export const mayAccessPictures = (caller: ApiCaller): boolean =>
   listAllowedKinds(caller).some((kind) => kindsWithPictures.includes(kind));
 
-/** Throws `forbidden` unless the caller may access all of these kinds. */
+/** Throws `forbidden` unless the caller may access all of `kinds`. */
 export function requireKinds(caller: ApiCaller, kinds: readonly ContentKind[]): void {
   const allowedKinds = listAllowedKinds(caller);
   if (!kinds.every((kind) => allowedKinds.includes(kind))) throw new ServiceError('forbidden');

@@ -86,8 +86,8 @@ function rejectSchedule(ctx: Context, draft: DraftInput): void {
 }
 
 /**
- * Publishes a record with these fields now. Ignores `publishAt`. Throws the errors of `updateContent`, `parseSchedule`
- * and `planPublish`.
+ * Publishes a record with the fields of `target.draft` now. Ignores `publishAt`. Throws the errors of `updateContent`,
+ * `parseSchedule` and `planPublish`.
  */
 export const publishDraft = (ctx: Context, target: DraftTarget): Promise<VersionedRecord<Draft>> =>
   changeDraft(ctx, target, (state) => {

@@ -92,7 +92,7 @@ async function findFreeSlugs(
 }
 
 /**
- * Maps each of these addresses to the id of the record that uses it, has used it or has it in its draft. Free addresses
+ * Maps each of `addresses` to the id of the record that uses it, has used it or has it in its draft. Free addresses
  * are omitted. A deleted record keeps its id while its history is stored.
  */
 export async function findOwners(
