@@ -6,7 +6,7 @@ import { translationLanguages } from '#contract/texts/languages.ts';
 import type { ToolInput } from './tool.ts';
 
 export interface InputOptions {
-  /** The schema of the kind that `fields` in the body must match. */
+  /** Which schema of the kind the `fields` in the body must match. */
   fields?: 'create' | 'update' | undefined;
   omit?: readonly string[] | undefined;
 }

@@ -24,7 +24,10 @@ const isUnpublished = sql`exists (select from ${revisions}
   where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
     and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
 
-/** Whether a draft is a proposal: an API key made the last change to it, and it has no schedule [API-8]. */
+/**
+ * Whether a draft is a proposal: an API key made the last change to it, other than by unpublishing, and it has no
+ * schedule [API-8].
+ */
 export const isProposal = sql`(${and(
   isOfKnownKind(drafts.entity),
   isNull(drafts.publishAt),
