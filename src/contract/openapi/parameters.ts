@@ -52,7 +52,7 @@ export const queryParameters = {
   },
   lang: {
     description:
-      'The language of the texts. If the translation of a record is incomplete, the record is in English. Its `_language` field contains its language.',
+      'The language of the texts. A record that is not shown in this language is in English. Its `_language` field contains its language.',
     schema: { enum: allLanguages },
   },
   translations: {
