@@ -64,7 +64,7 @@ type LoggedActionDetails = Pick<ActivityRecord, 'subject' | 'before' | 'detail'>
 
 const addArticle = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
-/** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
+/** Describes a logged action as the predicate of a sentence: `invited …` [AUTH-15]. */
 export function describeAction({ act, subject, before, detail }: LoggedActionDetails): string {
   const personName = subject || 'someone';
   const predicates: Record<LoggedAction, string> = {

@@ -19,6 +19,6 @@ export const getItemPath = (page: `/${string}`, record: LinkTarget): string =>
 
 export interface ItemLink extends LinkTarget {
   title: string;
-  /** When the record was published, for kinds that have a time. */
+  /** The `time` of the record, for kinds that have one. */
   time?: string;
 }

@@ -18,7 +18,7 @@ export const manpower = /* @__PURE__ */ defineKind({
       'Amount must be a whole number of at least 1',
       'Amount must be at most 2,000,000,000',
     ),
-    /** The website groups prices by sector. Empty for a price without a group. */
+    /** The website groups prices by sector. Empty for a price without a sector. */
     sector: translated(text(120)),
     time: instant,
   },

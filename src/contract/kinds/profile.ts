@@ -103,7 +103,7 @@ export const profile = /* @__PURE__ */ defineKind({
     licenseTwo: image(300, 420, 'contain'),
     licenseThree: image(300, 420, 'contain'),
     licenseFour: image(300, 420, 'contain'),
-    /** If the name is empty, the site shows the kind and position of the document. */
+    /** If the name is empty, the site shows only the kind and position of the document. */
     licenseOneName: translated(text(120)),
     licenseTwoName: translated(text(120)),
     licenseThreeName: translated(text(120)),

@@ -78,7 +78,7 @@ export function createOrganization(profile: Profile, site: URL): StructuredData 
 
 const organizationTexts = new WeakMap<Profile, { site: string; text: string }>();
 
-/** Cached for each profile, because all pages contain it. */
+/** Caches the text for each profile, because all pages contain it. */
 export function getOrganizationText(profile: Profile, site: URL): string {
   const cacheEntry = organizationTexts.get(profile);
   if (cacheEntry?.site === site.href) return cacheEntry.text;

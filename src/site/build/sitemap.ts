@@ -44,7 +44,7 @@ const listEntries = (): Entry[] => [
   ),
 ];
 
-/** Includes the address in each of `translations` if there are several [LANG-2]. */
+/** Includes the address in each language of `translations` if there are several [LANG-2]. */
 function formatUrlElement(
   site: URL,
   { path, time }: Entry,

@@ -14,7 +14,7 @@ export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImag
 
 interface AboutSectionProps {
   profile: Shown<Profile>;
-  /** Set on About Us, where the section has no button that links to that page. */
+  /** Set on About Us. The section then has no button that links to this page. */
   isFirstOnPage?: boolean;
   hasButton?: boolean;
 }

@@ -15,7 +15,7 @@ interface CarouselConfig {
   views: readonly [View, ...View[]];
 }
 
-/** The requirements specify these values [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats the views. */
+/** Most values are requirements [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` repeats the views. */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
