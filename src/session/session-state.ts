@@ -15,7 +15,7 @@ export interface SessionState extends Account {
   admin: boolean | null;
   /** For display only [AUTH-15]. */
   editor: boolean;
-  /** Why the session ended on this page, if signing in again helps. Otherwise null. */
+  /** Why the session ended on this page, if the account or its permissions changed. Otherwise null. */
   signInReason: string | null;
   /** Why there is no access token or no identity service. Null if there is no problem. */
   problem: string | null;
