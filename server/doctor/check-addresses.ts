@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatList, getCauseCode, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
-import { getCertificateRemedies, refusalRemedies, showsWebsite } from './check-site.ts';
+import { getCertificateRemedies, showsWebsite, siteRefusalRemedies } from './check-site.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
 import { completeProxyRemedy } from './proxy-remedies.ts';
@@ -48,7 +48,7 @@ function findAddressFault(
   if (visit?.isThisWebsite) return null;
   if (visit) {
     const { status = 0 } = visit;
-    return `responds with ${status} instead of this website: ${refusalRemedies[status] ?? recordRemedy}`;
+    return `responds with ${status} instead of this website: ${siteRefusalRemedies[status] ?? recordRemedy}`;
   }
   if (noRoute.test(errorCode ?? '')) {
     return isThisMachine && !isLocal ? `is not an address of this machine: ${recordRemedy}` : null;
@@ -114,7 +114,7 @@ async function findRedirectFault(installation: Installation, address: string) {
   return completeIfProxy(
     target
       ? `${address} redirects ${path} to ${target}: ${redirect}`
-      : `${address} responds with ${status}: ${refusalRemedies[status] ?? redirect}`,
+      : `${address} responds with ${status}: ${siteRefusalRemedies[status] ?? redirect}`,
     installation,
   );
 }

@@ -13,7 +13,7 @@ import {
   startupLayers,
 } from './check.ts';
 import { findServerUrl, isHiddenByHost } from './check-network.ts';
-import { proxyStatusRemedies } from './compare-responses.ts';
+import { proxyStatusRemedies, refusalRemedies } from './compare-responses.ts';
 import type { Installation, OpenInstallation, System } from './installation.ts';
 import { completeProxyRemedy, obtainCertificate } from './proxy-remedies.ts';
 import { reloadNginx, restartServer } from './remedies.ts';
@@ -103,7 +103,7 @@ async function describeWrongResponse(
       `${problem}, although the server responds on ${serverUrl}: correct the target of the proxy to ${serverUrl} (proxy_pass, in Caddy reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
     );
   }
-  const refusalRemedy = refusalRemedies[status];
+  const refusalRemedy = siteRefusalRemedies[status];
   if (refusalRemedy) {
     // The proxy’s password prompt also rejects access tokens.
     return createFault(await complete(`${problem}: ${refusalRemedy}`), { isDown: status === 401 });
@@ -173,11 +173,9 @@ const statusRemedies: Record<number, string> = {
 };
 
 /** The remedies for statuses with which a proxy or a CDN refuses every request. */
-export const refusalRemedies: Record<number, string> = {
+export const siteRefusalRemedies: Record<number, string> = {
+  ...refusalRemedies,
   400: 'turn off the check of visitors’ certificates in the proxy (remove ssl_verify_client), and make it forward requests unchanged',
-  401: 'turn off the proxy’s password prompt (remove auth_basic and auth_basic_user_file, in Caddy basic_auth)',
-  403: 'remove the rule of the proxy or the CDN that refuses visitors (allow, deny and return 403; bot protection), and make it forward requests to the server (proxy_pass, in Caddy reverse_proxy)',
-  429: 'remove the rate limit of the proxy or the CDN, or raise its burst to 100 (limit_req)',
   521: 'start the proxy (systemctl enable --now nginx), and open port 443 in the firewall for the CDN',
   522: 'open port 443 in the firewall for the CDN, and correct this machine’s address in the CDN’s DNS settings',
   523: 'correct this machine’s address in the CDN’s DNS settings',

@@ -158,14 +158,19 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 const sharedStatuses = /^(401|413|429|500|503)$/;
 
 const rateRemedy =
-  'remove its limit for the requests of each visitor (limit_req, limit_conn), or raise its burst to 100';
+  'remove the rate limit of the proxy or the CDN (limit_req, limit_conn), or raise its burst to 100';
+
+/** The remedies for statuses with which a proxy can refuse one request or all of them. */
+export const refusalRemedies: Record<number, string> = {
+  401: 'turn off the proxy’s password prompt (remove the lines auth_basic and auth_basic_user_file, in Caddy basic_auth)',
+  403: 'remove the rule of the proxy or the CDN that refuses the request (allow, deny, valid_referers, return 403, a location, bot protection)',
+  429: rateRemedy,
+};
 
 export const proxyStatusRemedies: Record<number, string> = {
-  401: 'turn off its password prompt (remove the lines auth_basic and auth_basic_user_file, in Caddy basic_auth)',
-  403: 'remove the rule that refuses the request (allow, deny, valid_referers, return 403 or a location)',
+  ...refusalRemedies,
   404: 'remove the rule for this address, so that the server responds (a location, try_files or return, in Caddy handle)',
   413: bodySizeRemedy,
-  429: rateRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
   500: 'let it write its temporary files: free the disk with /var/lib/nginx (df -h), and give the folders in it to the user in nginx.conf (chown -R www-data /var/lib/nginx; tail /var/log/nginx/error.log shows which folder)',
   503: rateRemedy,

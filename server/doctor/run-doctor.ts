@@ -157,10 +157,10 @@ const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
 const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * A statement that waits for a lock must time out before the website's statements that are queued behind it. It is
- * longer than the delays of a busy machine.
+ * A statement that waits for a lock must time out before the website's statements that are queued behind it. A read that
+ * times out is repeated once, because the response may only have waited for this process on a busy machine.
  */
-export const databaseTimeouts = { ...defaultTimeouts, statement: 4_000, retryFor: 0 };
+export const databaseTimeouts = { ...defaultTimeouts, statement: 4_000, retryFor: 4_500 };
 
 const execute = promisify(execFile);
 const executeProgram: System['runProgram'] = async (program, args, folder = '/') => {

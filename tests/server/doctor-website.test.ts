@@ -134,7 +134,7 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 401: turn off the proxy’s password prompt': {
     [site]: respond(401, 'Staging'),
   },
-  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses visitors (allow, deny and return 403; bot protection), and make it forward requests to the server (proxy_pass, in Caddy reverse_proxy), then reload the proxy':
+  'https://firm.example responds with 403: remove the rule of the proxy or the CDN that refuses the request (allow, deny, valid_referers, return 403, a location, bot protection), then reload the proxy':
     { [site]: respond(403) },
   'https://firm.example responds with 526: renew the proxy’s certificate': {
     [site]: respond(526),
@@ -417,7 +417,7 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy does not respond to some of 40 simultaneous requests, …: make it accept more': ({
     path,
   }) => path === '/health' && refuseConnection(),
-  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove its limit for the requests of each visitor (limit_req, limit_conn), or raise its burst to 100':
+  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (limit_req, limit_conn), or raise its burst to 100':
     ({ path }) => {
       if (path !== '/health') return false;
       healthRequestCount += 1;
