@@ -18,7 +18,8 @@ const daysFromNow = (days: number) =>
 const kinds = {
   news: {
     fields: {
-      ...{ title: 'Cranes arrive', content: 'Two.' },
+      title: 'Cranes arrive',
+      description: 'Two.',
       translations: { ar: { title: 'وصول', description: 'رافعتان' } },
     },
     changes: { title: 'Cranes came', translations: { ar: { title: 'جاءت' } } },

@@ -54,7 +54,7 @@ export const alertsModule = 'sweetalert2';
 
 /**
  * `formExtras` are the parts of a form that are loaded later: its preview, language tabs, autosaves from other devices,
- * and the fields for dates, telephone numbers, the address and sharing. `listExtras` are the saved views of a list.
+ * and the fields for dates, phone numbers, the address and sharing. `listExtras` are the saved views of a list.
  * Sizes are in gzipped bytes.
  */
 export const scriptBudgets = {
