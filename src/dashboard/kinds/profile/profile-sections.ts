@@ -12,7 +12,10 @@ export const profileSections = {
   ],
   about: ['About us', 'Shown on the About Us page and the home page.'],
   mission: ['Mission and vision', 'Shown on the About Us page.'],
-  headings: ['Headings', 'Shown on the home page, above the services and beside the questions.'],
+  headings: [
+    'Headings',
+    'Shown on the home page, above the services and beside the questions, and on the About Us page.',
+  ],
   team: ['Our team', 'Shown on the Our Team page and the home page.'],
   prices: ['Price list', 'Shown on the Manpower List page.'],
   workers: [

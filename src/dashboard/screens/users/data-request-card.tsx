@@ -103,7 +103,8 @@ const confirmErasure = ({ email, accounts, messages, changes }: PersonalData) =>
     title: 'Are you sure?',
     text: [
       `This permanently erases ${formatMessageCount(messages.length)} and the name and address of ${formatAccountCount(accounts.length)} belonging to ${email}.`,
-      accounts.length > 0 && 'The account can no longer sign in.',
+      accounts.length > 0 &&
+        `The ${accounts.length === 1 ? 'account' : 'accounts'} can no longer sign in.`,
       changes.length > 0 &&
         `${pluralize(changes.length, 'change', 'changes')} to content will stay in the history without a name.`,
     ]
