@@ -69,6 +69,19 @@ describe('an assistant', () => {
     expect(data[0]).toMatchObject({ by: 'Assistant (API key)' });
   });
 
+  it('reads which fields each version changed across pages of the history [API-8]', async () => {
+    const id = await news.add({ title: 'Cranes' });
+    await news.update(id, { description: 'Two.' });
+    await news.update(id, { title: 'Masons' });
+    const { callAndParse } = await connect();
+    const listHistory = (args: object) =>
+      callAndParse<ListResult>('list_history', { kind: 'news', id, limit: 2, ...args });
+    const { items, next } = await listHistory({});
+    expect(items.map(({ changed }) => changed)).toEqual([['title'], undefined]);
+    const rest = await listHistory({ cursor: next });
+    expect(rest.items.map(({ changed }) => changed)).toEqual([['time', 'title']]);
+  });
+
   it('changes and discards the draft of a published record [API-8]', async () => {
     const id = await news.add({ title: 'Cranes' });
     const { callAndParse } = await connect();

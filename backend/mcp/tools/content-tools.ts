@@ -65,12 +65,15 @@ export const contentTools: Tool[] = [
     name: 'list_history',
     title: 'List the versions of a record',
     description:
-      'Lists the versions of a record, newest first: who changed it, when, and which fields.',
+      'Lists the versions of a record, newest first: who changed it, when, and which fields. On a page with `next`, the last version has no `changed`.',
     limits: listLimits,
     formatResult: ({ data, nextCursor }) => ({
       items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({
         ...{ version, action, isDraft, by, at },
-        changed: Object.keys(findDifferences(data[index + 1]?.data ?? null, after)),
+        // The version before the last one of a page is on the next page.
+        ...((index + 1 < data.length || !nextCursor) && {
+          changed: Object.keys(findDifferences(data[index + 1]?.data ?? null, after)),
+        }),
       })),
       next: nextCursor,
     }),
