@@ -37,7 +37,7 @@ const selectIfAuthor = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * Returns the accounts, messages and activity of the person with this e-mail address, in any letter case. Includes
+ * Returns the accounts, invitations, messages and activity of the person with this e-mail address, in any letter case. Includes
  * deleted accounts [OPS-5].
  */
 export function readPersonalData({ store }: Context, email: string) {
@@ -48,6 +48,7 @@ export function readPersonalData({ store }: Context, email: string) {
       return {
         email,
         accounts,
+        invitations: await queryInvitations(tx, email),
         messages: await querySentMessages(tx, email),
         replies: await queryReplies(tx, email, ids),
         handled: await queryHandledMessages(tx, ids),
@@ -59,6 +60,19 @@ export function readPersonalData({ store }: Context, email: string) {
     { accessMode: 'read only' },
   );
 }
+
+const isInvited = (email: string) => eq(invitations.email, email.toLowerCase());
+
+const queryInvitations = (db: Reader, email: string) =>
+  db
+    .select({
+      ...{ role: invitations.role, at: invitations.at, expiresAt: invitations.expiresAt },
+      ...{ sentAt: invitations.sentAt, acceptedAt: invitations.acceptedAt },
+      revokedAt: invitations.revokedAt,
+    })
+    .from(invitations)
+    .where(isInvited(email))
+    .orderBy(asc(invitations.at), asc(invitations._id));
 
 const querySentMessages = (db: Reader, email: string) =>
   db.select(readableColumns).from(messages).where(isSentBy(email)).orderBy(messages._id);
@@ -138,7 +152,10 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
     const accounts = await queryAccounts(tx, email).for('update');
     await requireOtherAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
-    await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
+    const deletedInvitations = await tx
+      .delete(invitations)
+      .where(isInvited(email))
+      .returning({ id: invitations._id });
     // The address may receive e-mails about messages without having an account.
     await revokeStaffGrants(tx, [...accounts, { _id: '', email }], ctx);
     await tx
@@ -158,8 +175,12 @@ export async function erasePerson(ctx: AdminsContext, email: string) {
       .delete(messages)
       .where(isSentBy(email))
       .returning({ id: messages._id });
-    const counts = { accounts: ids.length, messages: deletedMessages.length };
-    if (counts.accounts + counts.messages > 0) {
+    const counts = {
+      accounts: ids.length,
+      invitations: deletedInvitations.length,
+      messages: deletedMessages.length,
+    };
+    if (counts.accounts + counts.invitations + counts.messages > 0) {
       const toMail = counts.accounts > 0;
       await recordActivity(tx, ctx, { act: 'person-erased', toMail });
     }

@@ -20,11 +20,13 @@ export async function runPersonCommand(store: Store, [command, address = '']: st
 
 async function erase(store: Store, email: string): Promise<string> {
   const ctx = { ...systemContext(store), adminEmails: readEmails(process.env['ADMIN_EMAILS']) };
-  const { accounts, messages } = await erasePerson(ctx, email).catch(rethrowForOperator);
-  if (accounts + messages === 0) {
+  const { accounts, invitations, messages } = await erasePerson(ctx, email).catch(
+    rethrowForOperator,
+  );
+  if (accounts + invitations + messages === 0) {
     throw new CommandRefusedError(
-      `No account and no message has the address ${email}: check its spelling.`,
+      `No account, invitation or message has the address ${email}: check its spelling.`,
     );
   }
-  return `Erased the data about ${email} (accounts: ${accounts}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
+  return `Erased the data about ${email} (accounts: ${accounts}, invitations: ${invitations}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
 }

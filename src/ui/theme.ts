@@ -15,22 +15,22 @@ function applyTheme(dark: boolean) {
   window.dispatchEvent(new Event(changeEvent));
 }
 
-/** Sets the theme and stores the choice. Other tabs that use `onThemeChange` apply it too. */
+/** Sets the theme and stores the choice. Other tabs that use `followOtherTabs` apply it too. */
 export function setDark(dark: boolean): void {
   deviceStorage.setItem(storageKey, String(dark));
   applyTheme(dark);
 }
 
-/** Calls `listener` when the theme changes in this or another tab. Returns a function that stops the calls. */
-export function onThemeChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return;
+/** Applies the theme that another tab stores. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== storageKey && key !== null) return;
     applyTheme(deviceStorage.getItem(storageKey) === 'true');
-  };
+  });
+}
+
+/** Calls `listener` when the theme changes. Returns a function that stops the calls. */
+export function onThemeChange(listener: () => void): () => void {
   window.addEventListener(changeEvent, listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener(changeEvent, listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => window.removeEventListener(changeEvent, listener);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { postInvitation } from '#contract/routes/invitation-routes.ts';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import { getHistory, getMessages, getUsers, postMessage } from '#contract/routes/routes.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
@@ -34,6 +35,19 @@ describe('npm run person [OPS-5]', () => {
     ]);
   });
 
+  it('exports and erases the invitations to a person without an account [AUTH-15, OPS-5]', async () => {
+    const email = 'reem@firm.example';
+    await api.as(admin)(postInvitation, { body: { email, role: 'editor' } });
+    const at = api.clock.now.toISOString();
+    expect(JSON.parse(await runCommand(`export ${email}`))).toMatchObject({
+      accounts: [],
+      invitations: [{ role: 'editor', at, acceptedAt: null }],
+    });
+    await runCommand(`erase ${email}`);
+    expect(JSON.parse(await runCommand(`export ${email}`)).invitations).toEqual([]);
+    expect(await dumpRows(api.store)).not.toContain(email);
+  });
+
   it('exports the pictures that a person uploaded, but does not erase them [IMG-2, OPS-5]', async () => {
     await api.addAccount(omar, 'admin');
     const address = await uploadPicture(api, 'red');
@@ -48,7 +62,7 @@ describe('npm run person [OPS-5]', () => {
   it('erases one person everywhere, but keeps the content history [OPS-5]', async () => {
     await api.addAccount(omar, 'admin');
     expect(await runCommand(`erase ${admin.email.toUpperCase()}`)).toMatch(
-      /^Erased the data about .* \(accounts: 1, messages: 1\)/,
+      /^Erased the data about .* \(accounts: 1, invitations: 0, messages: 1\)/,
     );
     expect(await dumpRows(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
     const call = api.as(omar);
@@ -82,7 +96,7 @@ describe('npm run person [OPS-5]', () => {
   it('fails for an unknown address, and changes nothing [OPS-5]', async () => {
     const before = await dumpRows(api.store);
     await expect(runCommand('erase nobody@mail.example')).rejects.toThrow(
-      /^No account and no message/,
+      /^No account, invitation or message/,
     );
     expect(await dumpRows(api.store)).toBe(before);
   });

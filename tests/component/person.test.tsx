@@ -11,14 +11,23 @@ vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 it('exports a person’s data and erases it after confirmation [OPS-5]', async () => {
   const email = 'erika@mail.example';
   const data: PersonalData = {
-    ...{ email, accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] },
+    ...{
+      email,
+      accounts: [],
+      invitations: [],
+      changes: [],
+      pictures: [],
+      handled: [],
+      replies: [],
+      done: [],
+    },
     messages: [{ subject: 'Please forget me' }],
   };
   const requests = mockResponses({
     exportPerson: () => data,
     erasePerson: () => {
       data.messages = [];
-      return { accounts: 0, messages: 1 };
+      return { accounts: 0, invitations: 0, messages: 1 };
     },
   });
   openDashboard('/manageUsers');
@@ -35,13 +44,17 @@ it('exports a person’s data and erases it after confirmation [OPS-5]', async (
 
   const eraseAndAnswer = async (name: string) => {
     await user.click(eraseButton);
-    await answer('Are you sure?', name, '1 message and the name and address of 0 accounts');
+    await answer(
+      'Are you sure?',
+      name,
+      '1 message, 0 invitations, and the name and address of 0 accounts',
+    );
   };
   const isErased = () => requests.some(({ path }) => path === '/erasePerson');
   await eraseAndAnswer('No, keep it');
   expect(isErased()).toBe(false);
   await eraseAndAnswer('Yes, erase it');
-  await acknowledge('Erased!', '1 message and 0 accounts.');
+  await acknowledge('Erased!', '1 message, 0 invitations and 0 accounts.');
   expect(isErased()).toBe(true);
   await user.click(eraseButton);
   await acknowledge('Nothing found', `Nothing is stored about ${email}.`);

@@ -261,6 +261,16 @@ test.describe('the footer and the page frame', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('open tabs share the theme without a sign-in [LAY-14]', async ({ page, context }) => {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/license');
+    await page.goto('/about-us');
+    await page.locator('[data-theme-switch]').click();
+    await expect(otherTab.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await otherTab.locator('[data-theme-switch]').click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  });
+
   test('without a stored theme, the site is light even if the system prefers dark [LAY-14]', async ({
     page,
   }) => {

@@ -18,6 +18,8 @@ const rows = z.array(z.looseObject({}));
 export const personalData = z.object({
   email: z.string(),
   accounts: rows,
+  /** The invitations to the address. */
+  invitations: rows,
   messages: rows,
   changes: rows,
   pictures: rows,
@@ -30,4 +32,9 @@ export const personalData = z.object({
 });
 export type PersonalData = z.output<typeof personalData>;
 
-export const erasureResult = z.object({ accounts: z.number(), messages: z.number() });
+/** How many of each were erased. */
+export const erasureResult = z.object({
+  accounts: z.number(),
+  invitations: z.number(),
+  messages: z.number(),
+});

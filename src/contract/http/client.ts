@@ -134,11 +134,11 @@ export function createClient({
         signal: signal ?? null,
       });
     } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
+      signal?.throwIfAborted();
       throw new UnreachableError('The server cannot be reached', { cause });
     }
     const etag = response.headers.get('etag');
-    const content = await readJson(response);
+    const content = await readJson(response, signal);
     if (!response.ok) {
       if (!isProblem(content)) throw createUnreadableError(response);
       throw new ProblemError(content, etag);
@@ -172,12 +172,13 @@ function buildQuery(options: object): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (!/^application\/(problem\+)?json/.test(type)) throw createUnreadableError(response);
   try {
     return await response.json();
   } catch (cause) {
+    signal?.throwIfAborted();
     throw new UnreachableError('The response was cut short', { status: response.status, cause });
   }
 }

@@ -14,6 +14,19 @@ it('createClient rejects an error response with the server’s problem [API-3]',
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
 });
 
+it('createClient rejects a call that is aborted while it reads the response with the signal’s reason', async () => {
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    pull: (stream) => {
+      controller.abort('left the page');
+      stream.error(new Error('The body was aborted'));
+    },
+  });
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  const call = createClient({ fetch })(contentRoutes.profile.list, { signal: controller.signal });
+  await expect(call).rejects.toBe('left the page');
+});
+
 it.each([
   ['<h1>Bad gateway</h1>', 'text/html'],
   ['{"message":"Bad gateway"}', 'application/json'],

@@ -30,8 +30,8 @@ export function DataRequestCard() {
   return (
     <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
-        Export or erase everything that is stored about a person who has an account or sent a
-        message. This does not cover backups or the account at the identity service.
+        Export or erase everything that is stored about a person who has an account, was invited or
+        sent a message. This does not cover backups or the account at the identity service.
       </p>
       <TextField
         label="Person’s e-mail address"
@@ -61,12 +61,14 @@ export function DataRequestCard() {
 /** Shows an alert and resolves to null if nothing is stored about the person. */
 async function loadPerson(email: string): Promise<PersonalData | null> {
   const { data } = await call(exportPerson, { body: { email } });
-  if (data.accounts.length + data.messages.length > 0) return data;
+  const { accounts, invitations, messages } = data;
+  if (accounts.length + invitations.length + messages.length > 0) return data;
   showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
   return null;
 }
 
 const formatMessageCount = (count: number) => pluralize(count, 'message', 'messages');
+const formatInvitationCount = (count: number) => pluralize(count, 'invitation', 'invitations');
 const formatAccountCount = (count: number) => pluralize(count, 'account', 'accounts');
 
 /** Downloads the stored data about a person [OPS-5]. */
@@ -91,18 +93,18 @@ function useErasePerson() {
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${formatMessageCount(counts.messages)} and ${formatAccountCount(counts.accounts)}.`,
+        text: `${formatMessageCount(counts.messages)}, ${formatInvitationCount(counts.invitations)} and ${formatAccountCount(counts.accounts)}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { keepsInput: true }),
   });
 }
 
-const confirmErasure = ({ email, accounts, messages, changes }: PersonalData) =>
+const confirmErasure = ({ email, accounts, invitations, messages, changes }: PersonalData) =>
   confirm({
     title: 'Are you sure?',
     text: [
-      `This permanently erases ${formatMessageCount(messages.length)} and the name and address of ${formatAccountCount(accounts.length)} belonging to ${email}.`,
+      `This permanently erases ${formatMessageCount(messages.length)}, ${formatInvitationCount(invitations.length)}, and the name and address of ${formatAccountCount(accounts.length)} belonging to ${email}.`,
       accounts.length > 0 &&
         `The ${accounts.length === 1 ? 'account' : 'accounts'} can no longer sign in.`,
       changes.length > 0 &&

@@ -1,7 +1,7 @@
 /** The script of every public page. It loads the scripts that only some pages need. */
 
 import { startAccountMenu } from '#session/account-entry.ts';
-import { isDark, setDark } from '#ui/theme.ts';
+import { followOtherTabs, isDark, setDark } from '#ui/theme.ts';
 import { waitForNextPaint } from '#ui/wait-for-next-paint.ts';
 import { scriptTimeoutMs, withTimeout } from '#ui/with-timeout.ts';
 import { t } from '#words/words.ts';
@@ -47,6 +47,7 @@ function replaceBrokenPictures(): void {
 function startThemeSwitch(): void {
   const button = document.querySelector('[data-theme-switch]');
   button?.addEventListener('click', () => setDark(!isDark()));
+  followOtherTabs();
 }
 
 function startAccount(): void {
