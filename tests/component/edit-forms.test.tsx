@@ -85,10 +85,10 @@ describe('the amount field', () => {
     await user.clear(getField('Amount'));
     await user.paste('12.50');
     expect(getField('Amount').value).toBe('');
-    await screen.findByText(/“12.50” is not a whole number/);
+    await screen.findByText(/“12.50” contains characters other than digits/);
     await user.paste('1450');
     expect(getField('Amount').value).toBe('1450');
-    expect(screen.queryByText(/is not a whole number/)).toBeNull();
+    expect(screen.queryByText(/characters other than digits/)).toBeNull();
   });
 });
 

@@ -10,8 +10,9 @@ function insertText(text: string): void {
 }
 
 /**
- * A field for a whole number without a sign [DASH-8]. The field rejects other input and shows a message. Otherwise,
- * 12.50 would silently become 1250. The mouse wheel does not change the number.
+ * A field for a whole number without a sign [DASH-8]. The field rejects other input and shows a message. Without the
+ * message, people who type 12.50 could overlook that the field contains 1250. The mouse wheel does not change the
+ * number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [rejection, setRejection] = useState<string | null>(null);
@@ -25,7 +26,7 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     setRejection(
       text.length === 1
         ? `Only digits are allowed here, not “${text}”.`
-        : `“${text.slice(0, 30)}” is not a whole number, so it was not inserted.`,
+        : `“${text.slice(0, 30)}” contains characters other than digits, so it was not inserted.`,
     );
   };
 
