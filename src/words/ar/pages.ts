@@ -4,7 +4,7 @@ export const pagesAr = {
   'A service from {name}.': 'خدمة من {name}.',
   'All fields are required.': 'جميع الحقول مطلوبة.',
   'All news from {name} in {year}.': 'جميع أخبار {name} في {year}.',
-  'All news from this year': 'جميع أخبار هذه السنة',
+  'All news from {year}': 'جميع أخبار {year}',
   'Chat with us.': 'اسألنا في محادثة.',
   'Ask us. Someone on our team will reply.': 'اسألنا. يرد عليك أحد أعضاء فريقنا.',
   'Ask us. We are happy to help.': 'اسألنا. يسعدنا أن نساعدك.',
