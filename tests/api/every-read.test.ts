@@ -93,11 +93,12 @@ describe('automatic jobs', () => {
       ...api.context(),
       log: (event) => expect(event).toBeUndefined(),
     });
-    const { revisions, drafts, autosaves } = await readAllRows(api.store);
-    expect({ revisions, drafts, autosaves }).toEqual({
+    const { revisions, drafts, autosaves, pageAddresses } = await readAllRows(api.store);
+    expect({ revisions, drafts, autosaves, pageAddresses }).toEqual({
       revisions: before['revisions'],
       drafts: before['drafts'],
       autosaves: before['autosaves'],
+      pageAddresses: before['pageAddresses'],
     });
   });
 });

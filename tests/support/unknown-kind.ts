@@ -6,10 +6,14 @@ import { admin } from './api.ts';
 /** A kind that this version does not define, such as a removed kind. */
 export const unknownKind = 'vacancies';
 
+const isKindColumn = (column: string) =>
+  column === 'page_addresses._id' ||
+  (/\.(entity|kinds?)$/.test(column) && column !== 'alerts.kind');
+
 export const kindColumns: string[] = Object.values(tables).flatMap((table) =>
   Object.values(getTableColumns(table))
     .map(({ name }) => `${getTableName(table)}.${name}`)
-    .filter((column) => /\.(entity|kinds?)$/.test(column) && column !== 'alerts.kind'),
+    .filter(isKindColumn),
 );
 
 const time = new Date('2026-11-20T10:04:00Z');
@@ -62,6 +66,9 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
   await tx
     .insert(tables.searchWords)
     .values({ ...record, state: 'published', parts: {}, words: 'cook', rules: 1, at: time });
+  await tx
+    .insert(tables.pageAddresses)
+    .values({ _id: `${unknownKind}/cook-in-doha`, entityId: 'cook' });
   await tx.insert(tables.activity).values({
     _id: 'ordered',
     act: 'ordered',
