@@ -1,6 +1,6 @@
-// `npm run bench:publish`: measures the time from the response to a save until the new page is served. Compares a change
-// that affects every page with a bare Astro build. The arguments are numbers of news items, by default 10, 1,000 and
-// 10,000.
+// `npm run bench:publish`: measures the time from the response to a save until the new page is served. With 10,000
+// news items, also compares a change that affects every page with a bare Astro build. The arguments select some of the
+// sizes 10, 1,000 and 10,000. By default, all of them are measured.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -80,8 +80,9 @@ async function measureInserts(stack: OwnStack, count: number): Promise<number> {
 }
 
 /**
- * Makes a change that affects every page. Resolves to the seconds until the content number and the page of the oldest
- * item show the change. Checks infrequently, because the checks compete with the change for processor time.
+ * Makes a change that affects every page. Resolves to the number of seconds from the response until `/revision.json`
+ * and the page of the oldest item show the change. Checks infrequently, because the checks compete with the change for
+ * processor time.
  */
 async function measureChangeOnEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = createTitle('Company');
@@ -120,7 +121,7 @@ async function measure(dataDir: string, count: number, maxMedianMs: number): Pro
   const contentFile = await writeContent(dataDir, count);
   const pairs = await measurePairs(
     pairCount,
-    // Each build has its own folder, because Astro would spend seconds on emptying an existing folder.
+    // Each build has its own folder, because Astro would spend seconds emptying an existing folder.
     async (pair) => (await measureBareBuild(contentFile, join(dataDir, `bare-${pair}`))).seconds,
     () => measureChangeOnEveryPage(stack, count),
   );

@@ -1,5 +1,5 @@
-// `npm run bench:translations`: measures how long it takes to count and find the missing translations of 10,000 news
-// items on PostgreSQL and on the embedded database.
+// `npm run bench:translations`: measures how long it takes to count the translations of 10,000 news items, and to find
+// missing and outdated ones, on PostgreSQL and on the embedded database.
 import { toLeafName } from '#contract/fields/leaves.ts';
 import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
 import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';

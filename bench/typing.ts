@@ -1,5 +1,5 @@
-// `npm run bench:typing`: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, including
-// the form and its preview.
+// `npm run bench:typing`: measures how long a keystroke in a text of 200 formatted blocks keeps the page busy, with the
+// form and its preview open.
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { bold, heading, paragraph, toFields } from '#local/demo/texts.ts';

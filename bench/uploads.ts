@@ -1,5 +1,5 @@
-// `npm run bench:uploads`: measures the memory for four simultaneous uploads of 40-megapixel pictures, and how long an
-// API response takes during the uploads [IMG-2].
+// `npm run bench:uploads`: measures how much memory the server uses for four uploads of 40-megapixel pictures that are
+// sent at the same time (it receives two at a time), and how long an API response takes during the uploads [IMG-2].
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
@@ -46,7 +46,7 @@ while (isUploading) {
   await delay(20);
 }
 await uploads;
-report('four pictures at once', performance.now() - startedAt, 'ms');
+report('four uploads sent at once', performance.now() - startedAt, 'ms');
 report('memory growth', getPeakMemory() - memoryBefore, 'MB', { limit: limits.memoryMb });
 report('slowest response', Math.max(...responseTimes), 'ms', { limit: limits.responseMs });
 report('responses', responseTimes.length, 'count', { better: 'more' });

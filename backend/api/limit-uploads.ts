@@ -15,7 +15,7 @@ interface Env {
 
 /**
  * Queues the uploads of each account or API key before their bodies are read, so no caller can fill the memory or delay
- * other callers [IMG-1, API-3]. Throws `too-many-requests`.
+ * other callers for long [IMG-1, API-3]. Throws `too-many-requests` if the caller has exceeded the limits of the route.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();

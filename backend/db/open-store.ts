@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Opens the database at `url`. The first query loads the driver for its host. */
+/** Opens the database at `url`. The first query loads the driver for the database's host. */
 export function openStore(url: string, options?: { connections: number }): Store {
   const isNeon = new URL(url).hostname.endsWith('.neon.tech');
   const open = async () =>
@@ -23,8 +23,8 @@ export function openStore(url: string, options?: { connections: number }): Store
 let processStore: Store | undefined;
 
 /**
- * Returns the store that all events of a serverless function share. One connection is enough, because the function
- * handles one event at a time.
+ * Returns the store that all invocations in one instance of a serverless function share. One connection is enough,
+ * because an instance handles one event at a time.
  */
 export function getSharedStore(url: string): Store {
   processStore ??= openStore(url, { connections: 1 });

@@ -3,7 +3,7 @@ import { uploadHandlers } from '#api/handlers/upload.ts';
 import { blobImages } from '#netlify/blobs/blob-images.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** Stores uploads and framed copies. It is a separate function, so the others do not contain the picture decoder. */
+/** Stores uploads and framed copies. It is a separate function, so most others do not contain the picture decoder. */
 export default serve(uploadHandlers, blobImages);
 
 /** Netlify reads this statically. */

@@ -15,7 +15,7 @@ const { news, faqs } = createContentCalls(api.as(admin));
 const addNews = () => news.add({ title: 'A' });
 const readState = async () => (await api.as(admin)(routes.getPublishState)).data;
 const claim = () => claimBuild(api.context(), { leaseSeconds: 60 });
-/** Reports that the build of a claim succeeded. Resolves to false if the claim is no longer valid. */
+/** Reports that the build of a claim succeeded. Resolves to false if the claim is no longer the current one. */
 const reportSuccess = async (buildClaim: Claim) => {
   const { contentNumber } = buildClaim;
   const report = { event: 'built', contentNumber, claim: buildClaim } as const;
@@ -42,7 +42,7 @@ describe('publishing', () => {
     expect((await claim())?.contentNumber).toBe(4);
   });
 
-  it('rejects the result of a builder whose claim has expired [PUB-1]', async () => {
+  it('rejects the result of a builder whose claim has been replaced [PUB-1]', async () => {
     await addNews();
     const abandonedClaim = await claim();
     passSeconds(61);
@@ -56,7 +56,7 @@ describe('publishing', () => {
     expect(await claim()).toBeNull();
   });
 
-  it('reports a failure until another build succeeds [PUB-1]', async () => {
+  it('reports a failure until a build of the newest content succeeds [PUB-1]', async () => {
     await addNews();
     const firstClaim = await claim();
     if (firstClaim) await reportFailure(firstClaim, 'The template is broken');

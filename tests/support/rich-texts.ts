@@ -89,7 +89,7 @@ const block = fc.oneof(
   }),
 );
 
-/** Random documents with every feature. Their JSON may differ from the stored form. */
+/** Random documents that can contain every feature. Their JSON may differ from the stored form. */
 export const documents = fc
   .array(block, { minLength: 1, maxLength: 8 })
   .map((content) => JSON.stringify({ type: 'doc', content }));

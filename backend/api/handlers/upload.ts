@@ -7,7 +7,7 @@ import { createFileCounter } from '../rate-limits.ts';
 import { toPictureReply } from '../reply.ts';
 
 /**
- * Netlify serves these routes with a separate function, so most functions do not contain the image decoder [IMG-1,
+ * Netlify serves these routes with a separate function, so most functions do not contain the picture decoder [IMG-1,
  * IMG-2].
  */
 export const uploadHandlers: Handler[] = [

@@ -46,7 +46,10 @@ export const createTexts = (label: string): string => `{
     deleteFailure: 'Failed to delete it',
   }`;
 
-/** Returns the files that the kind adds or changes, except its tests. */
+/**
+ * Adds a kind: writes its files and tests, and adds its lines. Returns the paths of the files added or changed, except
+ * the tests.
+ */
 export function addKind(
   { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,
@@ -57,7 +60,10 @@ export function addKind(
   return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
 }
 
-/** Throws an error if a file has no place for a line, or several places. */
+/**
+ * Adds the lines. Throws an error if a file has no place for a line, or if it has several places and `after` is not
+ * `firstImport`.
+ */
 export function addLines(
   lines: NewLine[],
   read: (file: string) => string,

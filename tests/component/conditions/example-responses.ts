@@ -32,7 +32,10 @@ const createText = (name: string, index: number): string =>
             ? ''
             : `The ${name} ${index}`;
 
-/** Returns a value that matches the schema. Lists have two entries, and almost no value is null. */
+/**
+ * Returns a value with roughly the structure of the schema. Ignores ranges and most formats. Lists have two entries,
+ * and almost no value is null.
+ */
 function createExample(schema: JsonSchema, name = '', index = 1): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[(index - 1) % schema.enum.length];

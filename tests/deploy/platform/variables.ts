@@ -6,7 +6,7 @@ import { site } from './site.ts';
 
 const redirectModule = join(import.meta.dirname, '../network/redirect-sockets.mjs');
 
-/** The variables that the owner sets for the site, and those that Netlify adds. */
+/** The variables that the owner sets for the site, and those that Netlify adds to both builds and functions. */
 export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
   DATABASE_URL: databaseUrl,
   FIREBASE_PROJECT_ID: projectId,
@@ -19,7 +19,7 @@ export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
   SITE_NAME: site.name,
 });
 
-/** With these variables, a program connects only to this machine and trusts the certificate. */
+/** A Node program with these variables connects only to this machine and trusts the certificate in `certificateFile`. */
 export const getNetworkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,

@@ -94,7 +94,7 @@ describe('a record in another language', () => {
     expect(isShownIn('news', { ...record, title: '', description: '' }, 'ar')).toBe(false);
   });
 
-  it('falls back to English for short facts, but not for longer texts [LANG-2]', () => {
+  it('falls back to English only in fields whose `fallback` is `english` [LANG-2]', () => {
     const service = completeRecord('services', { _id: 's1', name: 'Masons', location: 'Doha' });
     const translatedService = { ...service, 'name@ar': 'بناؤون' };
     expect(translateRecord('services', translatedService, 'ar').location).toBe('Doha');

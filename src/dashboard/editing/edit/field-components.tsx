@@ -4,7 +4,7 @@ import type { FieldComponents } from '../../fields/form-fields.ts';
 import { PictureField } from '../../fields/picture/picture-field.tsx';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 
-/** The placeholder reserves the height of a field that loads after the others. */
+/** The placeholder reserves roughly the height of a field that loads after the others. */
 const lazyField = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   lazyComponent(load, name, <div className="h-26" />);
 
