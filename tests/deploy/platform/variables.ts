@@ -19,7 +19,7 @@ export const getSiteVariables = (databaseUrl: string, adminEmails: string) => ({
   SITE_NAME: site.name,
 });
 
-/** A Node program with these variables connects only to this machine and trusts the certificate in `certificateFile`. */
+/** A Node program with these variables connects only to this machine and trusts the certificate `certificateFile`. */
 export const getNetworkVariables = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,
