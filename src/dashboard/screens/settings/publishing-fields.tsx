@@ -63,7 +63,7 @@ type Schedule = (typeof publishSchedules)[number];
 const texts: Record<Schedule, { label: string; hint: string }> = {
   automatic: {
     label: 'Automatically',
-    hint: 'A few minutes after the last change. Deletions are published immediately. While no one has the dashboard open, changes are published within an hour.',
+    hint: 'A few minutes after the last change. Deleted and unpublished items disappear immediately, and scheduled changes appear on time. While no one has the dashboard open, changes are published within an hour.',
   },
   daily: { label: 'Once a day', hint: 'Each day’s changes are published together.' },
   manual: { label: 'Manually', hint: 'Only when someone presses “Publish”.' },
