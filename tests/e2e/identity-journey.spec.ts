@@ -115,8 +115,15 @@ test('a person registers, resets the password, and gains and loses the admin rol
     await page.getByLabel('Answer').fill('No.');
     // The identity service compares whole seconds, so the session stays valid within the same second.
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
+    // A request between the two changes, such as an autosave, would be refused for a different reason.
+    const changes = Promise.withResolvers<void>();
+    await page.route('**/*', async (route) => {
+      await changes.promise;
+      await route.fallback();
+    });
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');
+    changes.resolve();
     await submitButton.click();
     await signInAgain(page, { ...person, password: 'second-password' });
     await expect(page).toHaveURL('/dashboard/manageFaq/addFaq');
