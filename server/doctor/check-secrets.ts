@@ -7,7 +7,7 @@ import { guideFile } from './remedies.ts';
 /** Matches words, sequences and repetitions, which are improbable in random characters. */
 const guessableSecret = /password|manpower|qwerty|12345|abcdef|(.{2,})\1\1/i;
 
-/** Folders that often contain secrets: in copies of the variables file, units, scripts or cron jobs. */
+/** Folders that often contain secrets, for example in copies of the variables file, units, scripts or cron jobs. */
 const folders = [
   ...['etc', 'etc/default', 'etc/systemd/system', 'etc/systemd/system/manpower.service.d'],
   ...['etc/cron.d', 'usr/local/bin', 'usr/local/sbin', 'var/www', 'var/www/html', 'tmp'],
@@ -16,7 +16,7 @@ const folders = [
 const maxFiles = 500;
 const maxBytes = 100_000;
 
-/** Checks that the secret for access tokens is random, and that no world-readable file contains a secret. */
+/** Checks that the secret for access tokens is hard to guess, and that no world-readable file contains a secret. */
 export async function* checkSecrets(installation: Installation): Results {
   const { fileSystemRoot, codeFolder, server, environment, configuration } = installation;
   const { accessTokenSecret } = configuration;
@@ -45,7 +45,7 @@ export async function* checkSecrets(installation: Installation): Results {
   yield `Every user of this machine can read secrets of the server in ${abbreviateList(exposedFiles, maxExamples)}: delete each copy, and move the values of other files to /${guideFile}; then replace the secrets (docs/operations.md, Rotating a secret)`;
 }
 
-/** Whether all users have a permission, such as `0o004`, for a folder or for a file that is small enough to be read. */
+/** Whether all users may enter a folder (`0o001`), or have the permission for a file that is small enough to be read. */
 async function isExposed(path: string, permission: number): Promise<boolean> {
   const stats = await readStats(path);
   if (!stats || (stats.mode & permission) === 0) return false;

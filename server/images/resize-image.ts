@@ -102,7 +102,7 @@ export const resizeImage = (
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
-/** Encodes with low effort, because a quick response is worth more than a few saved bytes. */
+/** Encodes AVIF and WebP with low effort, because a quick response is worth more than a few saved bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });

@@ -14,7 +14,7 @@ const runBuild = (environment: Record<string, string>) => {
   return { status, output: stderr.trim() };
 };
 
-/** No database listens at this address, so a build that tries to connect fails with more than one line. */
+/** No database listens at this address, so a build that tries to connect fails with a different message. */
 const validVariables = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
   FIREBASE_PROJECT_ID: 'gulf-manpower',

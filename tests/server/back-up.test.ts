@@ -393,7 +393,7 @@ describe('a restore [OPS-3]', () => {
     await expectRestoredPictures(media, mediaDir);
   });
 
-  it('is undone by the server several hours after it was killed', async () => {
+  it('is cleaned up by the server several hours after the restore was killed', async () => {
     const mediaDir = await makeTemporaryFolder();
     for (const name of [
       picture,

@@ -109,7 +109,7 @@ it('writes no backup if Netlify rejects the token [OPS-3]', async () => {
   expect(await readdir(folder)).not.toContain('never.backup');
 });
 
-it('openBlobPictures requires both Netlify variables or neither [OPS-3]', () => {
+it('openBlobPictures requires the token if the site id is set [OPS-3]', () => {
   expect(openBlobPictures({})).toBeNull();
   expect(() => openBlobPictures({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

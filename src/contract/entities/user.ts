@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * `editor`: can change content and pictures, and read messages but not delete them [AUTH-15]. `client`: the default
+ * `editor`: can change content and pictures, and read and answer messages but not delete them [AUTH-15]. `client`: the default
  * role [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';

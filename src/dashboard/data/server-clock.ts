@@ -1,9 +1,9 @@
-/** Ignores smaller differences because responses take time and the `Date` header contains only whole seconds. */
+/** Smaller differences are ignored, because responses take time and the `Date` header contains only whole seconds. */
 const toleranceMs = 60_000;
 
 let offsetMs = 0;
 
-/** Sets the server's time from the `Date` header of a response. Call this as soon as the response arrives. */
+/** Adjusts `now` to the server's time from the `Date` header of a response. Call this as soon as the response arrives. */
 export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   const dateMs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(dateMs)) return;

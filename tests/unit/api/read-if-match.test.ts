@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readIfMatch } from '#api/etag.ts';
 
 it.each([
-  [undefined, 'any version', [undefined, '*']],
+  [undefined, 'a header that is missing or matches any version', [undefined, '*']],
   [3, 'an ETag of version 3', ['"v3"', 'W/"v3"', '"v3-br"']],
   [
     0,

@@ -131,7 +131,7 @@ describe('a step', () => {
     expect(isChange({ state: recordWithDraft, next: { ...sameCopies, draft: null } })).toBe(true);
   });
 
-  it('publishes an existing record and creates a new one [DASH-18]', () => {
+  it('publishes an existing record, and creates a new one unless the intent is to publish it [DASH-18]', () => {
     const next = { published: publishedValues, draft: null };
     expect(getPublishedAction({ state: unpublishedRecord, next })).toBe('publish');
     expect(getPublishedAction({ state: newRecord, next })).toBe('create');
@@ -147,7 +147,7 @@ describe('a step', () => {
     expect(getDraftAction({ state: recordWithDraft, next: liveCopies }, 'update')).toBe('update');
   });
 
-  it('creates the draft of a new record and updates any other draft [DASH-18]', () => {
+  it('creates the draft of a new record, and updates a draft if the record exists or is also published [DASH-18]', () => {
     const draftOnly = { published: null, draft };
     const bothCopies = { published: publishedValues, draft };
     const actions = [
@@ -177,7 +177,7 @@ describe('a record as editors see it', () => {
     expect(getDraftFields(record)).toEqual(values);
   });
 
-  it('keeps an empty text that is not a date [PUB-3]', () => {
+  it('keeps empty fields that are not dates [PUB-3]', () => {
     const values = { sector: '', time: yesterday.toISOString() };
     expect(omitEmptyDates('manpower', values)).toEqual(values);
   });

@@ -46,8 +46,8 @@ export const findNumbersWithoutCode = (field: string): string[] =>
   splitPhoneNumbers(field).filter(hasNoCountryCode);
 
 /**
- * Guesses a company's country code from its numbers, then from a country named in its addresses. Returns null if it
- * finds neither.
+ * Guesses a company's country code from its numbers, then from a country in `callingCodes` that its addresses name.
+ * Returns null if it finds neither.
  */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(splitPhoneNumbers)) {
@@ -66,7 +66,7 @@ function addCode(number: string, code: string): string {
   return `+${code} ${code === '39' ? bareNumber : bareNumber.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
-/** Adds the country code to each number without one. */
+/** Adds the country code to each number that `findNumbersWithoutCode` returns. */
 export const addMissingCodes = (field: string, code: string): string =>
   findNumbersWithoutCode(field).reduce(
     (text, number) => text.replace(number, addCode(number, code)),

@@ -17,7 +17,7 @@ function focusLabelledText({ target }: MouseEvent) {
 }
 
 /**
- * A field for formatted text [TEXT-1]. The editor loads when the field gets the focus, and keeps the selection and any
+ * A field for formatted text [TEXT-1]. The editor loads on hover or focus, and keeps the selection and any
  * text typed in the meantime.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
@@ -74,7 +74,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keyboard users focus the text directly
     <div onClick={focusLabelledText}>
       <Field {...field} hint={hasFailed ? getLoadErrorHint(value.rich) : hint}>
         {renderText}

@@ -33,8 +33,8 @@ const formatVariable = (name: string) => `\${${name}}`;
 const formatJson = (value: object) => JSON.stringify(value, null, 2);
 
 /**
- * Claude Desktop starts only local programs. On Windows, it splits arguments at spaces, so an environment variable
- * contains the value of the header.
+ * The configuration file of Claude Desktop supports only local programs, so `mcp-remote` connects to the website. On
+ * Windows, Claude Desktop splits arguments at spaces, so an environment variable contains the value of the header.
  */
 const createDesktopServer = (connection: Connection) => ({
   command: 'npx',
