@@ -81,11 +81,11 @@ it('hides the publishing options if publishing is free [PUB-6]', async () => {
 it('asks before discarding unsaved changes, unless they were reverted [PUB-6]', async () => {
   const { router } = await openSettings();
   const homeLink = screen.getByRole('link', { name: 'Dashboard' });
-  changeField('Delete messages after (days)', '7');
+  changeField('Move messages to the trash after (days)', '7');
   await user.click(homeLink);
   await answer('Leave without saving?', 'Stay');
   expect(router.state.location.pathname).toBe('/settings');
-  changeField('Delete messages after (days)', '');
+  changeField('Move messages to the trash after (days)', '');
   await user.selectOptions(getField('Time zone'), 'Asia/Dubai');
   screen.getByText(/GMT\+4/);
   await user.selectOptions(getField('Time zone'), 'Dhaka (GMT+6)');
@@ -156,7 +156,7 @@ it('asks before a shorter retention period deletes messages [OPS-5]', async () =
     await press('Save');
     await answer('Are you sure?', name, '1 of 12 messages is older than 365 days.');
   };
-  changeField('Delete messages after (days)', '365');
+  changeField('Move messages to the trash after (days)', '365');
   await saveAndAnswer('No, go back');
   expect(getSavedBodies()).toEqual([]);
   await saveAndAnswer('Yes, keep them for 365 days');

@@ -32,8 +32,8 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
       </p>
     )}
     <WholeNumberField
-      label="Delete messages after (days)"
-      hint="Older messages, read or unread, move to the trash. After 30 days there, they are permanently deleted. Leave empty to keep all messages."
+      label="Move messages to the trash after (days)"
+      hint="Read and unread messages. After 30 days in the trash, they are permanently deleted. Leave empty to keep all messages."
       {...field('messagesKeptDays')}
     />
   </>

@@ -1,3 +1,4 @@
+import { messageTrashDays } from '#contract/entities/message.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { getLanguageName } from '#contract/texts/language-name.ts';
 import { languages, translationLanguages } from '#contract/texts/languages.ts';
@@ -56,14 +57,14 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
 }
 
 /**
- * Describes how this website uses data, with one paragraph per line [OPS-5]. `keptDays` is the number of days as typed,
- * or empty if messages are kept forever.
+ * Describes how this website uses data, with one paragraph per line [OPS-5]. `keptDays` is the number of days, as typed,
+ * after which messages move to the trash, or empty if messages are kept forever.
  */
 const createPrivacyText = (company: Profile | null | undefined, keptDays: string) =>
   [
     `${company?.name || 'Our company'} respects your privacy. This page explains how we use what you send us through this website.`,
     'When you send us a message, we receive your name, your e-mail address, your phone number and what you write. We use them only to reply to you.',
-    `Only our staff can read your message.${keptDays && ` We delete it after ${keptDays === '1' ? '1 day' : `${keptDays} days`}.`}`,
+    `Only our staff can read your message.${keptDays && ` We delete it after ${Number(keptDays) + messageTrashDays} days.`}`,
     'We do not sell your data. We share it only if you ask us to, or if the law requires it.',
     'This website shows no advertising and does not track you on other websites.',
     `You can ask us what we know about you, and have it corrected or deleted.${company?.primaryEmail ? ` Write to ${company.primaryEmail}.` : ''}`,
