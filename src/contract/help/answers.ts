@@ -47,7 +47,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Save as draft*. The form stays open, and nothing changes for visitors.',
       'When the item is ready, press *Publish*, or *Update* if visitors see an earlier version.',
     ],
-    note: 'All drafts are on the *Dashboard* under *Drafts*.',
+    note: 'The *Dashboard* shows the newest drafts. To see all, open a list and set *Show* to *Drafts* or *Unpublished changes*.',
   },
   schedule: {
     steps: [
@@ -70,12 +70,12 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the item as a draft.',
       'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'If the website has several languages, the linked page has links to the other languages. Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* disables one immediately.',
+    note: 'If the website has several languages, the linked page has links to the other languages. A link expires after 7 days unless you choose another period. *Preview links* in the settings lists all of them; *Revoke* disables one immediately.',
   },
   unpublish: {
     steps: [
       'Open the form of the item.',
-      'Press *Unpublish*. Visitors no longer see the item; it stays here as a draft.',
+      'Press *Unpublish*. Visitors no longer see the item; it stays in the dashboard as a draft.',
     ],
     note: 'Delete an item only if you no longer need it. You can still restore it from the *Trash*.',
   },
@@ -94,7 +94,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   order: {
     steps: [
       'Open the list and press *Change order*.',
-      'Drag the rows, use the arrows, or type a position into the field of a row.',
+      'Drag the rows, use the arrow buttons, or type the position of a row.',
       'Press *Save order*.',
     ],
   },
@@ -134,7 +134,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Press *Undo* in the notice that appears after the change.',
       'You can also press *Undo* on the *Dashboard* for 30 days after the change.',
     ],
-    note: 'Items that a colleague has changed since then keep the newer changes. The notice lists them.',
+    note: 'Items that have changed since then keep the newer changes. The notice lists them.',
   },
   picture: {
     steps: [
