@@ -26,21 +26,24 @@ export const isObject = (value: unknown): value is Fields =>
 
 /** Reads a record from a list. Skips it and returns null if its id or a required field is missing or invalid. */
 export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: OlderSite) {
-  const skip = (id: string, reason: string) => {
-    site.skip(`${kind} ${id} is skipped: ${reason}`);
+  const skip = (subject: string, reason: string) => {
+    site.skip(`${subject} is skipped: ${reason}`);
     return null;
   };
-  if (!isObject(olderRecord)) return skip('without fields', 'it is not a record');
+  if (!isObject(olderRecord)) return skip(`An entry in ${kind}`, 'it is not a record');
   const id = parseId(olderRecord['_id'] ?? olderRecord['id']);
-  if (id === null)
-    return skip('with no valid id', 'ids consist of 1 to 200 letters, digits, - _ . or ~');
+  if (id === null) {
+    const reason = 'it has no valid id (1 to 200 letters, digits, - _ . or ~)';
+    return skip(`A record of ${kind}`, reason);
+  }
+  const subject = `${kind} ${id}`;
   if (hasPages(kind) && !canBeAddress(id))
-    return skip(id, 'its id cannot be the address of a page');
-  const fields = parseOlderFields(kind, `${kind} ${id}`, olderRecord, site);
+    return skip(subject, 'its id cannot be the address of a page');
+  const fields = parseOlderFields(kind, subject, olderRecord, site);
   const record = { ...fields, _id: id };
   const { error } = z.safeParse(contentKinds[kind].create, record);
   const [issue] = error?.issues ?? [];
-  return issue ? skip(id, `${String(issue.path[0])} is missing or cannot be read`) : record;
+  return issue ? skip(subject, `${String(issue.path[0])} is missing or cannot be read`) : record;
 }
 
 /** An id is a string, a number, or an object in MongoDB's export format. */
