@@ -89,7 +89,7 @@ export async function* readBackup(file: string) {
   let lines = 0;
   let isEnded = false;
   for await (const text of readLines(file)) {
-    if (isEnded) throw createFileError('contains data after its end');
+    if (isEnded) throw createFileError('has extra data after the last line of the backup');
     const value = parseLine(text);
     const parsedFooter = footer.safeParse(value);
     if (parsedFooter.success) {
@@ -107,7 +107,7 @@ export async function* readBackup(file: string) {
 }
 
 const createFileError = (problem: string) =>
-  new BackupRefusedError(`The file ${problem}. Nothing was restored. Make another backup.`);
+  new BackupRefusedError(`The file ${problem}. Nothing was restored. Use another backup file.`);
 
 function checkHeader(value: unknown): void {
   const { data } = header.safeParse(value);

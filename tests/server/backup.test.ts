@@ -326,7 +326,7 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with an additional line',
-      'contains data after its end',
+      'has extra data after the last line of the backup',
       editText((text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
