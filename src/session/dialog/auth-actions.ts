@@ -75,7 +75,7 @@ export async function logout(): Promise<boolean> {
     await showAlert({
       kind: 'error',
       title: t('Error'),
-      text: t('You are still logged in. Check your connection, then try again.'),
+      text: t('You are still signed in. Check your connection, then try again.'),
     });
     return false;
   }

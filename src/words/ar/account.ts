@@ -57,7 +57,7 @@ export const accountAr = {
   'Welcome!': 'أهلًا وسهلًا!',
   'Yes, logout': 'نعم، سجّل الخروج',
   'You already have an account! Please login.': 'لديك حساب بالفعل! سجّل الدخول.',
-  'You are still logged in. Check your connection, then try again.':
+  'You are still signed in. Check your connection, then try again.':
     'ما زلت مسجّل الدخول. تحقق من الاتصال، ثم حاول مرة أخرى.',
   'You have been logged out.': 'سُجّل خروجك.',
   'You will be logged out': 'سيُسجَّل خروجك',

@@ -34,7 +34,6 @@ export const pagesAr = {
   'In the meantime': 'في هذه الأثناء',
   'Loading…': 'جارٍ التحميل…',
   'Manpower List: prices by trade and nationality': 'قائمة الأسعار حسب المهنة والجنسية',
-  'Manpower list': 'قائمة الأسعار',
   'Name is required and can have at most 200 characters.': 'الاسم مطلوب، ولا يزيد على 200 حرف.',
   'News and announcements from {name}.': 'أخبار وإعلانات من {name}.',
   'News from {name}.': 'خبر من {name}.',
@@ -63,8 +62,8 @@ export const pagesAr = {
   'Talk to a person': 'تحدث إلى شخص',
   'This page could not be loaded. Please try again in a moment.':
     'تعذّر تحميل الصفحة. حاول مرة أخرى بعد قليل.',
-  'Tell us the trade, the number of people and the date, and we will send you a quote.':
-    'أخبرنا بالمهنة وعدد الأشخاص والتاريخ، ونرسل إليك عرضًا.',
+  'Tell us the trade, the number of people and the start date, and we will send you a quote.':
+    'أخبرنا بالمهنة وعدد الأشخاص وتاريخ البدء، ونرسل إليك عرضًا.',
   'Tell us who you need': 'أخبرنا بمن تحتاج',
   'Our company’s certificates.': 'شهادات شركتنا.',
   'Our company’s certificates: {names}.': 'شهادات شركتنا: {names}.',
