@@ -5,7 +5,7 @@ import { CommandRefusedError, rethrowForOperator } from '../reporting/command-re
 
 const usage = `npm run admin -- list              lists the admins
 npm run admin -- grant <account>   makes an account an admin
-npm run admin -- revoke <account>  makes an admin an ordinary user
+npm run admin -- revoke <account>  makes an admin a client
 npm run admin -- restore <account> lets a deleted account sign in again
 <account> is an e-mail address or a uid.`;
 
@@ -43,13 +43,13 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
   const { _id, role, email } = await findAccount(store, emailOrUid);
   if (role !== 'admin') return `${email} is not an admin.`;
   await setRole(systemContext(store), { id: _id, role: 'client' }).catch(rethrowForOperator);
-  return `${email} is now an ordinary user.`;
+  return `${email} is now a client.`;
 }
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
   const count = await restoreUsers(systemContext(store), emailOrUid);
   if (count === 0) throw new CommandRefusedError(`There is no deleted account ${emailOrUid}.`);
-  return `${emailOrUid} can sign in again, as an ordinary user.`;
+  return `${emailOrUid} can sign in again, as a client.`;
 }
 
 async function findAccount(store: Store, emailOrUid: string) {

@@ -28,5 +28,5 @@ export async function callRunningStack(
   });
   const text = await response.text();
   if (response.ok) return text;
-  throw new CommandRefusedError(text || `The stack at ${url} refused the command.`);
+  throw new CommandRefusedError(text || `The running server at ${url} refused the command.`);
 }
