@@ -161,7 +161,7 @@ describe('a permission change', () => {
     sentEmails.length = 0;
     await deliver();
     expect(sentEmails.map(({ subject }) => subject)).toEqual([
-      'Invitation to the website firm.example',
+      'Invitation to work on firm.example',
     ]);
   });
 

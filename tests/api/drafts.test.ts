@@ -483,7 +483,7 @@ describe('a schedule', () => {
     const logs: object[] = [];
     const sweepAndLog = () => sweep(api.store, (event) => logs.push(event));
     const { failures, dueCount } = await sweepAndLog();
-    const reason = expect.stringContaining('question: Question is required');
+    const reason = expect.stringContaining('Question is required');
     expect([dueCount, failures]).toEqual([2, [{ kind: 'faqs', id: 'q0', reason }]]);
     expect(await readTitles()).toEqual(['A']);
     expect((await takeSnapshot(api.context())).news).toHaveLength(1);

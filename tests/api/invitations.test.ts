@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(invitation).toMatchObject({ email: reem.email, state: 'waiting' });
     const token = await readMailedToken();
     expect(sentEmails).toMatchObject([
-      { to: [reem.email], subject: 'Invitation to the website firm.example' },
+      { to: [reem.email], subject: 'Invitation to work on firm.example' },
     ]);
     expect(await open(token)).toEqual({
       email: 'r…@firm.example',

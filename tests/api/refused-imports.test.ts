@@ -99,7 +99,7 @@ describe('a record id that cannot be a page address', () => {
       await tx.insert(news).values({ _id: 'a.html', title: 'Cranes arrive' });
       await tx.insert(services).values({ _id: 'CON', name: 'Cranes' });
     });
-    const prefix = 'Left out of the website, because an id cannot be the address of a page: ';
+    const prefix = 'Not on the website, because their ids cannot be used in page addresses: ';
     const names = ['“Cranes arrive” (a.html)', '“Cranes” (CON)'];
     expect([`${prefix}${names.join(', ')}`, `${prefix}${names.reverse().join(', ')}`]).toContain(
       await readDescription(),

@@ -14,14 +14,14 @@ async function reportFailures(count: number, hasBegun = true) {
     end: async () => effects.push('ended'),
   };
   const failures = Array.from({ length: count }, (_, index) => ({
-    ...{ kind: 'news' as const, id: `news-${index}`, reason: 'title: Title is required' },
+    ...{ kind: 'news' as const, id: `news-${index}`, reason: 'Title is required' },
   }));
   const log = (event: object) => effects.push(event);
   await reportScheduleFailures({ ...api.context(), log, alert }, failures);
   return effects;
 }
 
-const describeFailure = (index: number) => `“news-${index}” (news): title: Title is required`;
+const describeFailure = (index: number) => `“news-${index}” (news item): Title is required`;
 const advice = 'Open each item in the dashboard, correct it, and publish or unpublish it.';
 
 it('lists three schedule failures and the number of further failures [OPS-2]', async () => {

@@ -142,7 +142,7 @@ describe('the builder', () => {
     expect(logEvents).toMatchObject([
       {
         event: 'schedule',
-        reason: expect.stringMatching(/\(faqs\): question: Question is required/),
+        reason: expect.stringMatching(/\(FAQ\): Question is required/),
       },
     ]);
     await addNews('B');

@@ -23,7 +23,7 @@ function writeInvitationMail(
     `This link is only for you, so please do not forward it. You can use it once, until ${formatFullTime(expiresAt, timeZone)}.`,
     'If you did not expect this e-mail, you can ignore it.',
   ];
-  return { subject: `Invitation to the website ${host}`, paragraphs };
+  return { subject: `Invitation to work on ${host}`, paragraphs };
 }
 
 /** The e-mails about invitations that can still be accepted. */

@@ -27,7 +27,7 @@ const { shape: revision } = revisionRecord;
 export const activityRecord = z.object({
   _id: recordId,
   at: z.string(),
-  /** The name or e-mail of the author. Empty for the system. */
+  /** The name or e-mail of the author. Empty for the system and after an erasure. */
   by: z.string(),
   /** Null for a change to content, which `change` describes. */
   act: z.nullable(z.enum(loggedActions)),
@@ -77,7 +77,7 @@ export function describeAction({ act, subject, before, detail }: LoggedActionDet
     'person-erased': 'erased a person’s data',
     'key-made': `created the API key “${detail}”`,
     'key-revoked': `revoked the API key “${detail}”`,
-    ordered: `changed the order of ${detail}`,
+    ordered: `changed the order of “${detail}”`,
     'signed-out': subject ? `signed ${personName} out everywhere` : 'signed out everywhere',
   };
   return predicates[act];

@@ -80,7 +80,7 @@ function rejectSchedule(ctx: Context, draft: DraftInput): void {
     .filter((field) => draft[field] !== null)
     .map((field) => ({
       field,
-      message: 'Must be left out: a key with the scope propose cannot schedule anything',
+      message: 'Must be left out: a key with the propose scope cannot schedule anything',
     }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }

@@ -1,5 +1,5 @@
 import { and, asc, lte, or, sql } from 'drizzle-orm';
-import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -87,13 +87,12 @@ async function applySchedule(tx: Transaction, key: RecordKey, now: Date): Promis
 }
 
 /**
- * Returns the reason to show to people: the invalid fields or the innermost cause. It never contains the statement,
+ * Returns the reason to show to people: the messages about invalid fields or the innermost cause. It never contains the statement,
  * because the statement contains the record.
  */
 function describeError(error: unknown): string {
   if (error instanceof ServiceError) {
-    const problems = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
-    return problems?.join('; ') ?? error.message;
+    return error.details.errors?.map(({ message }) => message).join('; ') ?? error.message;
   }
   return getErrorMessage(error);
 }
@@ -110,7 +109,7 @@ export async function reportScheduleFailures(
   const descriptions = await Promise.all(
     failures.slice(0, maxListedFailures).map(async ({ kind, id, reason }) => {
       const state = await store.read((db) => readRecord(db, { kind, id }));
-      return `“${getEditedTitle(state) ?? id}” (${kind}): ${reason}`;
+      return `“${getEditedTitle(state) ?? id}” (${contentKinds[kind].name.one}): ${reason}`;
     }),
   );
   const otherFailures =

@@ -94,5 +94,5 @@ export async function describeUnaddressable(db: Reader): Promise<string | null> 
     names.push(...rows.map((row) => `“${getTitle(kind, toRecord(kind, row))}” (${row._id})`));
   }
   if (names.length === 0) return null;
-  return `Left out of the website, because an id cannot be the address of a page: ${names.join(', ')}`;
+  return `Not on the website, because their ids cannot be used in page addresses: ${names.join(', ')}`;
 }
