@@ -21,7 +21,7 @@ beforeEach(mockNews);
 describe('a list screen', () => {
   it('offers to add the first item to an empty list [DASH-6]', async () => {
     await openNews(list);
-    const link = await screen.findByRole('link', { name: 'Add the first news' });
+    const link = await screen.findByRole('link', { name: 'Add the first news item' });
     expect(link.getAttribute('href')).toBe(add);
   });
 

@@ -81,7 +81,7 @@ describe('an item that someone else deletes while its form is open', () => {
     fireEvent.change(description, { target: { value: 'My description' } });
     deleteNews('a');
     await press('Update news');
-    return findAlert('This news has been deleted');
+    return findAlert('This news item has been deleted');
   }
 
   it('can be restored with the typed values [DASH-14]', async () => {
@@ -89,7 +89,7 @@ describe('an item that someone else deletes while its form is open', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByDisplayValue('My description');
     await press('Update news');
-    await pressIn(await findAlert('This news has been deleted'), 'Restore and save');
+    await pressIn(await findAlert('This news item has been deleted'), 'Restore and save');
     const alert = await findAlert('Success!');
     expect(alert.textContent).not.toContain(mergeNotice);
     await acknowledge('Success!', 'News data updated successfully');

@@ -132,7 +132,7 @@ describe('a picture in the library', () => {
     openPath('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
     const uses = await screen.findByRole('region', { name: 'Where it is used' });
-    await waitFor(() => expect(uses.textContent).toContain('news, Picture. Published.'));
+    await waitFor(() => expect(uses.textContent).toContain('news item, Picture. Published.'));
     await waitFor(() => expect(uses.textContent).toContain('profile, Mission. Draft'));
     expect(uses.textContent).toContain('Used in 5 versions in the history.');
     const links = within(uses).getAllByRole('link');
@@ -276,7 +276,7 @@ describe('a picture in the library', () => {
   });
 
   it('cannot be deleted if the server finds a use [IMG-2]', async () => {
-    const detail = 'The picture is used in “New tower” (news).';
+    const detail = 'The picture is used in “New tower” (news item).';
     const refusal = Response.json(createProblem('conflict', { detail }), { status: 409 });
     mockLibrary(({ method }) =>
       method === 'DELETE' ? refusal : { ...createDetails(), uses: [], totalUses: 0 },

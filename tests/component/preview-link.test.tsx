@@ -123,7 +123,7 @@ it('lists and revokes preview links in the settings [PUB-4]', async () => {
   links = [{ _id: 'one', version: 2, expiresAt: at, by: 'Amina', at, token: '' }];
   showScreens([{ path: '/', Component: PreviewLinksScreen }]);
   const row = await screen.findByRole('listitem');
-  expect(row.textContent).toContain('news, version 2. Created by Amina');
+  expect(row.textContent).toContain('news item, version 2. Created by Amina');
   expect(within(row).getByRole('link', { name: 'Cranes' }).getAttribute('href')).toMatch(/\/n$/);
   await user.click(within(row).getByRole('button', { name: 'Revoke the link to Cranes' }));
   await screen.findByText('The link no longer works.');

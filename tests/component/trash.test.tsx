@@ -30,15 +30,15 @@ describe('the trash', () => {
   it('reports the missing pictures of a restored item [IMG-2, DASH-14]', async () => {
     const requests = await restoreFromTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
-      'The news has been restored.',
-      'A picture of this item (“Picture”, “Description”) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
+      'The news item has been restored.',
+      'Some pictures of this item (“Picture”, “Description”) no longer exist and cannot be restored. Visitors see placeholders until you choose other pictures in the form.',
     );
     expect(requests).toEqual(['POST /restoreRevision/revision-3']);
   });
 
   it('confirms a restore without a warning if all pictures exist [IMG-2]', async () => {
     await restoreFromTrash();
-    const message = await screen.findByText('The news has been restored.');
+    const message = await screen.findByText('The news item has been restored.');
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
@@ -52,7 +52,7 @@ describe('the trash', () => {
   it('confirms a restore even if the kind’s script cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await restoreFromTrash(['/media/card.png']);
-    await screen.findByText('The news has been restored.');
+    await screen.findByText('The news item has been restored.');
     expect(screen.queryByText(/^Failed to restore/)).toBeNull();
   });
 });

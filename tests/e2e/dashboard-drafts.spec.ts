@@ -113,7 +113,7 @@ test('an admin moves a news item through every publication state on a phone [PUB
 
   await openItem(page, newsTitle);
   await getButton(page, 'Unpublish').click();
-  await getAlert(page, 'Unpublish this news?')
+  await getAlert(page, 'Unpublish this news item?')
     .getByRole('button', { name: 'Yes, unpublish' })
     .click();
   await acknowledgeAlert(

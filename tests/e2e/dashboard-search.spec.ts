@@ -30,7 +30,7 @@ test('the palette finds published records, drafts, recent records and help [DASH
 
   await test.step('Ctrl+Enter opens a published record on the website in a new tab', async () => {
     await searchFor(page, 'Mombasa');
-    await getOption(page, /News · Published/)
+    await getOption(page, /News item · Published/)
       .first()
       .hover();
     await expect(page.getByText('Press Ctrl+Enter to view it on the website.')).toBeVisible();
@@ -43,7 +43,7 @@ test('the palette finds published records, drafts, recent records and help [DASH
 
   await test.step('a word or a phone number without spaces finds a draft', async () => {
     await searchFor(page, `KATHMANDU${runId}`);
-    await expect(getOption(page, new RegExp(`${title}.*News · Draft`))).toBeVisible();
+    await expect(getOption(page, new RegExp(`${title}.*News item · Draft`))).toBeVisible();
     expect(await findViolationsInAllViews(page, { within: 'dialog[open]' })).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);

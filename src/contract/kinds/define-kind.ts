@@ -105,10 +105,12 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
   [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
 };
 
-/** The dashboard's nouns for one record, as in *Do you really want to delete this service?*, and for several. */
+/** The dashboard's nouns for one record, as in *This service has been deleted*, and for several. */
 interface Name {
   one: string;
   many: string;
+  /** The noun in *Add news* and *Do you really want to delete this news?*, if it is not `one` [DASH-15]. */
+  thing?: string;
 }
 
 interface Definition<F extends Fields, R, O extends Order, P, S, Page> {

@@ -7,7 +7,7 @@ import { defineKind, standardPaths } from './define-kind.ts';
 export const manpowerPage = '/manpower-list';
 
 export const manpower = /* @__PURE__ */ defineKind({
-  name: { one: 'manpower', many: 'Manpower' },
+  name: { one: 'price', many: 'Manpower', thing: 'manpower' },
   fields: {
     category: translated(requiredText(300, 'Category is required'), 'required', text(300)),
     nationality: translated(requiredText(300, 'Nationality is required'), 'required', text(300)),

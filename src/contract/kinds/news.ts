@@ -12,7 +12,7 @@ export const getNewsTitle = ({ title }: { title: string }) => title || 'Untitled
 export const newsPage = '/news-details/:id';
 
 export const news = /* @__PURE__ */ defineKind({
-  name: { one: 'news', many: 'News' },
+  name: { one: 'news item', many: 'News', thing: 'news' },
   fields: {
     title: translated(text(300), 'required'),
     description: translated(text(20_000), 'required'),

@@ -59,13 +59,14 @@ export function defineFeature<K extends ListKind>(
   kind: K,
   { fields, ...definition }: FeatureDefinition<K>,
 ): Feature<RecordOf<K>, EditableField<K>> {
-  const { label, title, list, add, edit } = listResources[kind];
+  const { label, thing, title, list, add, edit } = listResources[kind];
   return {
     describe: (record) => getTitle(kind, record),
     initial: {},
     ...definition,
     name: kind,
     label,
+    thing,
     title,
     paths: { list, add, edit: (id) => getEditPath({ edit }, id) },
     schema: createFormSchema(kind),

@@ -20,8 +20,10 @@ import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
 export interface ResourceSummary {
-  /** The noun for one record, as in *delete this client?* */
+  /** The noun for one record, as in *This news item has been deleted*. */
   label: string;
+  /** The noun in *Add news* and *Do you really want to delete this news?* */
+  thing: string;
   /** The path of a record's form, relative to `/dashboard`. */
   edit: `/${string}/:id`;
   /** Loads the feature when a screen first needs it. */
@@ -58,6 +60,7 @@ const createSummary = (kind: ListKind): ListResourceSummary => {
   const { name, screens } = contentKinds[kind];
   return {
     label: name.one,
+    thing: name.thing ?? name.one,
     title: `Manage ${name.many}`,
     plural: name.many,
     ...screens,
@@ -74,6 +77,7 @@ export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
   profile: {
     label: contentKinds.profile.name.one,
+    thing: contentKinds.profile.name.one,
     ...contentKinds.profile.screens,
     load: () => import('./profile/profile.tsx'),
   },

@@ -1,2 +1,2 @@
-/** Adds a full stop if the title does not end with punctuation, because a sentence follows the title. */
-export const toSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);
+/** Adds a full stop to a text that does not end with punctuation. */
+export const toSentence = (text: string): string => (/[.?!…؟]$/.test(text) ? text : `${text}.`);

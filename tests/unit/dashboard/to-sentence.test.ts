@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { toSentence } from '#dashboard/editing/list/to-sentence.ts';
+import { toSentence } from '#dashboard/ui/to-sentence.ts';
 
 it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
   ['Is there a minimum order?', 'Is there a minimum order?'],
   ['We moved.', 'We moved.'],
-])('turns the title %j into the sentence %j [DASH-15]', (title, sentence) => {
+])('turns the text %j into the sentence %j [DASH-15]', (title, sentence) => {
   expect(toSentence(title)).toBe(sentence);
 });

@@ -21,8 +21,10 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
   /** The name of the kind in the contract. The name also identifies the resource's drafts and cache entries. */
   name: ContentKind;
   title: string;
-  /** The noun for one record, as in *delete this client?* */
+  /** The noun for one record, as in *This news item has been deleted*. */
   label: string;
+  /** The noun in *Add news* and *Do you really want to delete this news?* */
+  thing: string;
   /** The paths of the resource's screens, relative to `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
   fields: Record<F, string>;
@@ -42,7 +44,7 @@ export interface Resource<R extends { _id: string }, F extends string = string> 
 export interface EditableResource<F extends string = string>
   extends Pick<
     Resource<{ _id: string }, F>,
-    'name' | 'label' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
+    'name' | 'label' | 'thing' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
   > {
   /** Undefined for a kind with a single record. */
   titleOf?(record: { _id: string }): string;

@@ -44,7 +44,7 @@ export function EditScreen({ feature }: { feature: EditableFeature }) {
     <>
       {/* The heading stays the same element to keep the focus while the form loads. */}
       <ScreenHeading
-        title={`${id === undefined ? 'Add' : 'Update'} ${feature.label}`}
+        title={`${id === undefined ? 'Add' : 'Update'} ${feature.thing}`}
         back={feature.paths.list}
         state={
           query.isSuccess &&

@@ -111,7 +111,7 @@ function findPressedButton(runningSave: PublishAction | null, publication: Publi
 }
 
 function getSubmitLabel({ resource, id, publication }: FormFooterProps, isRunning: boolean) {
-  if (id === undefined) return isRunning ? 'Uploading...' : `Add ${resource.label}`;
+  if (id === undefined) return isRunning ? 'Uploading...' : `Add ${resource.thing}`;
   if (isRunning) return 'Updating...';
-  return `${publication.isPublished ? 'Update' : 'Publish'} ${resource.label}`;
+  return `${publication.isPublished ? 'Update' : 'Publish'} ${resource.thing}`;
 }

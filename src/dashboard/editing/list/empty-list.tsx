@@ -11,7 +11,7 @@ export const EmptyList = ({ resource }: EmptyListProps) => (
   <EmptyState
     icon={Inbox}
     title="Nothing here yet"
-    text={`Add your first ${resource.label} and it will appear on the website.`}
+    text="Items that you publish appear on the website."
   >
     <Link to={resource.paths.add} className={getButtonClass()}>
       <Plus className="size-4" />

@@ -44,7 +44,7 @@ export function ListScreen<R extends { _id: string }>({ feature }: { feature: Fe
           {/* On a phone, the buttons are stacked, and this button is at the top. */}
           <Link to={feature.paths.add} className={getButtonClass('primary', 'sm:order-last')}>
             <Plus className="size-4" />
-            <span>{`Add ${feature.label}`}</span>
+            <span>{`Add ${feature.thing}`}</span>
           </Link>
           {feature.actions}
           {order && query.data?.isComplete && publishedRecords.length > 1 && (

@@ -5,8 +5,8 @@ import { discardDraft, readDraft } from '../../data/content/draft-calls.ts';
 import type { Resource } from '../../data/content/resource.ts';
 import { undoDeletion } from '../../data/content/restore.ts';
 import { createListKey, invalidateContent } from '../../data/content/use-content.ts';
+import { toSentence } from '../../ui/to-sentence.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
-import { toSentence } from './to-sentence.ts';
 
 /**
  * Deletes a published record, or discards an unpublished one, and offers *Undo* [DASH-15]. Asks a second time if the
@@ -17,7 +17,7 @@ export function useResourceDeletion<R extends { _id: string }>(
   isPublished: boolean,
 ) {
   const client = useQueryClient();
-  const { name, label, texts, calls, fields, describe } = resource;
+  const { name, label, thing, texts, calls, fields, describe } = resource;
   /** The `ETag` of the version that the user agreed to delete. */
   const etag = useRef<string | null>(null);
 
@@ -26,7 +26,7 @@ export function useResourceDeletion<R extends { _id: string }>(
       ? 'It will be removed from the website and moved to the trash'
       : 'It will be moved to the trash';
     const detail = `${toSentence(describe(record))} ${consequence}, where you can restore it.`;
-    if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
+    if (!(await confirmDeletion(`Do you really want to delete this ${thing}?`, detail))) {
       return false;
     }
     const current = await (isPublished ? calls.read(record._id) : readDraft(name, record._id));

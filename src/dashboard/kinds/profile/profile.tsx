@@ -21,6 +21,7 @@ import { SectionedForm } from './sectioned-form.tsx';
 export const feature: EditableFeature<ProfileField> = {
   name: 'profile',
   label: resources.profile.label,
+  thing: resources.profile.thing,
   paths: { list: '/', edit: () => resources.profile.edit },
   ...createFormTexts<ProfileField>('profile', profileTexts),
   intro:

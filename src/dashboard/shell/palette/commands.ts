@@ -15,7 +15,7 @@ export interface Command extends PaletteOption {
 export const commands: Command[] = [
   homeScreen,
   ...menuEntries,
-  ...Object.values(listResources).map(({ label, add }) => ({ label: `Add ${label}`, path: add })),
+  ...Object.values(listResources).map(({ thing, add }) => ({ label: `Add ${thing}`, path: add })),
   ...unlistedScreens,
 ];
 
