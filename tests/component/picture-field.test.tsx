@@ -35,7 +35,7 @@ it('uses a library picture without uploading a file [IMG-2]', async () => {
     );
   };
   renderWithQueries(<Form />);
-  await findPassage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
+  await findPassage('Minimum: width 380px and height 350px. Best: 1680 × 1120 px or larger.');
   await chooseFromLibrary('Picture');
   expect(values.at(-1)).toBe('/media/tower.webp');
   expect(requests.map(({ path }) => path)).not.toContain('/uploadImage');
@@ -170,7 +170,7 @@ describe('the picture in a field', () => {
     const requests = mockLibrary(() => emptyResult);
     openField();
     await waitFor(() => expect(requests).toHaveLength(1));
-    await findPassage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
+    await findPassage(/^Visitors see it on the card\. Minimum: 600 by 400\. Best: 1200 × 800 px/);
     expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });
 });

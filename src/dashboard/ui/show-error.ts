@@ -2,6 +2,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
 import { formatHelpLine } from '#words/help-line.ts';
+import { toSentence } from './to-sentence.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused the action, or a general sentence
@@ -21,7 +22,7 @@ export function showError(
       kind: 'error',
       title: 'Error!',
       text,
-      detail: errors?.map(({ message }) => message).join(' ') || detail || title,
+      detail: errors?.map(({ message }) => toSentence(message)).join(' ') || detail || title,
       help: formatHelpLine(error),
     });
     return;

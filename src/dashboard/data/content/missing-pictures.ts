@@ -33,7 +33,9 @@ export function describeMissingPictures(
 ): string | undefined {
   if (fields.length === 0) return undefined;
   // A field whose name ends in `Rich` has the label of the plain text field.
-  const names = fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`);
-  const list = [...new Set(names)].join(', ');
-  return `A picture of this item (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.`;
+  const names = new Set(fields.map((field) => `“${labels[field.replace(/Rich$/, '')] ?? field}”`));
+  const list = [...names].join(', ');
+  return names.size > 1
+    ? `Some pictures of this item (${list}) no longer exist and cannot be restored. Visitors see placeholders until you choose other pictures in the form.`
+    : `A picture of this item (${list}) no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.`;
 }

@@ -103,7 +103,7 @@ function SkippedRecords({
     .slice(0, maxTitles)
     .map(({ title }) => `“${truncate(title, maxTextLength)}”`);
   const moreCount = records.length - names.length;
-  const details = [...new Set(records.map(({ detail }) => detail).filter(Boolean))].join(' ');
+  const details = [...new Set(records.map(({ detail }) => detail).filter(Boolean))].join('. ');
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong [overflow-wrap:anywhere]">
       <span>{pluralize(records.length, 'item', 'items')}</span>

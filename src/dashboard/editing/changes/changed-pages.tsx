@@ -43,7 +43,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
               : 'The whole website will be rebuilt.'}
           </span>
           {addresses.length > 0 && (
-            <span>{` The ${more > 0 ? 'items above' : 'changed items'} have these pages:`}</span>
+            <span>{` Pages of the ${more > 0 ? 'items above' : 'changed items'}:`}</span>
           )}
         </p>
       )}

@@ -50,7 +50,7 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
           change={change}
           subtitle={
             <>
-              <span>{`${getChangeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
+              <span>{`${getChangeVerb(change)}. Last edited ${change.by && `by ${change.by}, `}`}</span>
               <RelativeTime at={change.at} />
             </>
           }

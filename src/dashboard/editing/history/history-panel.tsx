@@ -84,6 +84,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
   // These versions contain the values that were deleted or discarded.
   const isRemoval = action === 'delete' || action === 'discard';
   const verb = getRevisionVerb(revision);
+  const author = formatRevisionAuthor(revision);
   const changes =
     isRemoval || !base ? [] : findDifferences(listFields({ fields: labels }), base, revision.data);
   return (
@@ -93,7 +94,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </span>
-          <span>{` ${formatRevisionAuthor(revision) || 'automatically'}, `}</span>
+          <span>{author ? ` ${author}, ` : ' '}</span>
           <RelativeTime at={at} />
         </p>
         {isCurrent ? (
@@ -116,7 +117,7 @@ function Version({ revision, base, labels, isCurrent, busy, onRestore, onUndo }:
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
       {revision.batch !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
-          Part of a change to several items.
+          Part of a bulk change.
           <Button variant="secondary" disabled={busy} onClick={onUndo}>
             Undo everywhere
           </Button>

@@ -29,7 +29,7 @@ export function SizeHint({ size, place, hint, isLogo }: SizeHintProps) {
   const isMinimum = best && best.width > parseWidth(size);
   return (
     <>
-      <span>{`${hint} ${isMinimum ? 'At least' : 'Best size:'} `}</span>
+      <span>{`${hint} ${isMinimum ? 'Minimum:' : 'Best size:'} `}</span>
       <span>{size}</span>
       {isMinimum && <span>{`. Best: ${best.width} × ${best.height} px or larger.`}</span>}
     </>

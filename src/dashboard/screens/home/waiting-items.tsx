@@ -1,9 +1,10 @@
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { getChangeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
 import { RecordLink } from '../../kinds/record-link.tsx';
-import { getRevisionTitle, listResources } from '../../kinds/resources.ts';
+import { getRevisionTitle } from '../../kinds/resources.ts';
 
 const maxItems = 5;
 
@@ -23,8 +24,7 @@ export function WaitingItems({ status }: { status: PublishingStatus }) {
             <li key={`${kind} ${id}`} className="text-sm">
               <RecordLink kind={kind} id={id} title={title} isDeleted={after === null} />
               <span className="block text-muted">
-                <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
-                <span>{getChangeVerb(change)}</span>.
+                <span>{contentKinds[kind].name.many}</span>. <span>{getChangeVerb(change)}</span>.
               </span>
             </li>
           );
