@@ -96,9 +96,9 @@ describe('the upload of a translated file', () => {
     const rowElements = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
     expect(getTexts(rowElements)).toEqual([
       'LineFieldEnglishTranslation',
-      `5news: title${reason} Item n3.E3آخر`,
-      '3news: titleE1وصف',
-      '2news: titleE0وصول',
+      `5news item: title${reason} Item n3.E3آخر`,
+      '3news item: titleE1وصف',
+      '2news item: titleE0وصول',
     ]);
     await user.click(screen.getByRole('button', { name: 'Save 2 texts in Arabic' }));
     await acknowledge('Success!', 'Saved 2 texts in 1 item. Marked as outdated: 1. Not saved: 1.');
