@@ -33,7 +33,7 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
     )}
     <WholeNumberField
       label="Move messages to the trash after (days)"
-      hint="Read and unread messages. After 30 days in the trash, they are permanently deleted. Leave empty to keep all messages."
+      hint="Applies to read and unread messages. After 30 days in the trash, they are permanently deleted. Leave empty to keep all messages."
       {...field('messagesKeptDays')}
     />
   </>
