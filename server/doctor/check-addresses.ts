@@ -37,8 +37,8 @@ const completeIfProxy = (text: string, installation: Installation) =>
   /proxy/.test(text) ? completeProxyRemedy(text, installation) : text;
 
 /**
- * Returns the fault of an address, without its subject, or null. An address without a route is a fault only if another
- * address of the name belongs to this machine.
+ * Returns the fault of an address, without the subject of the sentence, or null. An address without a route is a fault
+ * only if another address of the name belongs to this machine.
  */
 function findAddressFault(
   { isLocal, visit, errorCode, address }: AddressResult,
@@ -129,8 +129,8 @@ async function findRecordFault(
   const siteAddresses = await resolveAddresses(hostname).catch(() => []);
   const ownAddresses = [...siteAddresses, ...listExternalAddresses()];
   const isOwn = (ip: string) => isLoopback(ip) || ownAddresses.includes(ip);
-  // A hosting platform or a CDN can have other addresses for each name.
   const isKnown = addresses.length > 0 && siteAddresses.length > 0;
+  // A hosting platform can have different addresses for each name.
   if (!server || !isKnown || addresses.some(isOwn)) return null;
   const hostsLine = await findHostsLine(fileSystemRoot, name);
   const remedy = hostsLine

@@ -29,7 +29,7 @@ export async function* checkBackups(installation: Installation): Results {
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
-  // If this is a file, or a folder that this user cannot read, `writeFault` already says so.
+  // If `folder` is a file, or a folder that this user cannot read, `writeFault` describes the problem.
   if (!(await readdir(folder).catch(() => null))) return;
   yield findRenamedBackup(folder);
   const backups = await listBackups(folder);

@@ -39,7 +39,7 @@ export async function* checkTimeSynchronization(installation: Installation): Res
   if (!lines.includes('NTPSynchronized=no')) return;
   if (lines.includes('NTP=yes')) {
     const uptime = Number.parseFloat(await readText(root, 'proc/uptime'));
-    // After a start, this takes some minutes.
+    // After a start, synchronisation takes some minutes.
     if (!(uptime > 3600)) return;
     yield 'This machine’s clock is not synchronised, because no time server responds: allow outgoing UDP connections to port 123, or correct NTP= in /etc/systemd/timesyncd.conf (grep -rn NTP= /etc/systemd), then run systemctl restart systemd-timesyncd (timedatectl timesync-status shows the time server)';
   } else if (lines.includes('CanNTP=yes')) {

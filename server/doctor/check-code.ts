@@ -35,7 +35,7 @@ const forThisMachine = new RegExp(`-${process.platform}(musl)?-${process.arch}(-
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Resolves to the required packages. Ignores a lock file for other dependencies, such as in a container image. */
+/** Resolves to the required packages. Ignores a lock file that lists other dependencies, as in a container image. */
 async function readRequirements(root: string): Promise<[name: string, version: string][]> {
   const { dependencies } = project.parse(await readJson(join(root, 'package.json')));
   const lockJson = await readJson(join(root, 'package-lock.json')).catch(() => null);
@@ -58,7 +58,7 @@ export async function* checkPackages({ codeFolder: root, server }: Installation)
   };
   const missingPackages = new Set<string>();
   const requirements = await readRequirements(root);
-  // The unit starts this link. npm does not create it with `--ignore-scripts` or `--no-bin-links`.
+  // The systemd unit starts Node through this link. npm does not create it with `--ignore-scripts` or `--no-bin-links`.
   const nodeLink = 'node_modules/.bin/node';
   if (requirements.some(([name]) => name === 'node') && !existsSync(join(root, nodeLink))) {
     missingPackages.add('.bin/node');
@@ -111,7 +111,10 @@ export async function* checkCompiling({ server, codeFolder }: Installation): Res
   if (fault) yield `The code in ${root} cannot be updated or compiled, because ${fault}`;
 }
 
-/** Checks that only their owner can change the code files, and that they can be read and do not differ from the commit. */
+/**
+ * Checks that not every user can change the code files, that this user can read them, and that they do not differ from
+ * the commit.
+ */
 export async function* checkFiles(installation: Installation): Results {
   const { runProgram, codeFolder: root } = installation;
   const openFolder = await findOpenFolder(installation);
@@ -122,7 +125,7 @@ export async function* checkFiles(installation: Installation): Results {
   if (unreadableFiles.length > 0) {
     return yield `This user cannot read ${abbreviateList(unreadableFiles)} in ${root}, probably because another user updated the code: give all files to the user that runs the server (${getChownCommand(root)})`;
   }
-  // The same command has probably changed the modes of all files.
+  // The command that made the code writable has probably changed the modes of all files.
   const options = openFolder ? ['-c', 'core.fileMode=false'] : [];
   const status = ['--no-optional-locks', ...options, 'status', '--porcelain'];
   const lines = (await runProgram('git', status, root)).split('\n');
@@ -163,7 +166,7 @@ async function isOpen(path: string): Promise<boolean> {
   return (stats.mode & 0o1002) === 0o002;
 }
 
-/** A file with an unresolved conflict in the output of Git. */
+/** Matches a file with an unresolved conflict in the output of `git status`. */
 const conflict = /^(U.|.U|AA|DD) /;
 
 /** Folders whose files are not part of a commit. */

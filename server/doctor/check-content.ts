@@ -55,7 +55,7 @@ export async function* checkRecords({ store, content }: OpenInstallation): Resul
   yield `The database contains invalid values in ${abbreviateList(invalidRecords)}: correct them in the dashboard or in the database, or restore a backup`;
 }
 
-/** Reads the pictures in the library, from the oldest. */
+/** Reads the pictures in the library, oldest first. */
 export function readLibrary(store: Store) {
   const { address, bytes, width, at, deletedAt } = pictures;
   return store.read((db) =>

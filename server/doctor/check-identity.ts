@@ -15,7 +15,7 @@ export async function* checkIdentityKeys(installation: Installation): Results {
       'allow connections from this machine to that host, because nobody can sign in without them',
   });
   if (!response) {
-    // Google's certificates never expire, so the clock is wrong.
+    // Google's certificates are valid, so the clock is wrong.
     return yield fault.symptomOf?.includes('clock')
       ? createFault(fault.text, { layer: 'clock', isDown: true })
       : fault;

@@ -44,7 +44,7 @@ export async function* checkNameServers(installation: Installation): Results {
   if (!(await readLinkStats(join(root, file)))) return;
   const text = await readText(root, file);
   const addresses = [...text.matchAll(serverLine)].map(([, address = '']) => address);
-  // Without a line, the system sends requests to this machine.
+  // Without a `nameserver` line, the system sends requests to this machine.
   const codes = await Promise.all((addresses[0] ? addresses : ['127.0.0.1']).map(findFailure));
   if (codes.every((code) => code !== null) && !(await canResolve(installation))) {
     const problem = addresses[0]

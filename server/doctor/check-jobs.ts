@@ -23,11 +23,11 @@ async function readConfigurations(root: string, folder: string) {
 }
 
 const scriptFolders = ['etc/cron.hourly', 'etc/cron.daily', 'etc/cron.weekly', 'etc/cron.monthly'];
-/** Timers and cron jobs start these services and scripts. */
+/** Timers and cron jobs start services and scripts in these folders. */
 const programFolders = ['etc/systemd/system', 'usr/local/bin', 'usr/local/sbin'];
 const cronFolders = ['etc/crontab', 'etc/cron.d', ...scriptFolders];
 
-/** Checks that something starts the backup's service. */
+/** Checks that a timer or a cron job starts the backup's service, if this machine has it. */
 async function* checkBackupTimer(installation: Installation): Results {
   const { fileSystemRoot: root } = installation;
   const units = await readConfigurations(root, 'etc/systemd/system');
@@ -91,7 +91,7 @@ function findCleaner(
   return null;
 }
 
-/** Matches a command that deletes files in a folder, or in its parent and all subfolders. */
+/** Matches a command that deletes files in a folder. `find` can also start in its parent. */
 const toDeletionPattern = (folder: string, parent: string) =>
   new RegExp(
     `\\bfind\\s+(${folder}|${parent})/?\\s.*(-delete|\\brm\\b)|\\brm\\s+(-\\S+\\s+)*"?${folder}(/|"|\\s|$)`,

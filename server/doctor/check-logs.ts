@@ -11,7 +11,7 @@ interface KnownLog {
   source: RegExp;
   /** What precedes the message in a line. */
   prefix: RegExp;
-  /** The lines that are quoted although their remedy is unknown, if doctor has found a fault. */
+  /** Matches the lines without a known remedy that are quoted if doctor has found a fault. */
   error: RegExp;
   /** Older lines are not quoted. */
   maxAgeMs: number;
@@ -160,10 +160,13 @@ interface Note {
   isKnown: boolean;
 }
 
-/** A line of PostgreSQL that can contain a record. */
+/** Matches a line of PostgreSQL that can contain a record. */
 const statementLine = /\b(STATEMENT|DETAIL|CONTEXT|QUERY): /;
 
-/** Resolves to the lines of a log that are not too old, and that nginx wrote with its present configuration. */
+/**
+ * Resolves to the recent lines of a log, except those that can contain a record. For nginx, omits lines from before it
+ * last loaded its configuration.
+ */
 async function selectCurrent(
   lines: LogLine[],
   { name, source, maxAgeMs }: KnownLog,

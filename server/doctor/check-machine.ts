@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 /** Updates and builds can fail with less memory and swap than this, in megabytes. */
 const minMemory = 1000;
 
-/** The load of each processor at which requests take a multiple of their usual time. */
+/** The load per processor at which requests take several times as long as usual. */
 const maxLoad = 4;
 
 /** Checks that this machine has enough memory and processor time, and can install security updates. */

@@ -129,7 +129,7 @@ async function readRefusal(mail: MailConfiguration, recipient: string): Promise<
 
 /**
  * Some servers refuse the sender only after they receive the recipient. A temporary refusal has a 4xx code, and is
- * normal unless its reason is known.
+ * ignored unless its reason is known.
  */
 function toRefusal(error: unknown): Refusal | null {
   const { response = '', command } = smtpError.safeParse(error).data ?? {};

@@ -53,7 +53,7 @@ export async function* checkMounts(installation: Installation): Results {
     ...(await readMountUnits(fileSystemRoot)),
   ];
   const isContainer = existsSync(join(fileSystemRoot, '.dockerenv'));
-  // A container has no such line.
+  // A container has no line for `/`.
   const usesTable = table.some(({ point }) => point === '/');
   const folders = {
     ...getDataFolders(installation),

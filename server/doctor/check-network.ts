@@ -24,13 +24,13 @@ export function getLocalDatabase({ configuration }: Pick<Installation, 'configur
   return { url, port: Number(url.port || 5432) };
 }
 
-/** These values of `HOST` mean every address of the machine. */
+/** Matches the values of `HOST` that mean every address of the machine. */
 const anyAddress = /^(0\.0\.0\.0|::)$/;
 
 const isProxyLocal = ({ trustedProxies }: ServerConfiguration): boolean =>
   trustedProxies.length > 0 && trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')));
 
-/** Whether the proxy on this machine cannot reach the server, because it does not send requests to the address in `HOST`. */
+/** Whether the proxy on this machine cannot reach the server, because its configuration lacks the address in `HOST`. */
 export async function isHiddenByHost({ server, fileSystemRoot }: Installation): Promise<boolean> {
   if (!server || !isProxyLocal(server)) return false;
   const { host } = server;
@@ -55,15 +55,15 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
   }
 }
 
-/** Matches rules of iptables or nftables that refuse connections for which there is no rule. */
+/** Matches iptables or nftables rules that refuse connections for which there is no rule. */
 const refusesOthers = /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m;
 
-/** Matches rules that contain a set or a range that can contain any port. */
+/** Matches rules with a set or a range, which can contain any port. */
 const canContainPort = /\bmatch-set\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
 
 const refusal = /\b(drop|reject)\b/i;
 
-/** Matches rules for only some of the visitors. */
+/** Matches rules that apply to only some visitors. */
 const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct count)\s/;
 
 function isClosed(rules: string, [port, service]: readonly [number, string]): boolean {
@@ -81,7 +81,10 @@ const websitePorts = [
   [80, 'http'],
 ] as const;
 
-/** Checks that the firewall lets visitors in. The script in the guide sets the variable, because only root can read it. */
+/**
+ * Checks that the firewall lets visitors in. The script in the guide sets `FIREWALL_RULES`, because only root can read
+ * the rules.
+ */
 export async function* checkFirewall(installation: Installation): Results {
   const rules = installation.environment['FIREWALL_RULES'] ?? '';
   const ports = websitePorts
@@ -147,7 +150,7 @@ async function findListenError(address: Address): Promise<InvalidSettingError | 
   }
 }
 
-/** Resolves to the URL of this product's server without its proxies, or to null if the server does not respond. */
+/** Resolves to the URL of this product's server behind the proxies, or to null if the server does not respond. */
 export async function findServerUrl(fetch: System['fetch'], { host, port }: Address) {
   const name = host.includes(':') ? `[${host}]` : host;
   const address = `http://${name}:${port}`;

@@ -30,7 +30,7 @@ export async function* checkNginx(installation: Installation): Results {
   }
 }
 
-/** Yields the addresses in `listen` that this machine does not have. nginx cannot start with them. */
+/** Yields the faults of addresses in `listen` that this machine does not have. nginx cannot start with them. */
 async function* findListenFaults(root: string, files: NginxFile[]): Results {
   const acceptsOthers = await readText(root, 'proc/sys/net/ipv4/ip_nonlocal_bind');
   if (acceptsOthers.startsWith('1')) return;
@@ -51,10 +51,10 @@ async function* findListenFaults(root: string, files: NginxFile[]): Results {
   }
 }
 
-/** A program can write a file a moment after nginx has loaded it, for example at an installation. */
+/** A program can write a file a moment after nginx has loaded it, for example during an installation. */
 const toleranceMs = 10_000;
 
-/** Resolves to a fault if files have changed since nginx loaded them, or to null. nginx then starts new workers. */
+/** Resolves to a fault if files have changed since nginx loaded them and started its workers, or to null. */
 async function findUnloadedFault(
   { fileSystemRoot: root, runProgram }: Installation,
   files: NginxFile[],

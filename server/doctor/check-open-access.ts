@@ -6,7 +6,7 @@ import { getLocalDatabase } from './check-network.ts';
 import type { Installation } from './installation.ts';
 import { describeError } from './send-request.ts';
 
-/** An address of this machine is enough, because PostgreSQL responds immediately or does not listen there. */
+/** PostgreSQL responds immediately at an address of this machine, or does not listen there. */
 const connectionTimeoutMillis = 5000;
 
 /** PostgreSQL refuses an address that `pg_hba.conf` does not list before it asks for a password. */
@@ -18,7 +18,7 @@ const isPrivateAddress = createAddressMatcher([
 
 /**
  * Checks that a database on this machine does not accept connections at an address that other machines can reach, with
- * or without a password. A private network may use a password.
+ * or without a password. A database with a password may accept connections from a private network.
  */
 export async function* checkOpenAccess(installation: Installation): Results {
   const database = getLocalDatabase(installation);
@@ -45,7 +45,7 @@ async function findAccess(
   { url, port }: NonNullable<ReturnType<typeof getLocalDatabase>>,
   host: string,
 ): Promise<'open' | 'password' | null> {
-  // A line with `hostssl` accepts only encrypted connections, and one with `hostnossl` only others.
+  // A line with `hostssl` accepts only encrypted connections, and one with `hostnossl` only unencrypted ones.
   for (const ssl of [false, { rejectUnauthorized: false }]) {
     const client = new pg.Client({
       host,
@@ -70,7 +70,7 @@ async function findAccess(
 /** The network interfaces of containers and virtual machines on this machine. */
 const bridgeName = /^(docker|br-|virbr|lxcbr|podman|cni|veth)/;
 
-/** Omits IPv6 addresses of a single link, because other networks cannot reach them. */
+/** Omits link-local IPv6 addresses, because other networks cannot reach them. */
 export const listInterfaceAddresses = (): string[] =>
   Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
     addresses

@@ -16,7 +16,7 @@ interface Reference {
   isPicture: boolean;
 }
 
-/** Includes pictures in formatted text. */
+/** Returns the absolute addresses of the pictures in the fields `names` and in formatted text. */
 function findPictureAddresses(values: Record<string, unknown>, names: string[]): string[] {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const inTexts = texts

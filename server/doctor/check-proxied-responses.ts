@@ -20,7 +20,7 @@ import { findElsewhereFault } from './visit-addresses.ts';
 
 type SendProbe = (probe: Probe) => Promise<ProbeResponse | null>;
 
-/** Sends requests to the server directly, and through the proxies. */
+/** The functions that send a request to the server directly, and through the proxies. */
 interface Senders {
   sendDirectly: SendProbe;
   sendThroughProxy: SendProbe;
@@ -103,7 +103,7 @@ interface RequestFault extends ProxyFault {
   readPath?: string;
 }
 
-/** `requests` ends the description of the problem. */
+/** `requests` names the affected requests, and follows the problem. */
 function describeProxyFault(
   { problem, effect, remedy, isVariable }: ProxyFault,
   requests: string,
@@ -130,12 +130,12 @@ const transportFault: ProxyFault = {
     'make it send that header (add_header Strict-Transport-Security "max-age=31536000" always; in each block that has another add_header, too; in Caddy header Strict-Transport-Security "max-age=31536000")',
 };
 
-/** The dashboard or a page with many pictures loads this many files at once. */
+/** The dashboard or a page with many pictures can load this many files simultaneously. */
 const manyRequests = 40;
 
 /**
- * Resolves to the fault of proxies that refuse some of many requests at once although the server accepts all of them,
- * or to null.
+ * Resolves to the fault of proxies that refuse some of many simultaneous requests although the server accepts all of
+ * them, or to null.
  */
 async function findLoadFault({
   sendDirectly,
@@ -159,7 +159,7 @@ async function findLoadFault({
   };
 }
 
-/** Requests the file from the server twice, because the file can change between requests. */
+/** Requests the file directly from the server twice, because the file can change between requests. */
 async function isChangedByProxies({ sendDirectly, sendThroughProxy }: Senders, path: string) {
   const before = await sendDirectly({ path });
   const response = await sendThroughProxy({ path });

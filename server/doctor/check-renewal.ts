@@ -52,7 +52,7 @@ export async function* checkRenewal(installation: Installation): Results {
   yield* hookFaults;
 }
 
-/** Returns a setting of Certbot's renewal configuration. */
+/** Returns a setting of Certbot's renewal configuration, or undefined if it is not set. */
 type ReadSetting = (key: string) => string | undefined;
 
 /** Yields the problems that prevent the renewal of a certificate or make it useless, without their subject. */
@@ -170,7 +170,7 @@ async function hasNoSettings(root: string): Promise<boolean> {
   return !(await readStats(renewal)) || canRead(renewal);
 }
 
-/** Matches commands that load the certificates of a proxy. */
+/** Matches commands that make a proxy load its certificates. */
 const reloadCommand =
   /\b(re)?(start|load)\b.*\b(nginx|caddy|apache2|haproxy)\b|\b(nginx|caddy|apache2|haproxy)\b.*\b(re)?(start|load)\b/;
 
@@ -202,7 +202,7 @@ async function hasOtherHook(root: string, readSetting: ReadSetting): Promise<boo
   return false;
 }
 
-/** Resolves to the fault of a proxy that still uses a certificate whose file has been replaced by a newer one, or to null. */
+/** Resolves to the fault of a proxy that uses an old certificate although its file contains a newer one, or to null. */
 async function findStaleCertificate(
   { fileSystemRoot, configuration: { siteUrl }, visit }: Installation,
   files: string[],

@@ -82,10 +82,7 @@ async function readRecordIds(store: Store, before: Date): Promise<string[]> {
   return records.map(({ id }) => id);
 }
 
-/**
- * Reads the rows of a backup, up to its first picture. An invalid backup, which `checkBackups` reports, counts as
- * empty.
- */
+/** Reads the rows of a backup, up to its first picture. An invalid backup counts as empty. */
 async function readRows(file: string) {
   const rows = { count: 0, ids: new Set<unknown>(), hasPictures: false };
   try {

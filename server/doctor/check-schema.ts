@@ -51,13 +51,13 @@ export async function* checkSchema(installation: OpenInstallation): Results {
 const toKey = ({ kind, name }: SchemaPart) => `${kind} ${name}`;
 const indexByKey = (parts: SchemaPart[]) => new Map(parts.map((part) => [toKey(part), part]));
 
-/** Additions that cannot prevent a row from being stored. */
+/** The kinds of additions that cannot prevent a row from being stored. */
 const harmlessAdditions = new Set(['table', 'column', 'index', 'default value of', 'function']);
 
-/** Parts that have the names of columns. */
+/** The kinds of parts that have the names of columns. */
 const columnParts = new Set(['default value of', 'NOT NULL constraint on']);
 
-/** Yields a fault for each difference. */
+/** Yields a fault for each missing or different part, and for each addition that can do harm. */
 function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generator<string> {
   const [expectedByKey, actualByKey] = [indexByKey(expected), indexByKey(actual)];
   const hasParent = ({ kind, name, table }: SchemaPart) =>

@@ -60,7 +60,7 @@ async function describeMissingResponse(
   const { symptomOf = [], text } = fault;
   const nameFault = possibleNameFault.test(text) ? await findServerNameFault(installation) : null;
   if (nameFault) return nameFault;
-  // `checkAddresses` reports an address without the website if another one has it.
+  // `checkAddresses` reports an address that does not show the website if another one does.
   const visits = await visitAddresses(installation);
   if (visits.some(({ visit }) => visit?.isThisWebsite)) return null;
   const elsewhereFault = await findElsewhereFault(installation);
@@ -186,7 +186,7 @@ export const siteRefusalRemedies: Record<number, string> = {
 /** Matches errors that nginx causes if it has no server for the website’s name. */
 const possibleNameFault = /endless redirect|ALTNAME|UNRECOGNIZED_NAME|SELF_SIGNED|ECONNREFUSED/;
 
-/** Returns the remedies for the certificate of a name. It must cover the website's name, too. */
+/** Returns the remedies for the certificate of a name. The certificate must also cover the website's name. */
 export const getCertificateRemedies = (name: string, siteUrl: string): ErrorTexts => {
   const obtain = obtainCertificate(new URL(siteUrl).hostname, name);
   return {
@@ -234,7 +234,7 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   if (!isThisWebsite && !isProblem) return null;
   const reason = problem.safeParse(body).data?.detail;
   const text = `${address} responds with ${response.status}${reason ? ` (${reason})` : ''}`;
-  // Another response is from the proxy, for example because of its rate limit.
+  // Without a problem or a reason, the response is from the proxy, for example because of its rate limit.
   const proxyRemedy = isProblem || reason ? null : proxyStatusRemedies[response.status];
   return createFault(
     proxyRemedy

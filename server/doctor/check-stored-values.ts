@@ -23,7 +23,7 @@ function* listTimeColumns(): Generator<{ table: string; column: string }> {
   }
 }
 
-/** Checks that no stored time is in the future, which happens if a record is saved while the clock is wrong. */
+/** Checks that no stored time is days in the future, which happens if a record is saved while the clock is wrong. */
 export async function* checkStoredTimes(installation: OpenInstallation): Results {
   const { store } = installation;
   const counts = [...listTimeColumns()].map(

@@ -64,7 +64,7 @@ export async function* checkUnits(installation: Installation): Results {
   const serverGroups = groups.filter(({ port }) => port === server?.port);
   const manualServer = serverGroups.find(({ group }) => !services.includes(group));
   const hasUnit = serverGroups.length === 1 && productUnits.includes('manpower.service');
-  // `checkListening` reports another program.
+  // `checkListening` reports a program that is not the server.
   if (manualServer && hasUnit && server && (await findServerUrl(fetch, server))) {
     yield createFault(
       `Somebody started the server on port ${manualServer.port} by hand, so systemd does not restart it, and manpower.service cannot start: end it (fuser -k ${manualServer.port}/tcp), then run systemctl restart manpower`,
@@ -82,7 +82,7 @@ function parseUnit(text: string): Unit {
   );
 }
 
-/** Whether a proxy is installed but not used, because there is another one, on this machine or on another. */
+/** Whether a proxy is installed but not used, because another proxy, on this machine or elsewhere, is used instead. */
 async function isUnusedProxy(unit: Unit, units: Unit[], { fetch, configuration }: Installation) {
   const isOff = unit['UnitFileState'] !== 'enabled' && unit['ActiveState'] === 'inactive';
   if (getLayer(unit) !== 'proxy' || !isOff) return false;
@@ -92,7 +92,7 @@ async function isUnusedProxy(unit: Unit, units: Unit[], { fetch, configuration }
   return proxies.length > 1 || (await showsWebsite(fetch, configuration.siteUrl));
 }
 
-/** Returns the fault of a proxy that failed while another program uses one of its ports, and the units of both. */
+/** Returns the fault of a proxy that failed while another program uses one of its ports, and both units, or null. */
 function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: number[]) {
   const proxy = units.find(
     (unit) => getLayer(unit) === 'proxy' && /^(failed|activating)$/.test(unit['ActiveState'] ?? ''),
@@ -128,7 +128,7 @@ async function* findUnitFaults(
   if (ignoredFault) yield ignoredFault;
   let hasSandboxFault = false;
   if (unit['NeedDaemonReload'] === 'yes') {
-    // Its file can already have other settings than those that systemd reports.
+    // The settings in its file can already differ from those that systemd reports.
     yield `has changed on disk since systemd read it: ${restartUnit(lines.id)}`;
   } else {
     yield* findSettingFaults(unit, lines, installation);

@@ -45,7 +45,10 @@ const findLineFault = (line: string) =>
     ? null
     : lineFaults.find(([pattern]) => pattern.test(line));
 
-/** Checks that other users cannot read the variables, that each is set once, and that a shell can read each line. */
+/**
+ * Checks that other users cannot read or change the variables, that each is set once, and that systemd and a shell read
+ * each line in the same way.
+ */
 export async function* checkVariablesFile(installation: Installation): Results {
   const { fileSystemRoot, environment } = installation;
   const file = join(fileSystemRoot, guideFile);

@@ -34,7 +34,7 @@ interface Details {
 
 /** One line of the output. A check is skipped if it needs a variable that is invalid. */
 export interface Finding extends Details {
-  /** A note is an observation that can explain a fault, such as a line of a log, and is not itself a problem. */
+  /** A note is an observation, such as a line of a log, that can explain a fault but is not itself a fault. */
   status: 'good' | 'fault' | 'skipped' | 'note';
   text: string;
 }
@@ -69,7 +69,7 @@ const listFormat = new Intl.ListFormat('en-GB');
 /** Formats a list of names, such as `HOST, PORT and URL`. */
 export const formatList = (names: string[]): string => listFormat.format(names);
 
-/** Joins at most `maxNames` names, and adds `and 3 more` for the others. */
+/** Joins at most `maxNames` names, and adds, for example, `and 3 more` for the others. */
 export const abbreviateList = (names: string[], maxNames = 1): string => {
   const moreCount = names.length - maxNames;
   return names.slice(0, maxNames).join(', ') + (moreCount > 0 ? ` and ${moreCount} more` : '');
@@ -93,7 +93,7 @@ export async function listPersistent<Item>(
   return items;
 }
 
-/** The details apply to all findings of the check, except those that have their own. */
+/** The details apply to all findings of the check. The details of a finding override them. */
 export interface Check<Target> extends Details {
   /** The object of the sentence `doctor did not check …`. */
   subject: string;
@@ -146,7 +146,10 @@ export const toFindings = (results: Iterable<Result>): Finding[] =>
     typeof result === 'string' ? { status: 'fault' as const, text: result } : (result ?? []),
   );
 
-/** Omits notes without a fault and the symptoms of layers that are down, and sorts the other findings by layer. */
+/**
+ * Sorts the findings by layer. Omits symptoms of layers that are down and, if there is no fault, findings with
+ * `onlyWithFaults`.
+ */
 export function arrangeFindings(findings: Finding[]): Finding[] {
   const downLayers = new Set(
     findings.map(({ status, isDown, layer }) => (status === 'fault' && isDown ? layer : null)),

@@ -13,7 +13,7 @@ export interface ProxyFault {
   /** Continues the sentence `The proxy …`. */
   problem: string;
   remedy: string;
-  /** Whether the remedy is in a variable instead of the configuration of the proxy. */
+  /** Whether the remedy changes a variable instead of the configuration of the proxy. */
   isVariable?: boolean;
   /** A clause that follows the problem and the requests, such as `so visitors get old ones`. */
   effect?: string;

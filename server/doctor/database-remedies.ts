@@ -19,8 +19,9 @@ function readDatabaseUrl({ configuration }: Target) {
 }
 
 /**
- * Replaces each `run “…”` in a fault (or `run {…}`, because a database may lack the quotation marks) by the command with which an administrator of the database runs this statement,
- * and `$user` and `$database` by the names in `DATABASE_URL`.
+ * Replaces each `run “…”` in a fault with the command with which an administrator of the database runs this statement,
+ * and `$user` and `$database` with the names in `DATABASE_URL`. A fault from the database contains `run {…}` instead,
+ * because its encoding may lack the quotation marks. `run maintenance “…”` runs in the database `postgres`.
  */
 export function completeStatements(text: string, target: Target): string {
   const { user, database } = readDatabaseUrl(target);
@@ -45,7 +46,10 @@ export function completeStatements(text: string, target: Target): string {
 export const asOwner = (statement: string): string =>
   /\bcreate\b/i.test(statement) ? `set role $user; ${statement}` : statement;
 
-/** Also replaces `pg_hba.conf` and `postgresql.conf` by the paths of the cluster with the port in `DATABASE_URL`. */
+/**
+ * Calls `completeStatements`. Also replaces `pg_hba.conf` and `postgresql.conf` with their paths in the cluster that
+ * has the port in `DATABASE_URL`.
+ */
 export async function completeDatabaseRemedy(
   text: string,
   installation: Installation,

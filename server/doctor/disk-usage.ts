@@ -57,7 +57,7 @@ async function* walkFiles(root: string, excludedFolders: string[]): AsyncGenerat
   }
 }
 
-/** Returns the product's own files: their name, their folder, and a pattern of their paths. */
+/** Returns the groups of the product's own files: their name, their folder, and a pattern for their paths. */
 function listOwnFiles(installation: Installation) {
   const { media, database, releases, imageCache, responses } = installation.server?.folders ?? {};
   return [
@@ -70,7 +70,7 @@ function listOwnFiles(installation: Installation) {
   ] as const;
 }
 
-/** Returns the size of own files or of a folder, or the file that takes more than half of the folder’s space. */
+/** Returns the size of the product’s files or of a folder, or the file that takes more than half of the folder. */
 function summarizeFiles(name: string, files: Usage[]): Usage {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (!name.startsWith('/')) return { name, bytes };

@@ -113,8 +113,8 @@ export async function explainFirstError(error: unknown, store: Store, installati
 }
 
 /**
- * Resolves to an addition to a remedy that lists the other clusters of this machine, or to an empty text. After an upgrade,
- * the user and the database can be in another cluster.
+ * Resolves to an addition to a remedy that lists the other clusters of this machine, or to an empty text. After an
+ * upgrade, the user and the database can be in another cluster.
  */
 async function mentionClusters(installation: Installation): Promise<string> {
   const database = getLocalDatabase(installation);
@@ -126,7 +126,10 @@ async function mentionClusters(installation: Installation): Promise<string> {
     : '';
 }
 
-/** Resolves to a fault if the PostgreSQL server on this machine does not run or has another address, or to null. */
+/**
+ * Resolves to a fault if PostgreSQL on this machine does not run, or does not listen at the address in `DATABASE_URL`.
+ * Otherwise, resolves to null.
+ */
 async function findServerFault(installation: Installation): Promise<string | null> {
   const database = getLocalDatabase(installation);
   if (!database) return null;

@@ -5,10 +5,10 @@ import { basename, join, relative } from 'node:path';
 import { getCauseCode } from './check.ts';
 import { listNames, readLinkStats, readStats } from './files.ts';
 
-/** The user that the guide creates for the product. */
+/** The product's user in the guide. */
 const guideUser = 'manpower';
 
-/** Returns the guide's user if this machine has it, or else the name of this process's user unless that is root. */
+/** Returns the guide's user if this machine has it or if root runs this process, and this process's user otherwise. */
 export function getServerUser(): string {
   try {
     const { username, uid } = userInfo();
@@ -32,7 +32,8 @@ export async function findMissingFault(name: string, folder: string): Promise<st
 }
 
 /**
- * Resolves to the entries of a folder and of its subfolders, except those in `media` and `database`, and `lost+found`.
+ * Resolves to the entries of a folder and of its immediate subfolders, except those in `media` and `database`, and
+ * `lost+found`.
  */
 export async function listPaths(root: string): Promise<string[]> {
   const listFolder = async (folder: string) =>
@@ -100,8 +101,8 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
   `belongs to ${owner === 0 ? 'root' : `the user with the id ${owner}`}: ${await findOwnerRemedy(path, owner, folder)}`;
 
 /**
- * An owner other than root can be the server's user, if doctor runs as another one. An empty folder that belongs to
- * another user can be the mount point of an unmounted disk.
+ * An owner other than root can be the server's user, if doctor runs as a different user. An empty folder that belongs
+ * to another user can be the mount point of an unmounted disk.
  */
 async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
   const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;

@@ -19,7 +19,7 @@ export interface Visit {
 export interface System {
   fetch: typeof globalThis.fetch;
   resolveAddresses: (hostname: string) => Promise<string[]>;
-  /** Resolves to the TXT records of a name. Each consists of strings that belong together. */
+  /** Resolves to the TXT records of a name. Each record consists of one or more strings. */
   resolveTxt: (hostname: string) => Promise<string[][]>;
   resolveCaa: (hostname: string) => Promise<CaaRecord[]>;
   visit: (address: string, siteUrl: string) => Promise<Visit>;
@@ -61,7 +61,7 @@ export interface HostConfiguration {
   server: (ServerConfiguration & { folders: ServerFolders }) | null;
 }
 
-/** Returns the folders of the data and of the backups by their variables. */
+/** Returns the data folder and the backup folder by the names of their variables, or null for an unknown folder. */
 export const getDataFolders = ({ server, environment, invalidVariables }: Installation) => ({
   DATA_DIR: server && !invalidVariables.has('DATA_DIR') ? server.dataDir : null,
   BACKUP_DIR: parseBackupDir(environment['BACKUP_DIR']),

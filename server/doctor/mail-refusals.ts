@@ -1,6 +1,6 @@
 import { type ErrorTexts, findText } from './send-request.ts';
 
-/** The reason if the mail server does not forward e-mails from this machine to other domains. */
+/** The reason and the remedy if the mail server does not forward e-mails from this machine to other domains. */
 export const relayRefusal =
   'because it forwards e-mails only for its users: write the user and the password into MAIL_URL (smtp://USER:PASSWORD@mail.example:587); if it is your own mail server, allow this machine (mynetworks in Postfix)';
 

@@ -1,4 +1,4 @@
-/** Sends the schema parts that the migrations create. In the main thread, PGlite would block it for seconds. */
+/** Sends the schema parts that the migrations create. In the main thread, PGlite would block other work for seconds. */
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgliteStore } from '../database/pglite-store.ts';

@@ -36,7 +36,7 @@ export async function readNginxFiles(root: string): Promise<NginxFile[]> {
 
 export const stripComments = (text: string): string => text.replaceAll(/(^|[\s;{}])#.*/gm, '$1');
 
-/** Resolves to the configuration of the websites in nginx, without its comments. */
+/** Resolves to the text of all files of nginx's configuration, without comments. */
 export const readNginxConfiguration = async (root: string): Promise<string> =>
   (await readNginxFiles(root)).map(({ text }) => text).join('\n');
 
@@ -49,7 +49,7 @@ export const splitServers = (text: string): string[] => text.split(/^\s*server\s
 export const listServerNames = (server: string): string[] =>
   [...server.matchAll(serverNames)].flatMap(([, list = '']) => list.trim().split(/\s+/));
 
-/** Returns the addresses with their ports, such as `*:443`. */
+/** Returns the addresses in `listen` with their ports, such as `*:443`. */
 export const listListenAddresses = (server: string): string[] =>
   [...server.matchAll(/(?:^|[;{}])\s*listen\s+([^;\s]+)/gm)].map(([, address = '']) =>
     address.replace(/^(0\.0\.0\.0:)?(?=\d+$)/, '*:'),

@@ -7,7 +7,7 @@ import type { RequestOptions } from './send-request.ts';
 /** A request that changes nothing. It is sent to the server directly, and through the proxies like a visitor's. */
 export interface Probe extends RequestOptions {
   path: string;
-  /** The proxy setting to change if the status through the proxy differs. */
+  /** The remedy if the status through the proxies differs. */
   remedy?: string;
   /** The expected status through the proxies, if it depends on the `Host` header. */
   expectedStatus?: number;
@@ -24,7 +24,10 @@ const bodyFilterRemedy =
 /** The server does not read the body, because the request has no valid token. */
 const saveRoute = { method: 'POST', path: '/postNews' } as const;
 
-/** Excludes routes that limit visitors' calls. The requests change nothing, because they are not authenticated. */
+/**
+ * Excludes `saveRoute`, which has its own probe, and routes that limit visitors' calls. The requests change nothing,
+ * because they are not authenticated.
+ */
 const routeProbes: Probe[] = allHandlers.flatMap(({ route: { method, path, limits, access } }) =>
   (limits && /public|identity/.test(access)) || path === saveRoute.path
     ? []

@@ -4,12 +4,12 @@ import type { Installation } from './installation.ts';
 import { findDirectives, type NginxFile, readNginxFiles } from './nginx-files.ts';
 import { reloadNginx } from './remedies.ts';
 
-/** The directives of nginx that a remedy names. */
+/** Matches the directives of nginx that a remedy names. */
 const directiveNames = /\b[a-z]+(_[a-z]+)+\b|\b(allow|deny|expires|return|rewrite)\b/g;
 
 /**
- * Adds to a remedy in the proxy where the present lines and the website's server block are, and how the proxy loads the
- * change. The checks themselves need not say it.
+ * Completes a remedy that changes the proxy: adds where the present lines and the website's server block are, and how
+ * the proxy loads the change. The checks themselves omit both.
  */
 export async function completeProxyRemedy(
   text: string,
@@ -29,7 +29,7 @@ export async function completeProxyRemedy(
 }
 
 function listPlaces(files: NginxFile[], names: string[], hostname: string): string[] {
-  // An upstream contains the address to which `proxy_pass` leads.
+  // `proxy_pass` can name an `upstream`, whose `server` lines contain the addresses.
   const patterns = names.includes('proxy_pass') ? [...names, 'server'] : names;
   const lines = patterns.length > 0 ? findDirectives(files, new RegExp(patterns.join('|'))) : [];
   const serverName = new RegExp(`server_name\\s[^;]*(?<=\\s)${RegExp.escape(hostname)}(?=[\\s;])`);

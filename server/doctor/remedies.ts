@@ -4,7 +4,7 @@ import { getServerUser } from './folder-access.ts';
 import type { Installation } from './installation.ts';
 import { type Host, variableNames } from './variables.ts';
 
-/** The guide stores the server's variables in this file. */
+/** In the guide, this file contains the server's variables. */
 export const guideFile = 'etc/manpower.env';
 
 /** The last steps of remedies, after which a change takes effect. */
@@ -28,8 +28,8 @@ function listChangedVariables({ text, layer }: Finding): string[] {
 }
 
 /**
- * Adds to each fault whose remedy changes a variable where the variable is, and how the change takes effect. The checks
- * themselves need not say it.
+ * Completes the remedies that change a variable: adds where the variable is set, and how the change takes effect. The
+ * checks themselves omit both.
  */
 export async function completeRemedies(
   findings: Finding[],
@@ -55,7 +55,7 @@ export async function completeRemedies(
   return findings.map((finding) => {
     if (finding.status !== 'fault') return finding;
     const names = listChangedVariables(finding);
-    // A change of a line in the file takes effect like that of a variable.
+    // A change to any line of this file needs the same steps.
     const isInFile = finding.text.includes(`of /${guideFile})`);
     return names.length > 0 || isInFile
       ? { ...finding, text: complete(finding.text, names) }

@@ -158,7 +158,7 @@ const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
  * A statement that waits for a lock must time out before the website's statements that are queued behind it. A read that
- * times out is repeated once, because the response may only have waited for this process on a busy machine.
+ * times out is repeated once, because a busy machine can delay this process until the response is too late.
  */
 export const databaseTimeouts = { ...defaultTimeouts, statement: 4_000, retryFor: 4_500 };
 

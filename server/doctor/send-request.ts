@@ -28,7 +28,7 @@ const publicServiceRemedies: ErrorTexts = {
     'make the program that replaces certificates (on this machine or in the network) ignore this host, or set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
 };
 
-/** Node's error codes for certificates. */
+/** Matches Node's error codes for certificates. */
 export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
 export interface RequestOptions {

@@ -15,12 +15,12 @@ import { reloadNginx } from './remedies.ts';
 
 const usesTls = /^\s*listen\s[^;]*(\b443\b|\bssl\b)/m;
 
-/** The names that never match a request. */
+/** The names that never match a visitor's request. */
 const unusedNames = ['_', '""', 'localhost'];
 
 /**
- * Resolves to a fault if nginx uses another server for the website’s name than the one that forwards requests to the
- * product, or to null.
+ * Resolves to a fault if nginx does not listen on the website's port, or if it does not use the server that forwards
+ * requests to the product for the website’s name. Otherwise, resolves to null.
  */
 export async function findServerNameFault(installation: Installation): Promise<string | null> {
   const files = await readNginxFiles(installation.fileSystemRoot);
@@ -96,7 +96,7 @@ function findMissingPort({ configuration: { siteUrl } }: Installation, files: Ng
 
 /**
  * Returns a fault if a server for the website's name comes before the one that forwards requests to the product, or
- * to null. nginx ignores the later one. If the website works, the first one must forward requests too.
+ * null. nginx ignores the later one. If the website works, the first one must forward requests too.
  */
 function findFirstServerFault(
   { configuration, server: product }: Installation,
@@ -125,7 +125,7 @@ function findFirstServerFault(
   return `nginx ignores the server block for ${hostname} in ${ignored.path}, because another server block in ${first.path} has the same server_name and comes first: remove that other server block (or all of ${first.path} if it contains nothing else), then ${reloadNginx}`;
 }
 
-/** Whether a server forwards requests to a port, itself or through an `upstream`. */
+/** Whether a server forwards requests to a port, directly or through an `upstream`. */
 function forwardsTo(server: string, port: number, files: NginxFile[]): boolean {
   const targets = [...server.matchAll(/\bproxy_pass\s+\w+:\/\/([^;/\s]+)/g)];
   return targets.some(([, target = '']) => {

@@ -106,7 +106,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
   }
 }
 
-/** If another server uses the database, changes made through it do not appear on this website. */
+/** Changes made through another server that uses the database do not appear on this website. */
 async function* checkLease({ store, server }: OpenInstallation): Results {
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (otherServer) {

@@ -2,7 +2,7 @@ import type { Installation } from './installation.ts';
 
 /** A line that a program wrote into its log. */
 export interface LogLine {
-  /** The path of a log file, or the name of a systemd unit, or `kernel`. */
+  /** The path of a log file, the name of a systemd unit, or `kernel`. */
   source: string;
   at: Date;
   /** Without personal data and secrets. */
@@ -45,7 +45,7 @@ function maskText(text: string): string {
 
 /**
  * Returns the newest lines of the logs of this machine, oldest first in each log, or null if they are unknown. The script
- * in the guide sets the variable, because only root can read these logs.
+ * in the guide sets `SYSTEM_LOGS`, because only root can read these logs.
  */
 export function readSystemLogs({ environment }: Installation): LogLine[] | null {
   const text = environment['SYSTEM_LOGS'];
@@ -95,11 +95,11 @@ export function readRootCrontab({ environment }: Installation): string | null {
   return crontab?.replace(/^==> .*/ms, '').replaceAll(/^\s*#.*$/gm, '') ?? null;
 }
 
-/** The properties of an error that Node prints, frames of a stack, and code. They can contain data or say nothing. */
+/** Matches the properties, stack frames and code that Node prints with an error. They can contain data. */
 const detail =
   /^(at |throw |see |- |\d+: 0x|file:|[a-z]\w*: (undefined|null|['"[{\d])|pam_)|"level":"info"/i;
 
-/** The beginnings and words of a line that gives the reason for a failure. */
+/** Matches a line that gives the reason for a failure. */
 const reason =
   /^(cause: |FATAL|Configuration: |\w*Error\b)|cannot|must |missing|not found|[Dd]enied|bad option|illegal value|[Ss]yntax error|refuses|[Nn]o such|Exec format|[Nn]o space|full disk/;
 

@@ -43,7 +43,7 @@ export async function readUnitLines(
   return { id, file: file || 'its file', own, guide: parseLines(guide, 'the guide') };
 }
 
-/** Returns the name of a setting in a file by the name of its property: systemd converts durations. */
+/** Returns the name that the setting of a property has in a file. systemd renames durations, for example. */
 const toSettingName = (property: string): string =>
   property
     .replace('PerSecUSec', '')
@@ -56,7 +56,10 @@ export function describePlace({ id, file, own }: UnitLines, property: string): s
   return line ? ` in ${line.place}` : ` in ${file} (systemctl cat ${id})`;
 }
 
-/** Returns the remedy of a wrong setting: to write the guide's line, or to delete a line that the guide does not have. */
+/**
+ * Returns the remedy for a wrong setting: to write the guide's line, or to delete a line that the guide does not have.
+ * If the guide does not contain the unit, the remedy is to correct the line.
+ */
 export function describeCorrection(lines: UnitLines, property: string): string {
   const name = toSettingName(property);
   const guideLine = lines.guide.findLast((line) => line.name === name);
@@ -74,7 +77,10 @@ export function suggestLine({ guide }: UnitLines, name: string): string {
 /** Lines that cannot be the reason for a failure, or whose values can be secret. */
 const irrelevantName = /^(Description|Documentation|Environment)$/;
 
-/** Describes how the files of a unit differ from the guide, which can explain a failure. Returns an empty string without differences. */
+/**
+ * Describes how the files of a unit differ from the guide, which can explain a failure. Returns an empty string if they
+ * do not differ, or if the guide does not contain the unit.
+ */
 export function describeDifferences({ id, own, guide }: UnitLines): string {
   if (own.length === 0 || guide.length === 0) return '';
   const isIn = (lines: Line[]) => (line: Line) =>

@@ -21,7 +21,7 @@ export async function* findProgramFaults(
   }
 }
 
-/** Resolves to the programs that a unit starts: its own, and the script that this one uses. */
+/** Resolves to the program that a unit starts, and to the `manpower` script if that program uses it for a backup. */
 async function listPrograms({ ExecStart = '' }: Unit, root: string): Promise<string[]> {
   const program = /\bpath=(\S+)/.exec(ExecStart)?.[1];
   if (!program) return [];
@@ -123,7 +123,7 @@ const getMachineType = (header: string): string => header.slice(0, 6) + header.s
 /** Older versions of Node cannot run TypeScript. */
 const minNodeVersion = 22;
 
-/** Resolves to the fault, without its subject, of a unit that starts an old Node or a file that does not exist, or null. */
+/** Resolves to the fault, without its subject, of a unit that starts an old Node or a missing file, or to null. */
 async function findNodeFault(
   { ExecStart = '', WorkingDirectory = '' }: Unit,
   lines: UnitLines,

@@ -91,7 +91,7 @@ export function* findSettingFaults(
   if (isServer) yield* findVariableFaults(unit, lines, installation);
 }
 
-/** Yields the faults of a server whose unit gives it other variables than the commands of the guide have. */
+/** Yields the faults of a server whose unit gives it different variables from those of the commands in the guide. */
 function* findVariableFaults(
   { Id = '', ExecStart = '', Environment = '', EnvironmentFiles = '' }: Unit,
   lines: UnitLines,

@@ -26,7 +26,7 @@ export const isNeeded = (unit: Unit): boolean =>
 const recentMs = 10 * 60_000;
 
 /**
- * The settings that systemd cannot apply, by the exit status that it then gives to the program, and what they require
+ * The settings that systemd cannot apply, by the exit status that it then reports, and what they require
  * (man systemd.exec, “Process Exit Codes”).
  */
 const startFaults: Record<string, [names: string, requirement: string]> = {
@@ -117,7 +117,7 @@ export function* findStateFaults(
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
   const isInactive = ActiveState === 'inactive' && Result === 'success';
-  // Something else ended a server with another result, such as `oom-kill`.
+  // With another result, such as `oom-kill`, the server did not exit by itself.
   const isExit = isServer && !isInactive && /^(success|exit-code|)$/.test(Result);
   const symptomOf = isExit ? startupLayers : [];
   const createStateFault = (text: string) =>

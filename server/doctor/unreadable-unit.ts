@@ -24,7 +24,7 @@ export async function findUnreadableFault(
 
 /**
  * Resolves to the fault, without its subject, of a unit of the guides with settings that systemd ignores, such as a
- * misspelt name or a setting below the wrong heading, or null.
+ * misspelt name or a setting below the wrong heading, or to null.
  */
 export async function findIgnoredFault(unit: Unit, lines: UnitLines, installation: Installation) {
   const { Id = '' } = unit;

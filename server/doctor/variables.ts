@@ -65,7 +65,7 @@ function* checkValues(environment: NodeJS.ProcessEnv): Generator<string> {
   }
 }
 
-/** Removes characters that were added by mistake. */
+/** Returns a copy of the environment without stray characters, and a fault for each kind of them. */
 export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv) {
   const environment = { ...rawEnvironment };
   const faults = strayCharacters.flatMap(({ pattern, problem, remedy }) => {
@@ -81,7 +81,7 @@ export function stripStrayCharacters(rawEnvironment: NodeJS.ProcessEnv) {
 export const isRuntimeVariable = (name: string): boolean =>
   /^(NODE_OPTIONS|NODE_USE_ENV_PROXY|LD_PRELOAD|PG(?!DATA)[A-Z]+)$/.test(name);
 
-/** The options in our image, which limit memory and hide a warning. */
+/** Matches the options in the container image, which limit memory and hide a warning. */
 export const imageNodeOptions = /^(--max-semi-space-size=\d+|--disable-warning=\w+|\s)*$/;
 
 /** Checks values, paths, variables that exclude or require each other, and variables of Node or the database driver. */
@@ -151,7 +151,7 @@ export function readVariables(
     );
     const names = error.problems.map(getName);
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
-    // A rule about two variables applies only if both are valid.
+    // The configuration checks a rule about two variables only if both are valid.
     const rest = readVariables(readHostConfiguration, { ...environment, ...substitutedValues });
     const invalidVariables = rest.invalidVariables.union(new Set(names));
     return { ...rest, invalidVariables, faults: [...faults, ...rest.faults] };
