@@ -11,7 +11,7 @@ import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
 const noRoute = /^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL)$/;
 
-/** Checks that an HTTPS website responds at its IP addresses. */
+/** Checks that an HTTPS website responds at each of its IP addresses. */
 export async function* checkAddresses(installation: Installation): Results {
   const { hostname } = new URL(installation.configuration.siteUrl);
   const results = await visitAddresses(installation);

@@ -20,8 +20,8 @@ import {
 const smtpError = z.object({ response: z.string(), command: z.string() });
 
 /**
- * Checks that the mail server accepts the credentials and the sender, or that the HTTP mail service exists and does not
- * refuse the key. Sends no mail.
+ * Checks that the mail server accepts the credentials and the sender and forwards e-mails to other domains, or that the
+ * HTTP mail service exists and does not refuse the key. Sends no mail.
  */
 export async function* checkMail(installation: Installation): Results {
   const { mail } = installation.configuration;

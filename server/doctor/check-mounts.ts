@@ -34,9 +34,9 @@ async function readMountUnits(root: string): Promise<string[]> {
 }
 
 /**
- * Checks that the data folder and the backups are neither in memory nor in the folder of the code, and that their disks
- * and PostgreSQL's disk are mounted now and at boot. Also checks the free space of the other disks that updates, uploads
- * and the database need.
+ * Checks that the data folder and the backups are not in memory, in the folder of the code or inside the container, and
+ * that their disks and PostgreSQL's disk are mounted now and at boot. Also checks the free space of the other disks that
+ * updates, uploads and the database need.
  */
 export async function* checkMounts(installation: Installation): Results {
   const { fileSystemRoot, codeFolder } = installation;

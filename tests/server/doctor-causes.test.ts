@@ -79,7 +79,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports other faults of hosts even if the name server does not respond', async () => {
+  it('reports other faults even if the name server does not respond', async () => {
     const hosts = {
       ...failAll('EAI_AGAIN', google, firebase),
       ...failAll('ECONNREFUSED', images),
@@ -196,7 +196,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('reports a failed or masked unit instead of the unreachable website', async () => {
+  it('reports a failed or masked unit of the server instead of the unreachable website', async () => {
     const hosts = { [site]: respondWith(502) };
     for (const [unit, line] of [
       [{ ActiveState: 'failed', Result: 'exit-code' }, 'manpower.service has failed: find the'],

@@ -6,7 +6,7 @@ const { expectFaults, findFaults, findNotes } = await startHealthyInstallation()
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a time as programs write it into their logs, in local time. */
+/** Formats the time `minutesAgo` minutes ago, as programs write local times into their logs. */
 function formatTime(minutesAgo: number, dateSeparator = '-'): string {
   const time = new Date(Date.now() - minutesAgo * 60_000);
   const date = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(pad);
@@ -27,7 +27,7 @@ const journalLine = (unit: string, message: string, minutesAgo = 5) => {
 
 const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 
-/** The beginnings of the notes by the lines of the logs. */
+/** The lines of the logs, keyed by the beginnings of the notes about them. */
 const notes: Cases<string> = {
   'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the line limit_req':
     nginxLine('limiting requests, excess: 3.980 by zone "ddos"'),
@@ -52,7 +52,7 @@ const notes: Cases<string> = {
 
 const failedService = { ActiveState: 'failed', Result: 'exit-code' };
 
-/** The beginnings of the faults of a service that failed, by its last lines. */
+/** The last lines of a service that failed, keyed by the beginnings of its faults. */
 const lastWords: Cases<string> = {
   'manpower.service has failed, and reported “DATABASE_URL is missing”: correct what that line says, then run systemctl restart manpower.service':
     'DATABASE_URL is missing',

@@ -151,7 +151,7 @@ const respond =
   () =>
     Response.json(body, { status });
 
-/** Responds like Netlify's API, with the branch of the build hook. */
+/** Returns a responder that acts like Netlify's API. `branch` is the branch of the build hook. */
 const respondAsNetlify =
   (branch: string, settings: { stop_builds?: boolean; locked?: boolean } = {}) =>
   (path: string) => {

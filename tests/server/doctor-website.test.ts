@@ -540,7 +540,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports private files that the proxy publishes, and accepts that it refuses them', async () => {
+  it('reports private files that the proxy publishes, and accepts a proxy that refuses them', async () => {
     const respondWith404 = (path: string) =>
       path === '/.env' ? new Response(null, { status: 404 }) : respondAsHealthySite(path);
     const publishWith = (status: number): Fault => ({
@@ -564,7 +564,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a CDN that requests this machine over http, so each page redirects to itself', async () => {
+  it('reports a CDN that connects to this machine over HTTP, so each page redirects to itself', async () => {
     const hosts = { [site]: failWith('UND_ERR_REDIRECT'), '127.0.0.1': respondAsHealthySite };
     const visit = async (ip: string) => ({
       ...visitResult(ip === '127.0.0.1' ? 200 : 301),
@@ -652,7 +652,7 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
-  it('reports a name of a certificate that has no DNS record', async () => {
+  it('reports a name without a DNS record in a certificate', async () => {
     const settings =
       'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
     const resolveAddresses = async (name: string) => {
@@ -710,7 +710,7 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults(await startNginx(0), []);
   });
 
-  it('names the line of a rate limit of nginx instead of another target of the proxy', async () => {
+  it('names the line of a rate limit in nginx, and does not report a wrong target of the proxy', async () => {
     let remaining = 9;
     const limited = plant.proxy(() => {
       remaining -= 1;

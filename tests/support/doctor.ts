@@ -152,8 +152,8 @@ export async function startHealthyInstallation() {
     findNotes: (fault?: Fault) => findTexts('note', 'server', fault),
     findNetlifyFaults: (fault?: Fault) => findFaultsOn('netlify', fault),
     /**
-     * Expects exactly these faults in this order. Each line is the beginning of a fault, in which `…` stands for any
-     * text.
+     * Expects exactly these faults in this order, without secrets. Each line is the beginning of a fault, in which `…`
+     * stands for any text.
      */
     async expectFaults(fault: Fault, lines: string[], host: keyof typeof variables = 'server') {
       const faults = await findFaultsOn(host, fault);

@@ -93,7 +93,7 @@ export async function databaseOfAnotherProgram(): Promise<Fault> {
   return connectTo(database);
 }
 
-/** Somebody restored only the schema `public`. */
+/** A database of which somebody restored only the schema `public`. */
 export async function databaseWithoutMigrations(): Promise<Fault> {
   const database = await makeDatabase(getServerUrl());
   await runStatement({ database }, 'create table configured_grants (email text primary key)');
@@ -345,7 +345,7 @@ export async function folderOfAnotherUser(
   return {};
 }
 
-/** The manifest of the built pages lists a deleted file. */
+/** The manifest of the built pages lists a file that does not exist. */
 export async function missingPage({ data }: Installation): Promise<Fault> {
   const manifest = join(data, 'sites', 'manifest.json');
   const files = [['about-us/index.html', 'a'.repeat(40), 1, [], []]];
