@@ -536,7 +536,7 @@ describe('npm run doctor [OPS-2]', () => {
           : respondWithPicture(path),
     };
     await expectFaults({ hosts }, [
-      'The proxy responds with 403 … for GET /media/a.webp: remove the rule … (allow, deny, valid_referers, return 403 or a location)',
+      'The proxy responds with 403 … for GET /media/a.webp: remove the rule … (allow, deny, valid_referers, return 403, a location, bot protection)',
     ]);
   });
 
