@@ -163,8 +163,8 @@ const createPrivateAddressError = () => new NotFetchedError('leads to a private 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function describeFetchError(error: unknown): string {
-  if (!(error instanceof Error)) return 'cannot be fetched';
+  if (!(error instanceof Error)) return 'could not be reached';
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return 'did not respond in time';
-  return 'code' in error ? `cannot be fetched (${String(error.code)})` : 'cannot be fetched';
+  return 'code' in error ? `could not be reached (${String(error.code)})` : 'could not be reached';
 }

@@ -56,7 +56,7 @@ export async function backUp(
       const deletedCount = namedFile || !folder ? 0 : await deleteOldBackups(folder, now);
       return deletedCount === 0
         ? summary
-        : `${summary}, and deleted ${deletedCount} older than ${retentionDays} days`;
+        : `${summary}, and deleted ${pluralize(deletedCount, 'backup', 'backups')} older than ${retentionDays} days`;
     }),
   );
 }

@@ -6,7 +6,7 @@ import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { CommandRefusedError, rethrowForOperator } from '../reporting/command-refused-error.ts';
 
 const usage = `npm run person -- export <e-mail>  prints all data about a person
-npm run person -- erase <e-mail>   deletes a person's messages, and their name and address from accounts`;
+npm run person -- erase <e-mail>   deletes a person's messages and invitations, and their name and address from accounts`;
 
 /** Exports or erases a person's data [OPS-5]. Resolves to the text to print. Rejects with `CommandRefusedError`. */
 export async function runPersonCommand(store: Store, [command, address = '']: string[]) {

@@ -83,7 +83,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
 }
 
 const toRefusedError = (home: URL, path: string, reason: string) =>
-  new CommandRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
+  new CommandRefusedError(`${path} at ${home.href} ${reason}. Nothing was imported.`);
 
 /** Some sites return the list in the property `data`. */
 function parseList(bytes: Buffer): unknown[] | null {

@@ -4,5 +4,5 @@ import { t } from './words.ts';
 /** Returns a line with the id of the request in the log [OPS-2]. Undefined if the error contains no id. */
 export function formatHelpLine(error: unknown): string | undefined {
   const id = error instanceof ProblemError && error.problem.requestId;
-  return id ? t('If you ask for help, quote this number: {id}', { id }) : undefined;
+  return id ? t('If you ask for help, quote this code: {id}', { id }) : undefined;
 }

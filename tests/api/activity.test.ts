@@ -123,6 +123,18 @@ describe('the activity log', () => {
 });
 
 describe('a permission change', () => {
+  it('to the author’s own account is described as such [AUTH-13, AUTH-15]', async () => {
+    await api.addAccount(omar, 'admin');
+    const params = { id: getAccountId(omar) };
+    await api.as(omar)(routes.updateUser, { params, body: { role: 'client' } });
+    await deliver();
+    expect(listSentEmails()).toContainEqual([
+      admin.email,
+      `${omar.name} became a client (was an admin).`,
+    ]);
+    expect(await listEntries()).toMatchObject([{ act: 'role', subject: '', isOwnAccount: true }]);
+  });
+
   it('is e-mailed once to everyone who is an admin before or after it [AUTH-15]', async () => {
     await api.addAccount(omar, 'admin');
     await changeRole('admin');

@@ -151,7 +151,7 @@ describe('the HTTP API', () => {
   it('checks the length of a list before its entries [API-3]', async () => {
     const body = JSON.stringify({ ids: Array.from({ length: 50_001 }, () => 5) });
     expect((await (await put('/orderFaqs', body)).json()).errors).toEqual([
-      { field: 'ids', message: 'Must be at most 50,000 entries' },
+      { field: 'ids', message: 'Must have at most 50,000 entries' },
     ]);
   });
 

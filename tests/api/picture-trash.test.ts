@@ -33,8 +33,7 @@ describe('the picture trash', () => {
     await team.addDraft({ name: 'Someone', image: red });
     await expectProblem(deletePicture(red), {
       status: 409,
-      detail:
-        'The picture is used in “Masons wanted” (news item); “Someone” (a draft, team member).',
+      detail: 'The picture is used in “Masons wanted” (news item); “Someone” (team member, draft).',
     });
     expect(await isInTrash(red)).toBe(false);
   });

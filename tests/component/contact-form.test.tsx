@@ -147,7 +147,7 @@ describe('the contact form', () => {
     mockFetch(() => Response.json(createProblem('unavailable', { requestId }), { status: 503 }));
     await fillInForm();
     await user.click(getButton());
-    await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
+    await acknowledge('Oops...', `If you ask for help, quote this code: ${requestId}`);
   });
 
   it('reuses the idempotency key after a failure until the message changes [CON-3, CON-5]', async () => {

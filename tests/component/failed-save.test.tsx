@@ -41,7 +41,7 @@ describe('a failed save', () => {
     const requestId = '00a1b2c3d4e5f607';
     respond = () => Response.json(createProblem('invalid-input', { requestId }), { status: 415 });
     await press('Add news');
-    await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
+    await acknowledge('Error!', `If you ask for help, quote this code: ${requestId}`);
   });
 
   it('is retried with the same idempotency key [DASH-15]', async () => {

@@ -22,7 +22,7 @@ function getTypedFields(kind: ListKind): [field: string, value: unknown][] {
 }
 
 describe.each(listKinds)('the %s feature', (kind) => {
-  const { label, title } = listResources[kind];
+  const { thing, title } = listResources[kind];
   const { create, update, remove } = contentRoutes[kind];
 
   it('adds a record with every typed or selected value and returns to the list [DASH-6 to DASH-12, DASH-14]', async () => {
@@ -45,7 +45,7 @@ describe.each(listKinds)('the %s feature', (kind) => {
         await user.paste(`${value}`);
       }
     }
-    await user.click(screen.getByRole('button', { name: `Add ${label}` }));
+    await user.click(screen.getByRole('button', { name: `Add ${thing}` }));
     await acknowledge('Success!', feature.texts.addSuccess);
     await screen.findByRole('heading', { name: title });
     const body = expect.objectContaining(Object.fromEntries(fieldValues));
@@ -96,9 +96,9 @@ const specifiedNames = [
 it.each(specifiedNames)(
   'uses the specified labels and messages for %s [DASH-6 to DASH-12, DASH-15]',
   async (kind, itemName, screenTitle, savedName, deletedName) => {
-    const { label, title, load } = listResources[kind];
+    const { thing, title, load } = listResources[kind];
     const { texts } = (await load()).feature;
-    expect([label, title]).toEqual([itemName, screenTitle]);
+    expect([thing, title]).toEqual([itemName, screenTitle]);
     expect([texts.addSuccess, texts.updateSuccess, texts.deleteSuccess]).toEqual([
       `${savedName} data add successfully`,
       `${savedName} data updated successfully`,

@@ -75,7 +75,7 @@ describe('npm run backup [OPS-3]', () => {
     const keptFiles = [oldBackup, yesterday, 'other.txt'];
     for (const name of [expiredBackup, ...keptFiles]) await writeFile(join(backups, name), '');
     expect(await runBackup(environment)).toMatchObject({
-      line: `Wrote 3 rows and 2 pictures to ${join(backups, newBackup)}, and deleted 1 older than 30 days`,
+      line: `Wrote 3 rows and 2 pictures to ${join(backups, newBackup)}, and deleted 1 backup older than 30 days`,
     });
     expect((await readdir(backups)).sort()).toEqual([oldBackup, yesterday, newBackup, 'other.txt']);
   });

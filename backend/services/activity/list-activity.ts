@@ -28,8 +28,10 @@ const changeOrder: Order = { by: revisions.at, id: revisions._id, direction: 'de
 const target = alias(users, 'target');
 const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${target.email}, ''), ${activity.address})`;
 
+const isOwnAccount = sql<boolean>`coalesce(${activity.account} = ${activity.actor}, false)`;
+
 /** The account or address that an action changed. Empty if the actor changed their own account. */
-const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
+const subject = sql<string>`case when ${isOwnAccount} then '' else ${targetName} end`;
 
 /**
  * The query for actions on accounts, permissions and the order of lists, with the names of the actor and the changed
@@ -37,7 +39,7 @@ const subject = sql<string>`case when ${activity.account} = ${activity.actor} th
  */
 export const queryLoggedActions = (db: Reader, where: SQL | undefined) =>
   db
-    .select({ row: activity, by: authorName, subject })
+    .select({ row: activity, by: authorName, subject, isOwnAccount })
     .from(activity)
     .leftJoin(users, eq(users._id, activity.actor))
     .leftJoin(target, eq(target._id, activity.account))
@@ -75,9 +77,19 @@ export function queryChanges(db: Reader, { page, actor }: ChangeFilter, now: Dat
 type ChangeRow = Awaited<ReturnType<typeof queryChanges>>[number];
 export type LoggedActionRow = Awaited<ReturnType<typeof queryLoggedActions>>[number];
 
-const toActionRecord = ({ row, by, subject }: LoggedActionRow): ActivityRecord => {
+const toActionRecord = ({ row, by, subject, isOwnAccount }: LoggedActionRow): ActivityRecord => {
   const { _id, at: time, act, before, detail } = row;
-  return { _id, at: time.toISOString(), by, act, subject, before, detail, change: null };
+  return {
+    _id,
+    at: time.toISOString(),
+    by,
+    act,
+    subject,
+    isOwnAccount,
+    before,
+    detail,
+    change: null,
+  };
 };
 
 function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): ActivityRecord {
@@ -87,7 +99,7 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: ChangeRow): Acti
   const details = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
   const title = getTitle(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
-    ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
+    ...{ _id, at, by, act: null, subject: '', isOwnAccount: false, before: '', detail: '' },
     change: { kind, id, title, records, ...details },
   };
 }

@@ -16,13 +16,13 @@ import { buildMailInsert } from '../outbox/queue.ts';
 import { type LoggedActionRow, queryLoggedActions } from './list-activity.ts';
 
 function writeRightsMail(
-  { row, by, subject }: LoggedActionRow,
+  { row, by, subject, isOwnAccount }: LoggedActionRow,
   { siteUrl, timeZone }: MailContext,
 ): MailText {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const actorName = by || 'The person who runs the server';
   const paragraphs = [
-    `${toOneLine(`${actorName} ${describeAction({ ...row, subject })}`)}.`,
+    `${toOneLine(`${actorName} ${describeAction({ ...row, subject, isOwnAccount })}`)}.`,
     `When: ${formatFullTime(row.at, timeZone)}`,
     'If you expected this, you do not need to do anything. If not, check the roles of all users, and the API keys in the settings:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,

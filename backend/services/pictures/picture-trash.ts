@@ -29,7 +29,7 @@ const maxListedUses = 5;
 function describeUses(uses: PictureUse[], total: number): string {
   const descriptions = uses.slice(0, maxListedUses).map(({ kind, title, state }) => {
     const { one } = contentKinds[kind].name;
-    const source = state === 'draft' ? `a draft, ${one}` : one;
+    const source = state === 'draft' ? `${one}, draft` : one;
     return `“${title}” (${source})`;
   });
   const remainder = total > descriptions.length ? [`and ${total - descriptions.length} more`] : [];

@@ -33,6 +33,8 @@ export const activityRecord = z.object({
   act: z.nullable(z.enum(loggedActions)),
   /** The name or e-mail of the affected person, other than the author. Empty if there is none or after an erasure. */
   subject: z.string(),
+  /** Whether the author changed their own account. */
+  isOwnAccount: z.boolean(),
   /** The role before a change of the role or before a deletion. Empty for other actions. */
   before: z.string(),
   /** The new or invited role, the name of a key, or the kind whose order changed. Empty for other actions. */
@@ -58,27 +60,30 @@ export const activityRecord = z.object({
 });
 export type ActivityRecord = z.output<typeof activityRecord>;
 
-type LoggedActionDetails = Pick<ActivityRecord, 'subject' | 'before' | 'detail'> & {
+interface LoggedActionDetails
+  extends Pick<ActivityRecord, 'subject' | 'isOwnAccount' | 'before' | 'detail'> {
   act: LoggedAction;
-};
+}
 
 const addArticle = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
 /** Describes a logged action as the predicate of a sentence: `invited …` [AUTH-15]. */
-export function describeAction({ act, subject, before, detail }: LoggedActionDetails): string {
+export function describeAction(action: LoggedActionDetails): string {
+  const { act, subject, isOwnAccount, before, detail } = action;
   const personName = subject || 'someone';
+  const account = isOwnAccount ? 'their own account' : `the account of ${personName}`;
   const predicates: Record<LoggedAction, string> = {
-    role: `made ${personName} ${addArticle(detail)} (was ${addArticle(before)})`,
+    role: `${isOwnAccount ? 'became' : `made ${personName}`} ${addArticle(detail)} (was ${addArticle(before)})`,
     invited: `invited ${personName} to become ${addArticle(detail)}`,
     'invitation-accepted': `accepted an invitation and became ${addArticle(detail)}`,
     'invitation-revoked': `revoked the invitation to ${personName}`,
-    'account-deleted': `deleted the account of ${personName} (was ${addArticle(before)})`,
+    'account-deleted': `deleted ${account} (was ${addArticle(before)})`,
     'account-restored': `restored the account of ${personName} as ${addArticle(detail)}`,
     'person-erased': 'erased a person’s data',
     'key-made': `created the API key “${detail}”`,
     'key-revoked': `revoked the API key “${detail}”`,
     ordered: `changed the order of “${detail}”`,
-    'signed-out': subject ? `signed ${personName} out everywhere` : 'signed out everywhere',
+    'signed-out': isOwnAccount ? 'signed out everywhere' : `signed ${personName} out everywhere`,
   };
   return predicates[act];
 }

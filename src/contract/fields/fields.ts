@@ -63,7 +63,7 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
     z
       .array(z.unknown(), 'Must be a list')
       .check(
-        z.maxLength(max, { error: () => `Must be at most ${max.toLocaleString('en')} entries` }),
+        z.maxLength(max, { error: () => `Must have at most ${max.toLocaleString('en')} entries` }),
       ),
     Object.assign(
       z.transform((values: unknown[], ctx) => {

@@ -236,7 +236,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
       'Send the file to the translator. Translations go in the column of the language; the other columns must not change.',
       'Choose the finished file under *Upload*. The screen shows which rows will be saved, and why other rows cannot be saved.',
-      'Press *Save*. Translations of drafts stay in the drafts. All others go live immediately.',
+      'Press *Save*. Translations of drafts stay in the drafts. All others are published.',
     ],
     note: 'A translation that someone has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated. The file also contains the alternative texts of pictures. *Undo* does not restore earlier alternative texts.',
   },
@@ -324,7 +324,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Activity* in the menu. The latest change is first; *Show older* goes back up to 90 days.',
       'Click the title of an item to open it. Its *History* shows every version and the differences.',
     ],
-    note: 'Admins also get an e-mail about every change to permissions. Only admins can see *Activity*.',
+    note: 'If e-mail is set up, admins also get an e-mail about every change to permissions. Only admins can see *Activity*.',
   },
   password: {
     steps: [

@@ -1,6 +1,7 @@
 import { now } from './server-clock.ts';
 
-const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** Not `auto`, because it calls a time 30 hours ago `yesterday`. */
+const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],
@@ -12,7 +13,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * Formats a date relative to `time`: `5 minutes ago`, `yesterday`, `in 3 days`. Rounds future times to the nearest
+ * Formats a date relative to `time`: `5 minutes ago`, `1 day ago`, `in 3 days`. Rounds future times to the nearest
  * unit: one minute after its creation, a link that is valid for seven days still expires `in 7 days`. With `isFuture`,
  * a time that is less than a minute away or already past becomes `in a moment` because the device's and the server's
  * clocks can differ.

@@ -6,7 +6,7 @@ export const scriptsAr = {
   'Email must be an e-mail address': 'اكتب بريدًا إلكترونيًا صحيحًا',
   'Enlarged picture': 'صورة مكبّرة',
   'Failed to send message. Please try again later.': 'تعذّر إرسال الرسالة. حاول مرة أخرى لاحقًا.',
-  'If you ask for help, quote this number: {id}': 'إذا طلبت المساعدة، فاذكر هذا الرقم: {id}',
+  'If you ask for help, quote this code: {id}': 'إذا طلبت المساعدة، فاذكر هذا الرمز: {id}',
   'Message Sent!': 'أُرسلت الرسالة!',
   'Must be at most {max} characters': 'يجب ألا يزيد على {max} حرف',
   'Name is required': 'الاسم مطلوب',

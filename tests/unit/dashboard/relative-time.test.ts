@@ -18,7 +18,7 @@ describe('formatRelativeTime', () => {
     ['2026-11-20T11:59:30Z', 'a moment ago'],
     ['2026-11-20T11:55:00Z', '5 minutes ago'],
     ['2026-11-20T09:00:00Z', '3 hours ago'],
-    ['2026-11-19T12:00:00Z', 'yesterday'],
+    ['2026-11-19T12:00:00Z', '1 day ago'],
     ['2026-09-01T12:00:00Z', '2 months ago'],
     ['2026-11-23T13:00:00Z', 'in 3 days'],
     ['2026-11-27T11:59:00Z', 'in 7 days'],

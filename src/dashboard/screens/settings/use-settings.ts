@@ -53,7 +53,7 @@ async function confirmRetention(previousDays: number | null, days: number | null
   return confirm({
     title: 'Are you sure?',
     text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 ? 'is' : 'are'} older than ${duration}.`,
-    detail: `${moveNotice}New messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
+    detail: `${moveNotice}Other messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
     confirm: `Yes, keep them for ${duration}`,
     cancel: 'No, go back',
     danger: true,

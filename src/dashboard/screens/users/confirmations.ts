@@ -9,7 +9,7 @@ export function confirmRoleChange(user: User, role: Role): Promise<boolean> {
   if (role === 'admin')
     return confirm({
       title: `Make ${name || email} an admin?`,
-      text: `Admins can change all content, read all messages, and decide who else is an admin. ${email} has to sign in again first.`,
+      text: `Admins can change all content, read all messages, and decide who else is an admin. This takes effect when ${email} signs in again.`,
       confirm: 'Yes, promote',
       cancel: 'Cancel',
     });
@@ -19,7 +19,7 @@ export function confirmRoleChange(user: User, role: Role): Promise<boolean> {
       text:
         currentRole === 'admin'
           ? 'They can still work on content, pictures and messages. They will no longer be able to manage users, change settings or delete messages. Their API keys will stop working.'
-          : `Editors can change and publish all content, and read and answer messages. They cannot manage users or change settings. ${email} has to sign in again first.`,
+          : `Editors can change and publish all content, and read and answer messages. They cannot manage users or change settings. This takes effect when ${email} signs in again.`,
       confirm: 'Yes, make them an editor',
       cancel: 'Cancel',
       danger: currentRole === 'admin',

@@ -1,7 +1,7 @@
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { Picture } from '#site/components/picture.tsx';
 
-export function describeAlt(alt: string | null): string {
+function describeAlt(alt: string | null): string {
   if (alt === null) return 'No alternative text yet';
   return alt === '' ? 'Decorative' : alt;
 }

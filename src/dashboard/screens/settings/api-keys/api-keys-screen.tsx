@@ -43,7 +43,8 @@ function CreateKey() {
     <Card title="Create a key">
       <p className="mb-6 text-muted">
         A key lets another program read, prepare or change content without an account. It gives no
-        access to users or settings. All admins get an e-mail when a key is created.
+        access to users or settings. If e-mail is set up, all admins get an e-mail when a key is
+        created.
       </p>
       <ApiKeyForm
         busy={isPending}

@@ -25,9 +25,9 @@ export function UploadCard() {
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
-        You can check the changes before anything is saved. Visitors see saved translations
-        immediately. If an item has a draft of the same text, only the draft changes. Empty cells
-        are ignored.
+        You can check the changes before anything is saved. Saved translations are published like
+        any other change. If an item has a draft of the same text, only the draft changes. Empty
+        cells are ignored.
       </p>
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."
