@@ -20,7 +20,7 @@ export async function* checkAddresses(installation: Installation): Results {
   const faults = results.flatMap((result) => {
     const recordRemedy = hostsLine
       ? `correct or remove ${hostsLine}`
-      : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or correct it to the address of this machine`;
+      : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to the address of this machine`;
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
@@ -135,6 +135,6 @@ async function findRecordFault(
   const hostsLine = await findHostsLine(fileSystemRoot, name);
   const remedy = hostsLine
     ? `correct or remove ${hostsLine}`
-    : `at the DNS provider, correct the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
+    : `at the DNS provider, change the record (A, AAAA) of ${name} to the address of ${hostname} (${formatList(siteAddresses)})`;
   return `${name} resolves to ${formatList(addresses)}, which is an address of neither ${hostname} nor this machine: ${remedy}`;
 }

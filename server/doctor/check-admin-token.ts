@@ -17,6 +17,7 @@ const tokenLifetimeSeconds = 60;
 export async function* checkAdminToken({
   store,
   fetch,
+  server,
   configuration: { siteUrl, accessTokenSecret },
 }: OpenInstallation): Results {
   const { uid } = users;
@@ -35,8 +36,11 @@ export async function* checkAdminToken({
   const address = createAddress();
   const status = await requestStatus(address, { Authorization: `Bearer ${token}` });
   if (status === 401) {
+    const remedy = server
+      ? `${restartServer}; if this line appears again, delete the line of the proxy that changes the header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`
+      : 'run doctor with the value of the website; if the value at Netlify is new, start a deploy';
     yield createFault(
-      `The website rejects an admin’s access token (401), because the proxy removes the header Authorization, or because the server has another ACCESS_TOKEN_SECRET than the file: ${restartServer}; if this line appears again, delete the line of the proxy that changes the header (grep -rn Authorization /etc/nginx), then ${reloadNginx}`,
+      `The website rejects an admin’s access token (401), because the proxy removes the header Authorization, or because the server uses a different ACCESS_TOKEN_SECRET from doctor: ${remedy}`,
       { symptomOf: ['website'] },
     );
   }

@@ -14,18 +14,20 @@ import { getDataFolders, type Installation } from './installation.ts';
 
 const name = 'BACKUP_DIR';
 const guide = 'see "Backup" in docs/operations.md';
-const backUp = 'run systemctl start manpower-backup';
+const getBackupCommand = ({ server }: Installation): string =>
+  server ? 'run systemctl start manpower-backup' : 'run npm run --silent backup';
 
 /** Checks that `BACKUP_DIR` contains a recent and complete backup, and that another can be written there. */
 export async function* checkBackups(installation: Installation): Results {
   const value = installation.environment[name];
+  const backUp = getBackupCommand(installation);
   const folder = parseBackupDir(value);
   if (!folder && value) return yield pass(`${name} says that backups are made elsewhere`);
   if (!folder)
     return yield `${name} is missing: set it to the folder for backups, such as ${name}=/var/backups/manpower (${guide})`;
   const missingFault = await findMissingFault(name, folder);
   if (missingFault) return yield missingFault;
-  const writeFault = await findWriteFault(folder);
+  const writeFault = await findWriteFault(folder, { variable: name });
   if (writeFault) yield `${name} cannot store another backup, because it ${writeFault}`;
   const diskSpaceFault = await findDiskSpaceFault(installation, folder, { name });
   if (diskSpaceFault && !(await isDataDiskFull(installation, folder))) yield diskSpaceFault;
@@ -42,8 +44,8 @@ export async function* checkBackups(installation: Installation): Results {
   }
   const newestBackup = backups[futureBackups.length];
   if (newestBackup) {
-    yield findDamage(newestBackup.file);
-    yield findAgeFault(newestBackup.at);
+    yield findDamage(newestBackup.file, backUp);
+    yield findAgeFault(installation, newestBackup.at);
     yield findSizeFault(installation, newestBackup.file);
   }
   yield findExposure(folder, newestBackup?.file);
@@ -60,12 +62,14 @@ async function findRenamedBackup(folder: string): Promise<string | null> {
     : null;
 }
 
-function findAgeFault(time: Date): string | null {
+function findAgeFault(installation: Installation, time: Date): string | null {
   const date = time.toISOString().slice(0, 10);
   const days = (Date.now() - time.getTime()) / dayMs;
-  return days > maxBackupAgeDays
-    ? `The newest backup was made on ${date}, ${Math.floor(days)} days ago: ${backUp}, and find out why there is no newer one (journalctl -u manpower-backup; systemctl list-timers manpower-backup.timer)`
-    : null;
+  if (days <= maxBackupAgeDays) return null;
+  const addition = installation.server
+    ? 'find out why there is no newer one (journalctl -u manpower-backup; systemctl list-timers manpower-backup.timer)'
+    : 'repeat this command daily';
+  return `The newest backup was made on ${date}, ${Math.floor(days)} days ago: ${getBackupCommand(installation)}, and ${addition}`;
 }
 
 /** Whether the folder is on the disk of `DATA_DIR`, and `checkDataFolder` reports that this disk is almost full. */
@@ -83,7 +87,7 @@ async function findSizeFault({ readFreeBytes }: Installation, newestFile: string
 }
 
 /** Reads the whole backup, because its last line contains the digest. */
-async function findDamage(file: string): Promise<string | null> {
+async function findDamage(file: string, backUp: string): Promise<string | null> {
   const subject = `The newest backup, ${basename(file)},`;
   try {
     await checkBackup(file);
@@ -108,6 +112,6 @@ async function findExposure(folder: string, newestFile?: string): Promise<string
 async function findNestingFault(folder: string, dataDir: string): Promise<string | null> {
   const realDataDir = await realpath(dataDir).catch(() => null);
   return realDataDir !== null && isInside(realDataDir, await realpath(folder))
-    ? `${name} is inside DATA_DIR, so both are lost together: use another folder, preferably on another disk`
+    ? `${name} is inside DATA_DIR, so both are lost together: set ${name} to another folder, preferably on another disk`
     : null;
 }

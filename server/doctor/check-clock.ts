@@ -25,7 +25,7 @@ export function findClockFault(otherMs: number, otherClock: string, remedy: stri
   const direction = differenceMs > 0 ? 'ahead of' : 'behind';
   const difference = `This machine’s clock is ${duration} ${direction} ${otherClock}`;
   return isLikeTimeZone
-    ? `${difference}, like the time in another time zone, so sign-ins can fail: ${remedy}, and correct the time zone instead of the time`
+    ? `${difference}, probably because of a wrong time zone, so sign-ins can fail: ${remedy}, and set the time zone (timedatectl set-timezone) instead of the time`
     : `${difference}, so sign-ins can fail: ${remedy}`;
 }
 

@@ -119,7 +119,7 @@ export async function* checkFiles(installation: Installation): Results {
   const { runProgram, codeFolder: root } = installation;
   const openFolder = await findOpenFolder(installation);
   if (openFolder) {
-    yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: run chmod -R o-w ${openFolder}, after you have checked the code for changes of strangers (${asServerUser(`git -C ${root} status`)})`;
+    yield `Every user of this machine can change the code in ${root}, and so make the server run other programs: check the code for changes by others (${asServerUser(`git -C ${root} status`)}), then run chmod -R o-w ${openFolder}`;
   }
   const unreadableFiles = await findUnreadableFiles(root);
   if (unreadableFiles.length > 0) {

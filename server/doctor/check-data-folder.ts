@@ -63,7 +63,7 @@ export async function* checkDataFolder(installation: Installation): Results {
 }
 
 async function findAccessFaults(root: string, paths: string[]): Promise<string[]> {
-  const faults = await findWriteFaults(root, paths);
+  const faults = await findWriteFaults(root, paths, name);
   return faults.map((fault) => `The server cannot use ${name}, because ${fault}`);
 }
 

@@ -40,7 +40,7 @@ export async function* checkDatabaseServer(installation: OpenInstallation): Resu
   for (const fault of faults) yield completeDatabaseRemedy(fault, installation);
   if (await isCollationOutdated(store)) {
     yield completeStatements(
-      'The database sorts texts differently since an update of the operating system, so indexes can miss rows: run “reindex database $database”, then run “alter database $database refresh collation version”',
+      'An update of the operating system has changed how the database sorts text, so indexes can miss rows: run “reindex database $database”, then run “alter database $database refresh collation version”',
       installation,
     );
   }

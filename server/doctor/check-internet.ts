@@ -52,7 +52,7 @@ export async function* checkNameServers(installation: Installation): Results {
       : `/${file} contains no name server`;
     const remedy = addresses.includes(resolvedAddress)
       ? 'run systemctl unmask systemd-resolved; systemctl enable --now systemd-resolved; if that does not help, write DNS=1.1.1.1 (or the provider’s name server) into /etc/systemd/resolved.conf, and run systemctl restart systemd-resolved'
-      : `write nameserver 1.1.1.1 (or the provider’s name server) into /${file} instead`;
+      : `write nameserver 1.1.1.1 (or the provider’s name server) into /${file} instead; if a program overwrites the file (its first lines name it), set the name server there`;
     return yield createFault(
       `This machine cannot resolve any host name, because ${problem}, so sign-ins, e-mails and updates fail: ${remedy}`,
       { isDown: true },

@@ -52,7 +52,7 @@ async function* checkCronJobs({ fileSystemRoot: root }: Installation): Results {
       if (/^manpower.*\./.test(name)) {
         yield `${path} never runs, because cron skips names with a dot: run mv ${path} ${path.replace(/\.(?=[^/]*$)/g, '-')}`;
       } else if (startsServer.test(text) && !/systemctl stop manpower/.test(text)) {
-        yield `${path} starts the server even while a restore or a backup has stopped it: delete that line, because Restart= in manpower.service already restarts a server that failed`;
+        yield `${path} starts the server even while a restore or a backup has stopped it: delete its line with systemctl start or restart manpower, because Restart= in manpower.service already restarts a server that failed`;
       }
     }
   }

@@ -22,7 +22,7 @@ interface KnownLog {
 const hourMs = dayMs / 24;
 const reload = `then ${reloadNginx}`;
 const diskRemedy =
-  'files cannot be written: free the disk (df -h, df -i), then restart the program';
+  'files cannot be written: free space on the disk (df -h, df -i), then restart the program';
 
 const logs: KnownLog[] = [
   {
@@ -39,7 +39,7 @@ const logs: KnownLog[] = [
       'worker_connections are not enough|Too many open files': `nginx refuses visitors: write worker_connections 4096; into the block events and worker_rlimit_nofile 16384; at the beginning of /etc/nginx/nginx.conf, ${reload}`,
       'No space left on device': diskRemedy,
       '\\(13: Permission denied\\)':
-        'the user of nginx (user in /etc/nginx/nginx.conf) may not open that file or folder: give it the right (namei -l with that path shows which folder refuses it)',
+        'the user of nginx (user in /etc/nginx/nginx.conf) may not open that file or folder: grant it access (namei -l with that path shows which folder refuses it)',
       'host not found in upstream':
         'nginx does not know the host in proxy_pass: write 127.0.0.1 with the port of the server instead, then run systemctl restart nginx',
       'upstream timed out':
@@ -68,9 +68,9 @@ const logs: KnownLog[] = [
       'could not map anonymous shared memory':
         'PostgreSQL cannot start: set shared_buffers in postgresql.conf to a quarter of the memory',
       'could not (access|load) (file|library|server certificate)|private key file':
-        'PostgreSQL cannot start: correct the setting with that file in postgresql.conf (grep -rn it in /etc/postgresql), then restart PostgreSQL',
+        'PostgreSQL cannot start: correct the setting with that file in postgresql.conf (grep -rn with its path in /etc/postgresql shows the line), then restart PostgreSQL',
       'configuration file .* contains errors|unrecognized configuration parameter':
-        'PostgreSQL cannot start: correct that setting (the lines above it in /var/log/postgresql show its number), then restart PostgreSQL',
+        'PostgreSQL cannot start: correct that setting (the lines before it in /var/log/postgresql show its line number), then restart PostgreSQL',
     },
   },
   {
@@ -97,7 +97,7 @@ const logs: KnownLog[] = [
       'Timeout during connect|Connection refused|NXDOMAIN|DNS problem|unauthorized|Invalid response':
         'the authority did not find the challenge file on this machine: correct the DNS records of the domain, open port 80, and make nginx serve /.well-known/acme-challenge/, then run certbot renew',
       'Failed to renew|Some challenges have failed|renew failure':
-        'the certificate was not renewed: correct what the line says, then run certbot renew as root',
+        'the certificate was not renewed: correct the problem that the line describes, then run certbot renew as root',
     },
   },
   {
@@ -108,7 +108,7 @@ const logs: KnownLog[] = [
     maxAgeMs: hourMs,
     remedies: {
       '^error in ':
-        'the website could not do that: correct what the line says, or ask for help and include it',
+        'an operation of the website failed: correct the problem that the line describes, or ask for help and include it',
     },
   },
   {
@@ -122,7 +122,8 @@ const logs: KnownLog[] = [
         'that disk is failing: make a backup on another disk now, and have the disk replaced',
       'EXT4-fs.* error|XFS.*([Cc]orruption|error)|BTRFS.*error|[Rr]emounting filesystem read-only':
         'the file system is damaged, and nothing can be saved when it is read-only: make a backup now, and check the file system (fsck) at the next restart',
-      'blocked for more than': 'a disk does not respond: check it and its provider’s status page',
+      'blocked for more than':
+        'a disk does not respond: check the disk (smartctl) and the status page of the hosting provider',
       'nf_conntrack: table full':
         'the firewall drops connections of visitors: raise net.netfilter.nf_conntrack_max (sysctl)',
     },
@@ -140,7 +141,7 @@ export async function* checkLogs(installation: Installation): Results {
   const logLines = readSystemLogs(installation);
   if (!logLines && installation.environment['FIREWALL_RULES'] !== undefined) {
     const text =
-      'The script /usr/local/bin/manpower is older than doctor and does not show it the logs of this machine: copy the script from docs/deploy-server.md again, and run manpower doctor';
+      'The script /usr/local/bin/manpower is older than doctor and does not pass it the logs of this machine: copy the script from docs/deploy-server.md again, and run manpower doctor';
     yield createNote(text, { onlyWithFaults: true });
   }
   const notes: Note[] = [];
@@ -202,7 +203,7 @@ function findNotes({ name, prefix, error, remedies }: KnownLog, lines: LogLine[]
         : 'written';
     const meaning = remedy
       ? `, so ${remedy}`
-      : ': if this explains another line here, correct what it says';
+      : ': if this line explains a fault above, correct the problem that it describes';
     const text = `The log of ${name} contains “${last.text.replace(prefix, '')}” (${times} at ${time})${meaning}`;
     return [{ text, at: last.at, isKnown: remedy !== undefined }];
   });
@@ -218,7 +219,7 @@ async function* findFailedUnits({ runProgram, server }: Installation): Results {
   const output = await runProgram('systemctl', args);
   for (const [, name = ''] of output.matchAll(/^(\S+\.\w+)\s/gm)) {
     if (checkedUnits.test(name)) continue;
-    const text = `${name}, a unit of this machine, has failed: if the website needs it, run systemctl status ${name} as root, correct what it shows, and run systemctl restart ${name}`;
+    const text = `${name}, a unit of this machine, has failed: if the website needs it, run systemctl status ${name} as root, correct the problem that it shows, and run systemctl restart ${name}`;
     yield createNote(text, { onlyWithFaults: true });
   }
 }

@@ -28,7 +28,7 @@ export async function* checkMail(installation: Installation): Results {
   if (!mail) return;
   const { protocol, origin, pathname, username, password, hostname } = new URL(mail.url);
   if (/%(?![\da-f]{2})/i.test(username + password)) {
-    return yield 'The user or the password in MAIL_URL contains a % that begins no code, so no e-mail is sent: write %25 instead of %';
+    return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 instead of %';
   }
   if (protocol === 'https:') {
     // Nothing is sent, because the mail has no recipient.
@@ -50,10 +50,10 @@ export async function* checkMail(installation: Installation): Results {
   const queue = isLoopback(hostname) ? await installation.runProgram('mailq', []) : '';
   const [, reason] = /^\s*\((?!.*gr[ae]y.?list)(.+)\)$/im.exec(queue) ?? [];
   if (reason) {
-    const explanation =
-      explainRefusal(reason) ??
-      'for the reason that mailq lists: correct it (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, send through a mail service (MAIL_URL with port 587), then run postqueue -f';
-    return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)}), ${explanation}`;
+    const explanation = explainRefusal(reason);
+    const remedy =
+      'correct the cause (relayhost in /etc/postfix/main.cf, or dpkg-reconfigure exim4-config), or if the hosting company blocks port 25, send through a mail service (MAIL_URL with port 587), then run postqueue -f';
+    return yield `The mail server on this machine accepts e-mails but cannot forward them (${reason.slice(0, maxReplyLength)})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
   }
   try {
     const refusal = await readRefusal(mail, parseAddress(mail.from));
@@ -89,11 +89,9 @@ export async function* checkRecipients(installation: OpenInstallation): Results 
     // `checkMail` reports other faults.
     const refusal = await readRefusal(mail, recipient).catch(() => null);
     if (!refusal || refusal.isAboutSender || refusal.explanation === relayRefusal) continue;
-    const {
-      reply,
-      explanation = 'to which the settings send them: correct the address there, or create the mailbox',
-    } = refusal;
-    yield `The mail server refuses e-mails about messages to ${recipient} (${reply}), ${explanation}`;
+    const { reply, explanation } = refusal;
+    const remedy = 'correct the address in the settings of the dashboard, or create the mailbox';
+    yield `The mail server refuses ${recipient} as a recipient of e-mails about messages (${reply})${explanation ? `, ${explanation}` : `: ${remedy}`}`;
   }
 }
 
@@ -143,7 +141,7 @@ function toRefusal(error: unknown): Refusal | null {
 const errorFaults: ErrorTexts = {
   '^EAUTH ': 'The mail server refuses the user or the password: correct them in MAIL_URL',
   'ECONNREFUSED|^ESOCKET $':
-    'Nothing listens on the host and port in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start a mail server there (systemctl enable --now postfix or exim4; apt-get install postfix if there is none, which listens on smtp://localhost:25; in a container, localhost is the container itself)',
+    'Nothing listens at the address in MAIL_URL: write the address from your mail provider into MAIL_URL (smtp://USER:PASSWORD@mail.example:587), or start the mail server there (systemctl enable --now postfix, or exim4; in a container, localhost is the container itself)',
   'self.signed|unable to (verify|get)':
     'Node does not trust the issuer of the mail server’s certificate, even if the system does: set NODE_EXTRA_CA_CERTS to a file with the issuer’s certificate',
   '[Cc]ertificate|altnames':
@@ -153,5 +151,5 @@ const errorFaults: ErrorTexts = {
   'ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EACCES|EINVAL|EPERM':
     'Nothing responds on the port in MAIL_URL, probably because a firewall or the hosting company blocks outgoing mail: have the port opened, try port 587 or 2525, or use a mail service with https://',
   'ENOTFOUND|EAI_AGAIN|EDNS':
-    'The host name in MAIL_URL is unknown: correct it, or fix DNS on this machine',
+    'The host name in MAIL_URL is unknown: correct it, or correct the name server in /etc/resolv.conf',
 };

@@ -61,13 +61,14 @@ export async function* checkMounts(installation: Installation): Results {
   };
   for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
+    const place = name === 'DATA_DIR' ? '/var/lib/manpower' : '/var/backups/manpower';
     const path = await realpath(folder).catch(() => folder);
     if (installation.server && isInside(codeFolder, path)) {
-      yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: move it elsewhere`;
+      yield `${name} is in the folder of the code (${codeFolder}), so it is lost with that folder or after git clean: run systemctl stop manpower, move the folder (such as to ${place}), and set ${name} to its new path`;
     }
     const disk = fileSystems.findLast(({ point }) => isInside(point, path));
     if (disk && /^(tmpfs|ramfs)$/.test(disk.type)) {
-      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : `set ${name} to a folder on a disk, such as ${name === 'DATA_DIR' ? '/var/lib/manpower' : '/var/backups/manpower'}`}`;
+      yield `${name} is in memory (${disk.type} on ${disk.point}), so its files are lost when the machine restarts: ${name === 'PostgreSQL' ? 'move the cluster to a disk' : `set ${name} to a folder on a disk, such as ${place}`}`;
     }
     const isInTable = table.some(({ point }) => point === disk?.point);
     const isMountedAtBoot =
@@ -75,7 +76,7 @@ export async function* checkMounts(installation: Installation): Results {
       bootPoints.includes(disk?.point ?? '') ||
       fileSystems.some(({ point, type }) => type === 'autofs' && isInside(point, path));
     if (disk && mountedByTable.test(disk.type) && !isMountedAtBoot) {
-      yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: ${isInTable ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; blkid shows the UUID of the device, which findmnt ${disk.point} shows)`}, then run systemctl daemon-reload`;
+      yield `${name} needs the disk at ${disk.point}, which is mounted now but not after the next restart of the machine: ${isInTable ? `delete noauto from its line in /etc/fstab` : `add a line for it to /etc/fstab (UUID=… ${disk.point} ${disk.type} defaults,nofail 0 2; lsblk -f shows the UUID)`}, then run systemctl daemon-reload`;
     }
     if (isContainer && disk?.point === '/' && name !== 'PostgreSQL') {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;

@@ -23,7 +23,7 @@ export async function* checkNetlify({ fetch, environment, buildHookUrl }: Instal
   const { response, fault } = await sendRequest(fetch, address, { headers });
   if (!response) return yield fault;
   if (response.status === 401) {
-    return yield 'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token';
+    return yield 'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another one in the user settings of Netlify (Applications, New access token), and set NETLIFY_AUTH_TOKEN to it';
   }
   if (response.status === 404) {
     return yield 'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token';
@@ -34,7 +34,7 @@ export async function* checkNetlify({ fetch, environment, buildHookUrl }: Instal
     yield 'Netlify publishes no new deploy, because one is locked: open Deploys, and press “Unlock to start auto publishing”';
   }
   if (isStopped) {
-    yield 'Netlify does not build this site: activate builds in the project’s settings';
+    yield 'Netlify does not build this site: activate builds in the project configuration (Build & deploy, Build settings, Active builds)';
   }
   const { data: existingHooks } = hooks.safeParse(
     await fetchJson(fetch, `${address}/build_hooks`, { headers }),
@@ -43,6 +43,6 @@ export async function* checkNetlify({ fetch, environment, buildHookUrl }: Instal
   if (existingHooks && buildHookUrl && !hook) {
     yield 'BUILD_HOOK_URL is not a build hook of this site: create a build hook there, and set BUILD_HOOK_URL to its address';
   } else if (hook && branch && hook.branch !== branch) {
-    yield `BUILD_HOOK_URL builds the branch ${hook.branch}, but the website is built from ${branch}: create a build hook for ${branch}`;
+    yield `BUILD_HOOK_URL builds the branch ${hook.branch}, but the website is built from ${branch}: create a build hook for ${branch}, and set BUILD_HOOK_URL to its address`;
   }
 }

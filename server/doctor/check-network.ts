@@ -93,7 +93,15 @@ export async function* checkFirewall(installation: Installation): Results {
   if (ports.length === 0) return;
   const addresses = await visitAddresses(installation);
   if (!addresses.some(({ isLocal }) => isLocal)) return;
-  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (run ufw allow 80,443/tcp; without ufw, write tcp dport { 80, 443 } accept into the chain input of /etc/nftables.conf, and run systemctl restart nftables; or with iptables, remove the rule that drops them, and run iptables -I INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT)`;
+  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (${getOpeningCommand(rules)})`;
+}
+
+/** Returns the command that opens the ports of the website. nftables also lists the rules of iptables. */
+function getOpeningCommand(rules: string): string {
+  if (rules.includes('ufw-')) return 'run ufw allow 80,443/tcp';
+  return /^(:INPUT DROP|-A INPUT\b.* (DROP|REJECT)\b)/m.test(rules)
+    ? 'remove the rule that drops them, and run iptables -I INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT'
+    : 'write tcp dport { 80, 443 } accept into the chain input of /etc/nftables.conf, and run systemctl restart nftables';
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */
@@ -137,7 +145,7 @@ async function describeListenError(
   const folder = (await findServer(port))?.process?.folder;
   return folder && folder === (await realpath(codeFolder))
     ? `The server on port ${port} does not respond: run systemctl restart manpower, and find the cause in its log (journalctl -u manpower)`
-    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), then run systemctl restart manpower; or set another port here and in the proxy`;
+    : `PORT ${port} is used by another program${folder ? ` (in ${folder})` : ''}: end that program (fuser -k ${port}/tcp), or set PORT to another port, also in the proxy`;
 }
 
 async function findListenError(address: Address): Promise<InvalidSettingError | null> {

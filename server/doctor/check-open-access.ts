@@ -37,7 +37,7 @@ export async function* checkOpenAccess(installation: Installation): Results {
 }
 
 const folder = '/etc/postgresql/*/main';
-const localOnly = `write listen_addresses = 'localhost' into ${folder}/postgresql.conf (grep -rn listen_addresses /etc/postgresql shows every line of it, and the last one counts)`;
+const localOnly = `write listen_addresses = 'localhost' into ${folder}/postgresql.conf (grep -rn listen_addresses /etc/postgresql shows every line with this setting; the last one applies)`;
 const restart = 'then run systemctl restart postgresql';
 
 /** Resolves to null if PostgreSQL does not accept connections at the address. */

@@ -49,7 +49,7 @@ export async function* checkProxiedResponses(installation: Installation): Result
       isOtherServer
         ? {
             problem: `forwards requests to a server other than the one on port ${server.port}`,
-            remedy: `correct its target to ${serverUrl} (proxy_pass, in Caddy reverse_proxy)`,
+            remedy: `change its target to ${serverUrl} (proxy_pass, in Caddy reverse_proxy)`,
           }
         : stalenessFault,
     );

@@ -29,7 +29,7 @@ const corrections: ErrorTexts = {
     'add the semicolon that is missing at the end of that line or of the one before it, or correct its values',
   'unexpected end of file': 'add the closing brace (}) that is missing in that file',
   'unknown directive':
-    'correct the spelling of that word (or add the semicolon that is missing at the end of the line before it, or install the module of nginx that has it)',
+    'correct the spelling of that word (or add the semicolon that is missing at the end of the line before it, or install the nginx module that provides it)',
   'a duplicate default server': 'remove default_server from that line or from the other server',
   'is duplicate|duplicate (location|upstream|listen)':
     'remove that line, or the other one with the same name',
@@ -38,7 +38,7 @@ const corrections: ErrorTexts = {
     'write an IP address instead of that name (for the server of this website, 127.0.0.1 and its port)',
   'no .*certificate.* defined|cannot load certificate|BIO_new_file|PEM_':
     'write the paths of the files that certbot certificates lists into ssl_certificate and ssl_certificate_key, or remove the server block that names them',
-  'key values mismatch': 'let ssl_certificate_key name the private key of that certificate',
+  'key values mismatch': 'set ssl_certificate_key to the private key of that certificate',
   'No such file|failed \\(2':
     'correct that path, create the file, or remove the line that includes it (grep -rn with the path in /etc/nginx)',
 };

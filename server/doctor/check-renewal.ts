@@ -46,7 +46,7 @@ export async function* checkRenewal(installation: Installation): Results {
     if (!lineage || lineages.includes(`${lineage}.conf`)) continue;
     if (lineages.length === 0 && !(await hasNoSettings(fileSystemRoot))) continue;
     const others = lineages.map((name) => name.replace(/\.conf$/, ''));
-    yield `The configuration of nginx contains the certificate in /${folder}/live/${lineage}, which certbot does not have (/${folder}/renewal/${lineage}.conf), so it is not renewed, and nginx cannot reload or start again if its file is missing: ${others.length > 0 ? `if another certificate of certbot has the same names (${formatList(others)}), write its name instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
+    yield `nginx uses the certificate in /${folder}/live/${lineage}, which certbot does not renew (/${folder}/renewal/${lineage}.conf does not exist): ${others.length > 0 ? `if another certificate of certbot has the same names (${formatList(others)}), write its name instead; otherwise, ` : ''}obtain it with certbot (${obtainCertificate(hostname)} --cert-name ${lineage}), or remove that server from the configuration (grep -rn ${lineage} /etc/nginx), then ${reloadNginx}`;
   }
   yield* renewalFaults;
   yield* hookFaults;
@@ -219,7 +219,7 @@ async function findStaleCertificate(
     servedCertificate &&
     certificates.every(({ validToDate }) => validToDate > servedCertificate.validTo);
   return isStale
-    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy, so ${reloadNginx}`
+    ? `The proxy still uses a certificate of ${hostname} that ${describeExpiry(servedCertificate)}, although its file contains a newer one: reload the proxy (${reloadNginx})`
     : null;
 }
 

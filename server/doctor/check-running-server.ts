@@ -27,7 +27,7 @@ export async function* checkRunningServer({
   const doctorUser = process.geteuid?.();
   if (!runningServer.process) {
     if (runningServer.user !== doctorUser) {
-      yield `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the user that owns DATA_DIR (User= in the unit)`;
+      yield `The server runs as the user with the id ${runningServer.user}, but doctor runs as ${doctorUser}: run both as the owner of the data folder (User= in the unit)`;
     }
     return;
   }
@@ -40,7 +40,7 @@ export async function* checkRunningServer({
   }
   const differentNames = findDifferences(variables, environment);
   if (differentNames.length > 0) {
-    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, with single quotation marks around & # $ ; and not in Environment= or UnsetEnvironment= of the unit (systemctl cat manpower)`;
+    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
   }
 }
 

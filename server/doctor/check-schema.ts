@@ -70,7 +70,7 @@ function* compareSchemas(expected: SchemaPart[], actual: SchemaPart[]): Generato
       const remedy = part.createStatement
         ? `run “${asOwner(part.createStatement)}”`
         : restoreRemedy;
-      yield `The database lacks the ${toKey(part)}, which this version has: ${remedy}`;
+      yield `The database lacks the ${toKey(part)}, which this version needs: ${remedy}`;
     } else if (actualPart && actualPart.definition !== part.definition) {
       const statements = part.createStatement
         ? `${actualPart.removeStatement}; ${part.createStatement}`

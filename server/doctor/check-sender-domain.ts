@@ -67,7 +67,7 @@ export async function* findMissingDomains(
     const lookups = [resolveTxt(domain), resolveAddresses(domain)];
     const codes = lookups.map((lookup) => lookup.then(() => '', getCauseCode));
     if ((await Promise.all(codes)).some((code) => code !== 'ENOTFOUND')) continue;
-    const text = `The domain ${domain} of an address in ${place} does not exist, so e-mails to and from this address fail: correct the address`;
+    const text = `The domain ${domain} of an address in ${place} does not exist, so e-mails to and from this address fail: correct the address in ${place}`;
     yield createFault(text, { symptomOf: ['names', 'network'] });
   }
 }

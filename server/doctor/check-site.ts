@@ -36,8 +36,9 @@ export async function* checkSite(installation: Installation): Results {
   const { response, fault } = await sendRequest(fetch, getRevisionAddress(siteUrl), {
     subject: siteUrl,
     remedies: getSiteRemedies(installation),
-    defaultRemedy:
-      'start the proxy (systemctl enable --now nginx), and open ports 80 and 443 in the firewall (ufw allow 80,443/tcp)',
+    defaultRemedy: installation.server
+      ? 'start the proxy (systemctl enable --now nginx), and open ports 80 and 443 in the firewall (ufw allow 80,443/tcp)'
+      : 'correct the DNS records of the domain (at Netlify under Domain management)',
   });
   if (!response) return yield describeMissingResponse(installation, fault);
   const { data } = builtRevision.safeParse(await response.json().catch(() => null));
@@ -96,11 +97,11 @@ async function describeWrongResponse(
   const serverUrl = server && (await findServerUrl(fetch, server));
   const isGatewayError = /^50[24]$/.test(String(status));
   if (serverUrl && isGatewayError && (await isHiddenByHost(installation))) {
-    return `${problem}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one that the proxy on this machine asks (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
+    return `${problem}, because HOST=${server.host} makes the server listen on an address (${serverUrl}) other than the one to which the proxy on this machine connects (127.0.0.1): remove HOST, or set it to 127.0.0.1`;
   }
   if (serverUrl && isGatewayError) {
     return complete(
-      `${problem}, although the server responds on ${serverUrl}: correct the target of the proxy to ${serverUrl} (proxy_pass, in Caddy reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
+      `${problem}, although the server responds on ${serverUrl}: change the target of the proxy to ${serverUrl} (proxy_pass, in Caddy reverse_proxy), or set HOST=0.0.0.0 if the proxy is on another machine or in another container`,
     );
   }
   const refusalRemedy = siteRefusalRemedies[status];
@@ -110,10 +111,10 @@ async function describeWrongResponse(
   }
   if (serverUrl && (await showsWebsite(fetch, serverUrl))) {
     return complete(
-      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its rule, such as return ${status} or a maintenance page, and make it forward every request to ${serverUrl} (proxy_pass, without root, try_files, rewrite and error_page; docs/deploy-server.md has the configuration)`,
+      `${problem}, although the server responds on ${serverUrl}, so the proxy responds itself: remove its own rule (return, rewrite, try_files, error_page or root), and make it forward every request to ${serverUrl} (proxy_pass), as in docs/deploy-server.md`,
     );
   }
-  const statusRemedy = statusRemedies[status];
+  const statusRemedy = server ? statusRemedies[status] : status >= 500 && functionLogRemedy;
   return statusRemedy
     ? createFault(`${problem}: ${statusRemedy}`, { symptomOf: [...startupLayers, 'server'] })
     : createFault(
@@ -159,8 +160,8 @@ export async function* checkShownContent({
   if (data.revision >= before.completed && data.revision <= after.requested) return;
   const isAhead = data.revision > after.requested;
   const netlifyRemedy = isAhead
-    ? 'correct DATABASE_URL here and make a backup, because the website uses a newer database, for example since a restore'
-    : 'unlock deploys, build the production branch with the hook, and use this DATABASE_URL in builds too (also in netlify.toml)';
+    ? 'write the address of the website’s database, which is newer (for example after a restore), into netlify.env, then make a backup'
+    : 'unlock deploys if they are locked, check that the build hook builds the production branch, and set this DATABASE_URL for builds, too (at Netlify and in netlify.toml)';
   yield `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}, so visitors get another installation or an old release: ${server ? 'make the DNS record and the proxy lead to this server (proxy_pass), or correct DATABASE_URL' : netlifyRemedy}`;
 }
 
@@ -201,6 +202,7 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
 
 function getSiteRemedies({
   configuration: { siteUrl },
+  server,
   listExternalAddresses,
 }: Installation): ErrorTexts {
   const { hostname } = new URL(siteUrl);
@@ -209,7 +211,9 @@ function getSiteRemedies({
   return {
     '^EAI_': `check the domain of ${hostname}, because its name servers give no valid response (at the registrar: whether the domain has expired, its name servers, and DNSSEC, whose DS record must match the DNS provider’s key)`,
     '^ENOTFOUND ': `at the DNS provider, add a record (A, AAAA) for ${hostname} that points to this machine${target} or to the hosting platform; if the domain has expired, renew it at the registrar`,
-    '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
+    ...(server && {
+      '^TimeoutError ': `run systemctl restart manpower nginx; if ${hostname} does not resolve to this machine${target}, correct its DNS record`,
+    }),
     'redirect count':
       'stop the endless redirect of this address to itself (make every proxy connect to the next one with https://, at Cloudflare the mode Full (strict), or remove the redirect from the server block with TLS, such as return 301)',
     ...getCertificateRemedies(hostname, siteUrl),
@@ -218,11 +222,14 @@ function getSiteRemedies({
 
 const problem = z.object({ detail: z._default(z.string(), '') });
 
-const logRemedy = 'find the cause in the log of the server (journalctl -u manpower)';
+const functionLogRemedy = 'find the cause in the function log';
 
 /** Ignores a response that neither the website nor the API sent. */
 async function checkReady(installation: Installation, isThisWebsite: boolean) {
   const address = new URL('/ready', installation.configuration.siteUrl).href;
+  const logRemedy = installation.server
+    ? 'find the cause in the log of the server (journalctl -u manpower)'
+    : functionLogRemedy;
   const { response, fault } = await sendRequest(installation.fetch, address, {
     subject: address,
     defaultRemedy: logRemedy,

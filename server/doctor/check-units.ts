@@ -101,7 +101,10 @@ function findPortBlocker(units: Unit[], groups: ListeningGroup[], proxyPorts: nu
     ({ port, group }) => proxyPorts.includes(port) && group !== proxy?.['Id'],
   );
   if (!proxy || !other) return null;
-  const text = `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (systemctl disable --now ${other.group}) or give it another port, then run systemctl restart ${proxy['Id']}`;
+  const stop = other.group.endsWith('.service')
+    ? `systemctl disable --now ${other.group}`
+    : `fuser -k ${other.port}/tcp`;
+  const text = `${proxy['Id']} cannot start, because ${other.group} uses port ${other.port}: stop that program (${stop}) or give it another port, then run systemctl restart ${proxy['Id']}`;
   return {
     names: [proxy['Id'], other.group],
     fault: createFault(text, { layer: 'proxy', isDown: true }),

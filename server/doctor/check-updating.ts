@@ -42,7 +42,7 @@ async function* checkRepository({ runProgram, codeFolder: root }: Installation):
   }
   const upstream = await runGit('rev-parse', '--abbrev-ref', '@{upstream}');
   if (commit && branch && branch !== 'HEAD' && !upstream) {
-    yield `The branch ${branch} of the code in ${root} follows no branch of the repository, so git pull does not update it: run ${asServerUser(`git -C ${root} branch --set-upstream-to=origin/${branch}`)} (git branch --remotes lists the branches)`;
+    yield `The branch ${branch} of the code in ${root} tracks no branch of the repository, so git pull does not update it: run ${asServerUser(`git -C ${root} branch --set-upstream-to=origin/${branch}`)} (git branch --remotes lists the branches)`;
   }
   const ownCommits = Number(await runGit('rev-list', '--count', '@{upstream}..HEAD'));
   if (ownCommits > 0) {
@@ -82,7 +82,7 @@ const refusals: ErrorTexts = {
   'Host key verification failed':
     'SSH does not know the server’s key, or it has changed: compare the key with the one that the provider publishes, and add it to this user’s .ssh/known_hosts (ssh-keyscan)',
   'not (be )?found|does not (appear|exist)': `the repository does not exist, or the token or the deploy key has no access to it: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or grant access`,
-  'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or fix DNS on this machine`,
+  'Could not resolve host': `the name of the host is unknown: correct the address (in the folder of the code, run ${asServerUser('git remote set-url origin ADDRESS')}), or correct the name server in /etc/resolv.conf`,
   '[Cc]ertificate':
     'this machine does not trust the certificate of the server: install the issuer’s certificate (update-ca-certificates), or correct the clock',
   'Failed to connect|[Cc]onnect(ion|ing)? |unreachable':

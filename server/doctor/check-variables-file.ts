@@ -24,10 +24,10 @@ const lineFaults: [pattern: RegExp, problem: string, remedy: string][] = [
   ],
   [
     /^[^=#]*[^\x20-\x7e\t]/,
-    'An invisible or foreign character is in the name, so the variable is not set',
+    'The name contains an invisible or foreign character, so the variable is not set',
     'delete the line, and type it again in an editor for plain text',
   ],
-  [/^\s*export\s/, 'The server ignores the lines with export', 'remove the word export'],
+  [/^\s*export\s/, 'The server ignores lines that begin with export', 'remove the word export'],
   [
     /=('[^']*'|"[^"]*"|[^'"]*)\s#/,
     'For the server, a comment after a value is part of the value',

@@ -66,7 +66,7 @@ export async function findStartFault(
   const settings = new Map([...output.matchAll(/^(\w+)=(.+)$/gm)].map(([, k, v]) => [k, v ?? '']));
   const port = Number(settings.get('port') ?? databasePort);
   if (port !== databasePort) {
-    return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct one of them`;
+    return `DATABASE_URL has the port ${databasePort}, but ${file} has ${port}: correct the port in DATABASE_URL, or in that file`;
   }
   const ownAddresses = new Set(listExternalAddresses());
   const addresses = settings.get('listen_addresses')?.split(/[\s,]+/) ?? [];

@@ -144,7 +144,7 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
         problem: 'does not forward the visitor’s address (in the header X-Forwarded-For)',
         effect,
         remedy:
-          'make it set that header (proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; beside each other proxy_set_header)',
+          'make it set that header (proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; in every block that contains another proxy_set_header)',
       }
     : {
         problem: `connects from ${proxy}, which is not in TRUSTED_PROXIES`,
@@ -172,6 +172,6 @@ export const proxyStatusRemedies: Record<number, string> = {
   404: 'remove the rule for this address, so that the server responds (a location, try_files or return, in Caddy handle)',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
-  500: 'let it write its temporary files: free the disk with /var/lib/nginx (df -h), and give the folders in it to the user in nginx.conf (chown -R www-data /var/lib/nginx; tail /var/log/nginx/error.log shows which folder)',
+  500: 'let it write its temporary files: free space on the disk with /var/lib/nginx (df -h), and give the folders in it to the user in nginx.conf (chown -R www-data /var/lib/nginx; tail /var/log/nginx/error.log shows which folder)',
   503: rateRemedy,
 };

@@ -35,7 +35,7 @@ const selectFaults = (pendingMigrations: number) => {
     from rights where is_of_others and not is_partial
   union all select 'The database has tables of this product but lacks the schema drizzle, so it cannot be migrated', 'restore all schemas of the dump into a new database, or restore a backup (see docs/operations.md)'
     from rights where is_of_others and is_partial
-  union all select 'The user in DATABASE_URL is a superuser, so an attacker of the website would control the database server', case when oid = 10
+  union all select 'The user in DATABASE_URL is a superuser, so somebody who breaks into the website controls the whole database server', case when oid = 10
       then 'create a user for this product, and make it the owner of the database, the tables and the schema drizzle' else format('run {alter role %I nosuperuser}', rolname) end
     from pg_roles where rolname = current_user and rolsuper and inet_server_addr() <<= any(array['127.0.0.0/8', '::1']::inet[]) and not exists (select from pg_settings where name = 'fsync' and source = 'command line')
   union all select ${missingMigrations}::text, 'run manpower db:migrate (the server also does this when it starts)'

@@ -27,7 +27,7 @@ export async function findDiskSpaceFault(
   const freeBytes = await installation.readFreeBytes(folder);
   if (freeBytes === 0 && (await statfs(folder)).bavail > 0) {
     return createFault(
-      `The disk of ${name} has space but no free inodes (df -i): delete a folder with many small files`,
+      `The disk of ${name} has space but no free inodes: find the folder with the most files (du --inodes -x MOUNT-POINT | sort -n | tail, with the mount point that df -i ${folder} shows), and delete files there that nothing needs`,
       { layer: 'disk' },
     );
   }

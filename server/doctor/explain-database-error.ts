@@ -29,7 +29,7 @@ const accessRemedy =
 /** The keys match an SQLSTATE, Node's error code, or the driver's message. */
 const errorFaults: ErrorTexts = {
   '^28P01 ':
-    "The database refuses the password of the user $user: run “alter role $user password 'NEW'” with a new password of letters and digits, and write it into DATABASE_URL (DATABASE_PASSWORD in .env), because a new value of the variable alone does not change it; if the password is right, it may have expired, so run “alter role $user valid until 'infinity'”",
+    "The database refuses the password of the user $user: run “alter role $user password 'NEW' valid until 'infinity'” with a new password of letters and digits, and write it into DATABASE_URL (in a container, DATABASE_PASSWORD in .env)",
   'is not permitted to log in':
     'The user in DATABASE_URL may not log in: run “alter role $user login”',
   'pg_hba.conf rejects': `A line with reject in pg_hba.conf refuses this connection: ${accessRemedy}`,
@@ -37,7 +37,7 @@ const errorFaults: ErrorTexts = {
   'no pg_hba.conf entry': `pg_hba.conf does not let this user connect: ${accessRemedy}`,
   '^28000 ': `The database does not let this user connect: ${accessRemedy}, or correct the user in DATABASE_URL`,
   '^3D000 ':
-    'The database in DATABASE_URL does not exist on its server: if it has another name (runuser -u postgres -- psql -l lists the names), write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
+    'The database in DATABASE_URL does not exist on its server: if runuser -u postgres -- psql -l shows it under another name, write that name into DATABASE_URL; otherwise, create it (runuser -u postgres -- createdb --owner $user $database), and restore a backup (see docs/operations.md)',
   'permission denied for database':
     'The user in DATABASE_URL may not connect to the database: run “alter database $database owner to $user; grant connect on database $database to $user”',
   '^42501 ':
@@ -58,8 +58,12 @@ const errorFaults: ErrorTexts = {
     'The disk of the database server is full: delete files there that nothing needs (df -h; du -xh / | sort -h | tail -n 30), but none in /var/lib/postgresql, or use a larger disk, then run systemctl restart postgresql',
   '^55000 ':
     'The database accepts no connections: run maintenance “alter database $database allow_connections true”',
+  'too many connections for role':
+    'The database accepts no more connections of the user in DATABASE_URL: run “alter role $user connection limit -1”',
+  'too many connections for database':
+    'The database accepts no more connections: run “alter database $database connection limit -1”',
   '^53300 ':
-    'The database accepts no more connections: stop other programs that use it, or raise the limit of the user (run “alter role $user connection limit -1”), of the database (run “alter database $database connection limit -1”) or of the server (run “alter system set max_connections = 200”, then run systemctl restart postgresql)',
+    'The database server accepts no more connections: stop other programs that use it, or run “alter system set max_connections = 200”, then run systemctl restart postgresql',
   'password must be a': 'The database asks for a password: add it to DATABASE_URL',
   'does not support SSL':
     'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL',
@@ -184,7 +188,12 @@ async function findForeignTables(store: Store): Promise<string | null> {
   const [row] = await readJsonRows<ForeignTables>(store, foreignTables);
   if (!row?.owner) return null;
   const { owner, user, count, total, example } = row;
-  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (run “reassign owned by ${owner} to ${user}”; if ${owner} is postgres, run “alter schema drizzle owner to ${user}; alter table ${example} owner to ${user}”, and so on for each table), then run systemctl restart manpower`;
+  // PostgreSQL itself needs the objects of `postgres`.
+  const statement =
+    owner === 'postgres'
+      ? `run “alter schema drizzle owner to ${user}; alter table ${example} owner to ${user}”, and so on for each table`
+      : `run “reassign owned by ${owner} to ${user}”`;
+  return `The tables of the database belong to ${owner}, not to ${user} (${count} of ${total}, such as ${example}), so the server cannot read them: make ${user} their owner (${statement}), then run systemctl restart manpower`;
 }
 
 type ForeignTables = Record<'owner' | 'user' | 'count' | 'total' | 'example', unknown>;

@@ -47,10 +47,14 @@ export async function listPaths(root: string): Promise<string[]> {
  * Resolves to the faults of a folder's existing paths, whose subjects are `it` or, for example, `its folder media`.
  * Paths with the same problem share one fault, which names the first of them.
  */
-export async function findWriteFaults(root: string, paths: string[]): Promise<string[]> {
+export async function findWriteFaults(
+  root: string,
+  paths: string[],
+  variable = 'it',
+): Promise<string[]> {
   const examinePath = async (path: string) => {
     const isFolder = path === root || !(await readStats(path))?.isFile();
-    const fault = await findWriteFault(path, { isFolder, folder: root });
+    const fault = await findWriteFault(path, { isFolder, folder: root, variable });
     // A running server may have deleted the file. A link counts as existing even if its target is missing.
     if (!fault || !(await readLinkStats(path))) return [];
     const type = path === root ? 'it' : `its ${isFolder ? 'folder' : 'file'}`;
@@ -75,14 +79,18 @@ const accessFaults: Record<string, string> = {
 };
 
 /**
- * Resolves to the fault of a path, without its subject, or to null. `folder` is the folder whose owner should be changed.
+ * Resolves to the fault of a path, without its subject, or to null. `folder` is the folder whose owner should be changed,
+ * and `variable` the variable that contains its path.
  * If root runs the check, a folder that belongs to another user is a fault, because that user could not open files that
  * root creates there.
  */
-export async function findWriteFault(path: string, { isFolder = true, folder = path } = {}) {
+export async function findWriteFault(
+  path: string,
+  { isFolder = true, folder = path, variable = 'it' } = {},
+) {
   try {
     const stats = await stat(path);
-    if (isFolder && !stats.isDirectory()) return 'is a file: use a folder instead';
+    if (isFolder && !stats.isDirectory()) return `is a file: set ${variable} to a folder`;
     if (process.geteuid?.() === 0 && stats.uid !== 0) return describeOwner(path, stats.uid, folder);
     const rights = constants.R_OK | constants.W_OK;
     await access(path, isFolder ? rights | constants.X_OK : rights);

@@ -13,15 +13,15 @@ const refusals: ErrorTexts = {
   '(limit|quota|rate)\\b.{0,40}(exceeded|reached)|exceed.{0,40}(limit|quota|rate)|too many (e-?mail|message|login)|[45]\\.7\\.28|5\\.4\\.5\\b':
     'because the limit of the mail service is reached: wait until it accepts e-mails again, or choose a larger plan there',
   'spam(haus|cop)|(block|black|deny) ?list|\\b(dns|r)bls?\\b|blocked using':
-    'because the IP address of this machine is on a list of senders of spam: send through a mail service (MAIL_URL), or have the address removed from the list',
+    'because the IP address of this machine is on a spam blocklist: send through a mail service (MAIL_URL), or have the address removed from it',
   'reverse|\\bptr\\b|\\brdns\\b|5\\.7\\.25\\b':
     'because the IP address of this machine has no valid host name: set its reverse DNS record (PTR) at the hosting company, or send through a mail service (MAIL_URL)',
   'suspended|(account|user|mailbox).{0,20}(disabled|deactivated|inactive|locked)':
-    'because the account is suspended: sign in at the mail service, and settle what it asks for',
+    'because the account is suspended: sign in at the mail service, and do what it asks for',
   '\\b(spf|dkim|dmarc)\\b|5\\.7\\.2[67]\\b|domain.{0,20}not.{0,5}verified':
     'because the domain of MAIL_FROM does not allow this mail server to send: at the DNS provider of the domain, add the TXT records (SPF, DKIM, DMARC) that the mail service asks for',
   'remote domains not supported':
-    'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose the internet site or a smarthost',
+    'because the mail server only delivers inside this machine: run dpkg-reconfigure exim4-config, and choose “internet site” or “mail sent by smarthost”',
   '(recipient|mailbox|alias) table':
     'because the mail server regards the domain of this address as its own, but has no such mailbox: if the mailbox is elsewhere, remove the domain from mydestination in /etc/postfix/main.cf, and run systemctl restart postfix; otherwise, correct the address',
   '^530(?!.*starttls)|authenticat\\S* (is )?(required|needed)|not (logged in|authenticated)|\\brelay(ing)? (access )?(is )?(not|denied|prohibited)|\\bto relay\\b':

@@ -78,7 +78,7 @@ export const probes: Probe[] = [
     method: 'POST',
     body: new Uint8Array(maxUploadBytes),
     remedy:
-      'make it forward the host that visitors open (proxy_set_header Host $host; beside each other proxy_set_header)',
+      'make it forward the host that visitors open (proxy_set_header Host $host; in every block that contains another proxy_set_header)',
     expectedStatus: 401,
   },
   ...routeProbes,

@@ -18,9 +18,10 @@ export async function completeProxyRemedy(
   if (!server) return text;
   const files = await readNginxFiles(fileSystemRoot);
   if (files.some((file) => file.text.includes('proxy_pass'))) {
-    const names = text.replace(/^.*?: /, '').match(directiveNames) ?? [];
+    const nginxText = text.replaceAll(/[,;] in Caddy [^)]*(?=\))/g, '');
+    const names = nginxText.replace(/^.*?: /, '').match(directiveNames) ?? [];
     const places = listPlaces(files, names, new URL(siteUrl).hostname);
-    return `${text}${places.length > 0 ? ` (${places.join('; ')})` : ''}, then ${reloadNginx}`;
+    return `${nginxText}${places.length > 0 ? ` (${places.join('; ')})` : ''}, then ${reloadNginx}`;
   }
   const caddyfile = await readText(fileSystemRoot, 'etc/caddy/Caddyfile');
   return caddyfile.includes('reverse_proxy')

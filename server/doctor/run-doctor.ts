@@ -194,7 +194,7 @@ export async function runDoctor(
   const { environment, faults: characterFaults } = stripStrayCharacters(rawEnvironment);
   const host = detectHost(environment);
   const readHostConfiguration = host === 'netlify' ? readNetlifyHost : readServerHost;
-  const { faults, ...variables } = readVariables(readHostConfiguration, environment);
+  const { faults, ...variables } = readVariables(readHostConfiguration, environment, host);
   const variableFaults = [
     ...characterFaults,
     ...faults,

@@ -58,7 +58,7 @@ async function findMissingName(
   const unreadFault = await findUnreadFile(installation, files);
   if (unreadFault || names.length === 0) return unreadFault;
   const lines = findDirectives(files, /server_name/);
-  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses one of another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct the variable with the address if its name is wrong (URL)`;
+  return `No server with TLS in the configuration of nginx has the name ${hostname}, so nginx uses a server with another name (${abbreviateList(names, 5)}): write server_name ${hostname}; into the server block of the website (nginx now has ${abbreviateList(lines, 4)}), then ${reloadNginx}; or correct URL if it contains the wrong name`;
 }
 
 /** Resolves to the fault of a file with a server for the website's name that nginx does not read, or to null. */

@@ -110,7 +110,7 @@ async function* checkAdmins({ store, configuration, server }: OpenInstallation):
 async function* checkLease({ store, server }: OpenInstallation): Results {
   const otherServer = await findOtherServer(store, server?.dataDir);
   if (otherServer) {
-    yield `The server at ${otherServer} also uses this database: stop that server, or use another database`;
+    yield `The server at ${otherServer} also uses this database: stop that server, or set DATABASE_URL to another database`;
   }
 }
 
@@ -129,7 +129,7 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
 /** Reports the alerts that the running product has stored [OPS-2]. */
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
-    yield `${alertTitles[kind]} (since ${begunAt}): ${reason}`;
+    yield `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause; see Alerts in docs/operations.md`;
   }
 }
 
@@ -153,7 +153,7 @@ async function* checkPublishing({ store, server }: OpenInstallation): Results {
   // A server ignores the schedule.
   if (isOverdue && (server || schedule === 'automatic')) {
     yield createFault(
-      `The website does not show the change made at ${requestedAt.toISOString()}: ${restartServer}, or press Publish in the dashboard, and find the cause in the log (journalctl -u manpower)`,
+      `The website does not show the change made at ${requestedAt.toISOString()}: ${server ? `${restartServer}, or press Publish in the dashboard, and find the cause in the log (journalctl -u manpower)` : 'press Publish in the dashboard, and find the cause in the log of the deploy'}`,
       { symptomOf: [...startupLayers, 'server'] },
     );
   }

@@ -50,10 +50,10 @@ const toSettingName = (property: string): string =>
     .replace(/USec$/, 'Sec')
     .replace('TimersCalendar', 'OnCalendar');
 
-/** Describes where a setting is, such as ` in line 3 of …`. */
+/** Describes where a setting is, such as ` on line 3 of …`. */
 export function describePlace({ id, file, own }: UnitLines, property: string): string {
   const line = own.findLast(({ name }) => name === toSettingName(property));
-  return line ? ` in ${line.place}` : ` in ${file} (systemctl cat ${id})`;
+  return line ? ` on ${line.place}` : ` in ${file} (systemctl cat ${id})`;
 }
 
 /**
@@ -91,10 +91,10 @@ export function describeDifferences({ id, own, guide }: UnitLines): string {
   const differences = [
     ...changed.map(
       ({ name, value, place }) =>
-        `has ${name}=${value} in ${place}${suggestLine({ id, file: '', own, guide }, name)}`,
+        `has ${name}=${value} on ${place}${suggestLine({ id, file: '', own, guide }, name)}`,
     ),
     ...missing.map(({ name, value }) => `lacks ${name}=${value}`),
   ];
   if (differences.length === 0) return '';
-  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, make these lines like the guide, then ${restartUnit(id)}`;
+  return `; unlike the guide, the unit ${abbreviateList(differences, maxExamples)}: if the log does not show the cause, change these lines to those of the guide, then ${restartUnit(id)}`;
 }

@@ -166,7 +166,7 @@ function findScriptFault(
   if (!/\bbackup\b/.test(script)) return `makes no backup: ${remedy}`;
   const [, otherFolder] = /\bBACKUP_DIR=['"]?([^\s'";$]+)/.exec(script) ?? [];
   if (otherFolder !== undefined && otherFolder !== backupDir) {
-    return `sets BACKUP_DIR to ${otherFolder}, although the variable is ${backupDir}: remove that, or correct the variable`;
+    return `sets BACKUP_DIR to ${otherFolder}, although doctor has ${backupDir}: delete BACKUP_DIR= from the script, or correct BACKUP_DIR`;
   }
   if (!/manpower backup/.test(script)) return null;
   if (/manpower backup.*--without-pictures/.test(script)) {

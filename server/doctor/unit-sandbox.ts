@@ -16,7 +16,7 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
     : [backupDir ?? []].flat();
   const homes = folders.filter((folder) => isProtectedHome(unit, folder));
   if (homes.length > 0) {
-    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} hides or write-protects /home and /root, even if ReadWritePaths= contains the folder: move the folder to a place such as /srv or /var/lib (and correct its variable and ReadWritePaths=), or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
+    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move the folder to a place such as /srv or /var/lib, and correct its variable and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),
@@ -26,7 +26,7 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
   }
   if (!isServer || !backupDir) return;
   if (isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
-    yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: use a folder that the unit does not hide, such as /var/backups/manpower`;
+    yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: set BACKUP_DIR to a folder that the unit does not hide, such as /var/backups/manpower`;
   }
 }
 

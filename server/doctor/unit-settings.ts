@@ -6,6 +6,8 @@ import type { Installation } from './installation.ts';
 import { guideFile, restartUnit } from './remedies.ts';
 import { describeCorrection, describePlace, type Unit, type UnitLines } from './unit-lines.ts';
 
+const megabyte = 2 ** 20;
+
 /** The minimum limits of the server: memory in bytes, threads, file descriptors, and the size of a file. */
 const minLimits = {
   MemoryMax: 2 ** 29,
@@ -71,7 +73,9 @@ export function* findSettingFaults(
   const isServer = Id === 'manpower.service';
   for (const [name, minimum] of Object.entries(minLimits)) {
     if (!isServer || !(Number(unit[name]) < minimum)) continue;
-    yield `has ${name}=${unit[name]}, but needs ${minimum}: ${describeCorrection(lines, name)}`;
+    const format = (value: number) =>
+      minimum < megabyte ? value : `${Math.floor(value / megabyte)}M`;
+    yield `has ${name}=${format(Number(unit[name]))}, but needs at least ${format(minimum)}: ${describeCorrection(lines, name)}`;
   }
   const [option, heapMb] = /--max-old-space-size=(\d+)/.exec(unit['Environment'] ?? '') ?? [];
   if (Number(heapMb) < minHeapMb) {

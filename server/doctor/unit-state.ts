@@ -30,22 +30,19 @@ const recentMs = 10 * 60_000;
  * (man systemd.exec, “Process Exit Codes”).
  */
 const startFaults: Record<string, [names: string, requirement: string]> = {
-  200: ['WorkingDirectory', 'the folder must exist, and User= must be able to open it'],
-  203: [
-    'ExecStart',
-    'the program must exist, and its disk must not be mounted with noexec (findmnt -T)',
-  ],
-  209: ['StandardOutput', 'its folder must exist'],
-  216: ['Group', 'the group must exist (getent group)'],
-  217: ['User', 'the user must exist (getent passwd)'],
-  218: ['CapabilityBoundingSet,AmbientCapabilities', 'it must be valid'],
+  200: ['WorkingDirectory', 'the folder exists, and User= can open it'],
+  203: ['ExecStart', 'the program exists, and its disk is not mounted with noexec (findmnt -T)'],
+  209: ['StandardOutput', 'its folder exists'],
+  216: ['Group', 'the group exists (getent group)'],
+  217: ['User', 'the user exists (getent passwd)'],
+  218: ['CapabilityBoundingSet,AmbientCapabilities', 'it is valid'],
   226: [
     'ReadWritePaths,ReadOnlyPaths,InaccessiblePaths,BindPaths,BindReadOnlyPaths',
-    'each of the folders must exist (create a missing one, or mount its disk)',
+    'each of the folders exists (create a missing one, or mount its disk)',
   ],
-  228: ['SystemCallFilter', 'it must be valid'],
-  233: ['RootDirectory', 'the folder must contain a whole system'],
-  238: ['StateDirectory', 'it must be a name without a slash at the beginning'],
+  228: ['SystemCallFilter', 'it is valid'],
+  233: ['RootDirectory', 'the folder contains a complete operating system'],
+  238: ['StateDirectory', 'it is a name without a slash at the beginning'],
 };
 
 export const stateNames = [
@@ -59,7 +56,7 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
   const { ActiveState, Result = '', ExecMainStatus = '', ExecStart = '' } = unit;
   if (ActiveState === 'active') return null;
   if (Result === 'oom-kill') {
-    return 'was ended, because this machine or a limit of the unit (MemoryMax=) had no memory left: end or limit other programs, remove the limit, or add memory or swap';
+    return 'was killed, because this machine ran out of memory or the unit reached its limit (MemoryMax=): end or limit other programs, remove the limit, or add memory or swap';
   }
   if (Result !== 'exit-code') return null;
   if (ExecMainStatus === '9' && /\bpath=\S+\/node\s/.test(ExecStart)) {
@@ -73,7 +70,7 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
     return value ? { name, value } : [];
   });
   const [first = { name: names }] = settings;
-  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}), and ${requirement}: correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)}, then ${restartUnit(lines.id)}`;
+  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}): correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}, then ${restartUnit(lines.id)}`;
 }
 
 /** The remedies by a regular expression for the line with which a program reported its failure. */
@@ -86,7 +83,7 @@ const failureRemedies: ErrorTexts = {
     'install the packages again (npm ci --omit=dev, as the user and in the folder of the website)',
   'heap out of memory':
     'remove --max-old-space-size, or add memory or swap, because Node had no memory left',
-  'ENOSPC|No space left': 'free the disk (df -h, df -i)',
+  'ENOSPC|No space left': 'free space on the disk (df -h, df -i)',
 };
 
 /** Describes the line with which a unit's program reported its failure, and what to do. */
@@ -97,7 +94,8 @@ function describeFailure(Id: string, lastWords: LogLine | null) {
       remedy: `find the cause in its log (journalctl -u ${Id}), correct it, and run systemctl restart ${Id}`,
     };
   const { text } = lastWords;
-  const correction = findText(text, failureRemedies) ?? 'correct what that line says';
+  const correction =
+    findText(text, failureRemedies) ?? 'correct the problem that this line describes';
   return {
     report: `, and reported “${text}”`,
     remedy: `${correction}, then run systemctl restart ${Id}; journalctl -u ${Id} shows the whole log`,
@@ -168,6 +166,6 @@ export function* findStateFaults(
   const startTime = unit['InactiveExitTimestamp'] ?? '';
   const isSlow = ActiveState === 'activating' && Date.now() - Date.parse(startTime) > recentMs;
   if (isSlow && !shouldStartAtBoot) {
-    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and set TimeoutStartSec=`;
+    yield `has been running since ${startTime}, so its timer cannot start it again: find out what it waits for (systemctl status ${Id}), end that, and write TimeoutStartSec=1h below [Service] in ${lines.file}, then run systemctl daemon-reload`;
   }
 }

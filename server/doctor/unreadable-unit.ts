@@ -16,10 +16,10 @@ export async function findUnreadableFault(
   if (unit['LoadState'] !== 'bad-setting') return null;
   const { Id = '', FragmentPath: file = '' } = unit;
   const rejected = await findRejectedLines(unit, lines, installation);
-  const place = rejected.length > 0 ? rejected.join(' and ') : file || 'its file';
+  const place = rejected.length > 0 ? `on ${rejected.join(' and ')}` : `in ${file || 'its file'}`;
   const guide = Id === 'manpower.service' ? 'docs/deploy-server.md' : 'docs/operations.md';
   const copy = Id.startsWith('manpower') ? `, or copy the unit from ${guide} again` : '';
-  return `cannot start, because systemd cannot read a setting in ${place}: correct it${copy}, then ${restartUnit(Id)}`;
+  return `cannot start, because systemd cannot read a setting ${place}: correct it${copy}, then ${restartUnit(Id)}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function findIgnoredFault(unit: Unit, lines: UnitLines, installatio
   if (!Id.startsWith('manpower')) return null;
   const ignored = await findRejectedLines(unit, lines, installation, '.*\\bignoring\\b');
   return ignored.length > 0
-    ? `has settings that systemd ignores in ${ignored.join(' and ')}: correct the name and the value, or move the line below the heading that it has in the guide, then ${restartUnit(Id)}`
+    ? `has settings that systemd ignores on ${ignored.join(' and ')}: correct the name and the value, or move the line below the heading that it has in the guide, then ${restartUnit(Id)}`
     : null;
 }
 

@@ -39,7 +39,7 @@ const strayCharacters = [
   },
   {
     pattern: /^\s|\s$/,
-    problem: 'A space begins or ends the value of',
+    problem: 'There is a space before or after the value of',
     remedy: 'remove it from the environment file',
   },
 ];
@@ -140,6 +140,7 @@ function getExample(problem: string): string {
 export function readVariables(
   readHostConfiguration: (environment: NodeJS.ProcessEnv) => HostConfiguration,
   environment: NodeJS.ProcessEnv,
+  host: Host,
 ): HostConfiguration & Pick<Installation, 'invalidVariables'> & { faults: string[] } {
   try {
     return { ...readHostConfiguration(environment), invalidVariables: new Set(), faults: [] };
@@ -147,12 +148,16 @@ export function readVariables(
     if (!(error instanceof ConfigurationError)) throw error;
     const faults = error.problems.map(
       (text) =>
-        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'}${getExample(text)} (docs/deploy-server.md or docs/deploy-netlify.md describes it)`,
+        `${text}: ${text.endsWith('is missing') ? 'set it' : 'correct it'}${getExample(text)} (docs/deploy-${host}.md describes it)`,
     );
     const names = error.problems.map(getName);
     const substitutedValues = Object.fromEntries(names.map((name) => [name, substitutes[name]]));
     // The configuration checks a rule about two variables only if both are valid.
-    const rest = readVariables(readHostConfiguration, { ...environment, ...substitutedValues });
+    const rest = readVariables(
+      readHostConfiguration,
+      { ...environment, ...substitutedValues },
+      host,
+    );
     const invalidVariables = rest.invalidVariables.union(new Set(names));
     return { ...rest, invalidVariables, faults: [...faults, ...rest.faults] };
   }

@@ -94,7 +94,7 @@ export async function findElsewhereFault(installation: Installation): Promise<st
   const localVisit = await visitAddress('127.0.0.1', siteUrl).catch(() => null);
   if (!localVisit?.isThisWebsite) return null;
   if (addresses.some((result) => result.visit?.redirectsToItself)) {
-    return `${hostname} leads to a CDN or another proxy that requests this machine over http, so every page redirects to itself: make it use https (at Cloudflare: SSL/TLS, mode Full (strict))`;
+    return `${hostname} leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict))`;
   }
   const hostsLine = await findHostsLine(fileSystemRoot, hostname);
   const recordRemedy = hostsLine

@@ -89,7 +89,7 @@ describe('an alert', () => {
     expect(await readFaults()).toEqual([]);
     await raise();
     expect(await readFaults()).toEqual([
-      `The website could not be updated (since ${api.clock.now.toISOString()}): ${build.reason}`,
+      `The website could not be updated (since ${api.clock.now.toISOString()}; “${build.reason}”): correct the cause; see Alerts in docs/operations.md`,
     ]);
   });
 

@@ -34,11 +34,11 @@ const plantRefusal = async (text: string): Promise<Fault> => ({
 type Change = [change: string, undo: string, fault?: Fault];
 
 const wrongSchemas: Cases<Change> = {
-  'The database lacks the table settings, which this version has: restore a backup': [
+  'The database lacks the table settings, which this version needs: restore a backup': [
     'alter table settings rename to old_settings',
     'alter table old_settings rename to settings',
   ],
-  'The database lacks the column rate_limits.count, which this version has: restore a backup': [
+  'The database lacks the column rate_limits.count, which this version needs: restore a backup': [
     'alter table rate_limits rename column count to total',
     'alter table rate_limits rename column total to count',
   ],
@@ -115,7 +115,7 @@ const wrongContent: Cases<Change> = {
       "insert into users (_id, uid, email) values ('u1', 'uid1', 'Owner@firm.example')",
       'delete from users',
     ],
-  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct it in ADMIN_EMAILS':
+  'Somebody has signed in as owner@frim.example, …: if this is a misspelling, correct it in ADMIN_EMAILS, run systemctl restart manpower, and sign in again':
     [
       "insert into users (_id, uid, email, email_verified_at) values ('u1', 'uid1', 'owner@frim.example', now())",
       'delete from users',
@@ -164,7 +164,7 @@ const wrongContent: Cases<Change> = {
     "insert into outbox (event, subject, recipient, due_at, status) select 'content', subject, 'hooks.old.example', null, 301 from (values ('c'), ('d')) as contents (subject)",
     'delete from outbox',
   ],
-  '1 delivery is more than two hours overdue: start the server': [
+  '1 delivery is more than two hours overdue: start the server, or check its log': [
     "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', now() - interval '3 hours')",
     'delete from outbox',
   ],
@@ -179,16 +179,17 @@ const wrongContent: Cases<Change> = {
   ],
   'hooks.old.example, used by a webhook, cannot be reached (ENOTFOUND): correct or delete the webhook':
     [addWebhook, 'delete from webhooks', { hosts: { 'hooks.old.example': failWith('ENOTFOUND') } }],
-  'hooks.old.example, used by a webhook, resolves on this machine … to the private address 10.0.0.5, …: correct or delete the webhook':
+  'hooks.old.example, used by a webhook, resolves on this machine … to the private address 10.0.0.5, …: remove the name from /etc/hosts or extra_hosts, correct the name server, or correct or delete the webhook':
     [
       addWebhook,
       'delete from webhooks',
       { resolveAddresses: async (name) => (name === 'hooks.old.example' ? ['10.0.0.5'] : []) },
     ],
-  'The server at old-machine:/srv also uses this database: stop that server': [
-    "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')",
-    'delete from server_lease',
-  ],
+  'The server at old-machine:/srv also uses this database: stop that server, or set DATABASE_URL to another database':
+    [
+      "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')",
+      'delete from server_lease',
+    ],
 };
 
 const faults: Cases<() => Fault | Promise<Fault>> = {
@@ -271,7 +272,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
   }),
   'The database server does not encrypt connections: turn on ssl on the database server, or remove sslmode from DATABASE_URL':
     () => plant.databaseUrl(installation, (url) => url.searchParams.set('sslmode', 'verify-full')),
-  'The database in DATABASE_URL does not exist on its server: if it has another name … create it (runuser -u postgres -- createdb --owner …':
+  'The database in DATABASE_URL does not exist on its server: if runuser -u postgres -- psql -l shows it under another name, … create it (runuser -u postgres -- createdb --owner …':
     () =>
       plant.databaseUrl(installation, (url) => {
         url.pathname = '/not_there';
@@ -298,7 +299,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       plant.databaseUrl(installation, (url) =>
         url.searchParams.set('options', '-c statement_timeout=1'),
       ),
-  'The database accepts no more connections: … (run … "alter role guest connection limit -1")':
+  'The database accepts no more connections of the user in DATABASE_URL: run … "alter role guest connection limit -1"':
     () => plant.databaseUser(installation, 'alter role guest connection limit 0'),
   'The user in DATABASE_URL cannot change … of the tables, …: make this user their owner (run … "alter table public.… owner to guest", and so on for each table)':
     () =>
@@ -306,7 +307,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
         installation,
         'grant pg_read_all_data to guest; grant usage on schema drizzle to guest',
       ),
-  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (run … "reassign owned by … to guest"; …':
+  'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (run … "alter schema drizzle owner to guest; alter table … owner to guest", and so on for each table), then run systemctl restart manpower':
     () => plant.databaseUser(installation, ''),
   'The unused replication slot old keeps the write-ahead log …: if no standby or backup program needs it any more, run … "select pg_drop_replication_slot(…)"':
     () =>
@@ -327,12 +328,13 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       'pg_settings',
       "select * from pg_catalog.pg_settings where source <> 'command line'",
     ),
-  'The database sorts texts differently since an update of the operating system, …: run … "reindex database …", then run … "alter database … refresh collation version"':
+  'An update of the operating system has changed how the database sorts text, …: run … "reindex database …", then run … "alter database … refresh collation version"':
     () => plant.olderCollation(installation),
   'An open transaction keeps rebuild locked, so saves wait: commit it': () =>
     plant.heldLock(installation, 'select from rebuild for update'),
   'This machine’s clock is … s ahead of the database’s, …: turn on NTP': plant.wrongClock,
-  'There is no new backup (since 20…): The disk is full': () => plant.activeAlert(installation),
+  'There is no new backup (since 20…; “The disk is full”): correct the cause': () =>
+    plant.activeAlert(installation),
   'MAIL_URL is missing, so nobody gets the e-mails about new messages …: set MAIL_URL': () =>
     plant.notificationAddress(installation, 'owner@firm.example'),
   'MAIL_URL is set, but nobody gets an e-mail about new messages: add an address': async () => ({
@@ -342,9 +344,9 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       MAIL_FROM: 'site@firm.example',
     },
   }),
-  'The mail server refuses e-mails about messages to owner@firm.example (550 No such user), …: correct the address':
+  'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 No such user): correct the address':
     () => plantRefusal('No such user'),
-  'The mail server refuses e-mails about messages to owner@firm.example (550 5.1.1 User unknown in local recipient table), …: if the mailbox is elsewhere, remove the domain from mydestination':
+  'The mail server refuses owner@firm.example as a recipient of e-mails about messages (550 5.1.1 User unknown in local recipient table), …: if the mailbox is elsewhere, remove the domain from mydestination':
     () => plantRefusal('5.1.1 User unknown in local recipient table'),
   'Picture files in …media are missing (1 of 1: gone.webp): correct DATA_DIR …; otherwise, restore the files from a backup':
     () => plant.missingPicture(installation),

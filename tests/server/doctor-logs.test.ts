@@ -40,7 +40,7 @@ const notes: Cases<string> = {
     certbotLine(
       'Failed to renew certificate firm.example with error: The requested nginx plugin does not appear to be installed',
     ),
-  'The log of the server contains “error in build: [astro] Unable to load "x"” (…), so the website could not do that: correct':
+  'The log of the server contains “error in build: [astro] Unable to load "x"” (…), so an operation of the website failed: correct':
     journalLine(
       'manpower.service[9]',
       '{"at":"2026-11-29T12:42:24.271Z","level":"error","event":"build","reason":"[astro] Unable to load \\"x\\""}',
@@ -54,7 +54,7 @@ const failedService = { ActiveState: 'failed', Result: 'exit-code' };
 
 /** The last lines of a service that failed, keyed by the beginnings of its faults. */
 const lastWords: Cases<string> = {
-  'manpower.service has failed, and reported “DATABASE_URL is missing”: correct what that line says, then run systemctl restart manpower.service':
+  'manpower.service has failed, and reported “DATABASE_URL is missing”: correct the problem that this line describes, then run systemctl restart manpower.service':
     'DATABASE_URL is missing',
   'manpower.service has failed, and reported “/usr/local/bin/manpower: 12: npm: not found”: install that program, or make a link':
     '/usr/local/bin/manpower: 12: npm: not found',
@@ -125,7 +125,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(await findNotes(fault)).toEqual([]);
     const variables = { ...fault.variables, BACKUP_DIR: undefined };
     expect(await findNotes({ ...fault, variables })).toEqual([
-      expect.stringMatching(/“something unknown happened” .*: if this explains another line here/),
+      expect.stringMatching(/“something unknown happened” .*: if this line explains a fault above/),
       expect.stringMatching(/^msmtpd.service, a unit of this machine, has failed: if the website/),
     ]);
   });

@@ -48,10 +48,8 @@ const folderFaults: Cases<FaultSource> = {
   'The built page in … has been changed: delete that file': () => plant.changedPage(installation),
   'The disk of DATA_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, data),
   'The disk of BACKUP_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, backups),
-  'The disk of BACKUP_DIR has space but no free inodes (df -i): delete a folder': leaveFreeSpace(
-    0,
-    backups,
-  ),
+  'The disk of BACKUP_DIR has space but no free inodes: find the folder with the most files':
+    leaveFreeSpace(0, backups),
   'DATA_DIR is inside the container, so its files are lost …: mount a volume there': () =>
     plant.machine({
       '.dockerenv': '',
@@ -76,7 +74,7 @@ const folderFaults: Cases<FaultSource> = {
       plant.machine({
         'proc/self/mounts': `/dev/sda1 / ext4 rw 0 0\ntmpfs ${data}2 tmpfs rw 0 0\ntmpfs ${backups} tmpfs rw 0 0\n`,
       }),
-  'BACKUP_DIR cannot store another backup, because it is a file: use a folder instead':
+  'BACKUP_DIR cannot store another backup, because it is a file: set BACKUP_DIR to a folder':
     plantBackups.fileInsteadOfFolder,
   'BACKUP_DIR cannot store another backup, …: give it to the user that runs the server': () =>
     plantBackups.folderOfAnotherUser(makeBackupName()),
@@ -95,8 +93,8 @@ const folderFaults: Cases<FaultSource> = {
     () => plantBackups.resizedBackup(60),
   'The newest backup, …, is incomplete, damaged …: run systemctl start manpower-backup': () =>
     plantBackups.resizedBackup(0),
-  'BACKUP_DIR is inside DATA_DIR, so both are lost together: use another folder': () =>
-    plantBackups.folderInDataFolder(installation),
+  'BACKUP_DIR is inside DATA_DIR, so both are lost together: set BACKUP_DIR to another folder':
+    () => plantBackups.folderInDataFolder(installation),
   'Every user of this machine can read the backups in BACKUP_DIR: run chmod 700 /…':
     plantBackups.folderOpenToEveryone,
 };
@@ -106,9 +104,9 @@ const codeFaults: Cases<FaultSource> = {
     plant.missingPackages,
   'node_modules lacks pictures-… (of pictures): run cd … npm ci --omit=dev (without --omit=optional), then run systemctl restart manpower':
     plant.packageForOtherMachines,
-  'Every user of this machine can change the code in …, and so make the server run other programs: run chmod -R o-w /…':
+  'Every user of this machine can change the code in …, and so make the server run other programs: check the code for changes by others (…), then run chmod -R o-w /…':
     () => plant.codeOpenToEveryone('.'),
-  'Every user of this machine can change the code in …: run chmod -R o-w /…': () =>
+  'Every user of this machine can change the code in …: check … then run chmod -R o-w /…': () =>
     plant.codeOpenToEveryone('server/commands/serve.ts'),
   'The code in … differs from its commit in src/a.ts and 1 more: look at the changes':
     plant.programs({ '--no-optional-locks': ' M src/a.ts\n M src/b.ts\n' }),
@@ -149,9 +147,9 @@ const codeFaults: Cases<FaultSource> = {
     () => plant.runningServer(installation, { folder: '/elsewhere' }),
   'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
     () => plant.runningServer(installation, { startedAt: new Date('2026-01-01') }),
-  'The server runs as the user with the id 77, but doctor runs as …: run both as the user that owns DATA_DIR':
+  'The server runs as the user with the id 77, but doctor runs as …: run both as the owner of the data folder (User= in the unit)':
     () => plant.runningServer(installation, null),
-  'PORT … is used by another program: end that program (fuser -k …/tcp), then run systemctl restart manpower; or set another port':
+  'PORT … is used by another program: end that program (fuser -k …/tcp), or set PORT to another port, also in the proxy (in /etc/manpower.env), then run systemctl restart manpower':
     plant.takenPort,
 };
 
@@ -185,11 +183,11 @@ const machineFaults: Cases<FaultSource> = {
     plant.programs({
       '-W': 'ii  adduser\nrc  nginx\niF  postgresql-common\niU  postgresql-17\nhi  held\n',
     }),
-  '/etc/crontab starts the server even while …: delete that line': () =>
+  '/etc/crontab starts the server even while …: delete its line with systemctl': () =>
     plant.machine({ 'etc/crontab': '0 4 * * * root systemctl restart manpower\n' }),
   '/etc/cron.d/manpower.backup never runs, because cron skips names with a dot: run mv /etc/cron.d/manpower.backup /etc/cron.d/manpower-backup':
     () => plant.machine({ 'etc/cron.d/manpower.backup': '' }),
-  '/etc/cron.d/watchdog starts the server even while …: delete that line': () =>
+  '/etc/cron.d/watchdog starts the server even while …: delete its line with systemctl': () =>
     plant.machine({
       'etc/cron.d/watchdog': '* * * * * root false || systemctl restart manpower\n',
     }),
@@ -224,7 +222,7 @@ const machineFaults: Cases<FaultSource> = {
       'etc/manpower.env': '',
       'usr/local/bin/manpower': '#!/bin/sh\nexec npm run "$@"\n',
     }),
-  'The branch main of the code in … follows no branch of the repository, …: run runuser -u … -- git -C … branch --set-upstream-to=origin/main':
+  'The branch main of the code in … tracks no branch of the repository, …: run runuser -u … -- git -C … branch --set-upstream-to=origin/main':
     {
       runProgram: async (_, args) =>
         args.includes('HEAD') && args[0] === 'rev-parse' ? '1f2e\nmain\n' : '',
@@ -290,7 +288,7 @@ const wrongUnits: Cases<plant.Unit> = {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
     },
-  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct one':
+  'postgresql@15-main.service is running, but the server cannot reach it after its next start, because DATABASE_URL has the port 443, but … has 5433: correct the port in DATABASE_URL, or in that file':
     {
       Id: 'postgresql@15-main.service',
       listener: ['443', 'postgresql@15-main.service'],
@@ -322,14 +320,13 @@ const wrongUnits: Cases<plant.Unit> = {
       ActiveState: 'activating',
       Result: 'timeout',
     },
-  'manpower.service was ended, because this machine or a limit … had no memory left: end or limit':
-    {
-      ActiveState: 'activating',
-      Result: 'oom-kill',
-    },
-  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217), and the user must exist …: correct it … (the guide has User=manpower)':
+  'manpower.service was killed, because this machine ran out of memory or …: end or limit': {
+    ActiveState: 'activating',
+    Result: 'oom-kill',
+  },
+  'manpower.service cannot start, because systemd cannot apply User=manpowr (status 217): correct it … (the guide has User=manpower) so that the user exists':
     { ...failed, ExecMainStatus: '217', User: 'manpowr' },
-  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226), and each of the folders must exist …: correct it':
+  'manpower.service cannot start, because systemd cannot apply ReadWritePaths=/srv/site /mnt/data (status 226): correct it … so that each of the folders exists':
     { ...failed, ExecMainStatus: '226', ReadWritePaths: '/srv/site /mnt/data', BindPaths: '' },
   'manpower.service cannot start, because Node does not understand an option in ExecStart=: write ExecStart=/srv/manpower/site/node_modules/.bin/node …':
     {
@@ -344,7 +341,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...nodeService,
       nodeVersion: 'v20.19.2\n',
     },
-  'manpower.service is not running: run systemctl start manpower.service; unlike the guide, the unit has ConditionPathExists=/none in line 2 of /etc/systemd/system/manpower.service, lacks Description=…':
+  'manpower.service is not running: run systemctl start manpower.service; unlike the guide, the unit has ConditionPathExists=/none on line 2 of /etc/systemd/system/manpower.service, lacks Description=…':
     {
       ActiveState: 'inactive',
       Result: 'success',
@@ -364,16 +361,16 @@ const wrongUnits: Cases<plant.Unit> = {
     listener: ['8888', 'user.slice/session-3.scope'],
     hosts: { '127.0.0.1': respondAsHealthySite },
   },
-  'manpower.service has MemoryMax=125829120, but needs …: delete MemoryMax=': {
+  'manpower.service has MemoryMax=120M, but needs at least 512M: delete MemoryMax=': {
     MemoryMax: '125829120',
     LimitNOFILE: 'infinity',
   },
   'manpower.service has --max-old-space-size=24 in NODE_OPTIONS, but needs 256 MB, …: remove that limit':
     { Environment: 'MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=24' },
-  'manpower.service has LimitNOFILE=1024, but needs 4096: write LimitNOFILE=65536 in': {
+  'manpower.service has LimitNOFILE=1024, but needs at least 4096: write LimitNOFILE=65536 in': {
     LimitNOFILE: '1024',
   },
-  'manpower.service has LimitAS=4294967296, but needs …: delete LimitAS=': {
+  'manpower.service has LimitAS=4096M, but needs at least 65536M: delete LimitAS=': {
     LimitAS: '4294967296',
   },
   'manpower.service has Type=forking, which differs from the unit in the guide: delete Type=': {
@@ -386,7 +383,7 @@ const wrongUnits: Cases<plant.Unit> = {
   'manpower.service has MAIL_URL in Environment=, …: move that to /etc/manpower.env': {
     Environment: 'MALLOC_ARENA_MAX=2 MAIL_URL=smtp://mail.example FIREBASE_API_KEY=web-key',
   },
-  'manpower.service has settings that systemd ignores in line 7 and line 9 of /etc/systemd/system/manpower.service: correct':
+  'manpower.service has settings that systemd ignores on line 7 and line 9 of /etc/systemd/system/manpower.service: correct':
     {
       FragmentPath: '/etc/systemd/system/manpower.service',
       verification:
@@ -402,7 +399,7 @@ const wrongUnits: Cases<plant.Unit> = {
     {
       WatchdogUSec: '30s',
     },
-  'manpower.service has Restart=no, which differs from the unit in the guide: write Restart=on-failure in line 2 of /etc/systemd/system/manpower.service.d/a.conf, then run systemctl daemon-reload && systemctl restart manpower.service':
+  'manpower.service has Restart=no, which differs from the unit in the guide: write Restart=on-failure on line 2 of /etc/systemd/system/manpower.service.d/a.conf, then run systemctl daemon-reload && systemctl restart manpower.service':
     {
       Restart: 'no',
       DropInPaths: '/etc/systemd/system/manpower.service.d/a.conf',
@@ -425,7 +422,7 @@ const wrongUnits: Cases<plant.Unit> = {
     },
   'manpower-backup.service has CapabilityBoundingSet=, which differs from the unit in the guide: delete CapabilityBoundingSet=':
     { ...backupService, CapabilityBoundingSet: '' },
-  'manpower.service hides BACKUP_DIR …: use a folder that the unit does not hide': {
+  'manpower.service hides BACKUP_DIR …: set BACKUP_DIR to a folder that the unit does not hide': {
     PrivateTmp: 'yes',
   },
   'manpower-backup.service starts /not/there, which does not exist: create it again': {
@@ -450,7 +447,7 @@ const wrongUnits: Cases<plant.Unit> = {
     ...backupService,
     script: '/opt/manpower backup\n',
   },
-  'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status …)':
+  'manpower-backup.service has been running since …, …: find out what it waits for (systemctl status …), end that, and write TimeoutStartSec=1h below [Service] in …':
     {
       ...backupService,
       ActiveState: 'activating',
@@ -474,7 +471,7 @@ const wrongUnits: Cases<plant.Unit> = {
   },
   'manpower-backup.service starts …, which writes to /mnt/site.backup instead of BACKUP_DIR, …: remove that argument':
     { ...backupService, script: 'set -e\n/usr/local/bin/manpower backup /mnt/site.backup\n' },
-  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: remove that, or correct the variable':
+  'manpower-backup.service starts …, which sets BACKUP_DIR to /mnt, although …: delete BACKUP_DIR= from the script, or correct BACKUP_DIR (in /etc/manpower.env)':
     {
       ...backupService,
       script: 'BACKUP_DIR=/mnt /usr/local/bin/manpower backup\n',
@@ -484,7 +481,7 @@ const wrongUnits: Cases<plant.Unit> = {
       ...backupService,
       script: 'systemctl stop manpower\n/usr/local/bin/manpower backup\n',
     },
-  'manpower-backup.timer cannot start, because systemd cannot read a setting in line 2 (OnCalendar=) (the guide has OnCalendar=*-*-* 03:15:00) of /etc/systemd/system/manpower-backup.timer: correct it, or copy the unit from docs/operations.md again, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
+  'manpower-backup.timer cannot start, because systemd cannot read a setting on line 2 (OnCalendar=) (the guide has OnCalendar=*-*-* 03:15:00) of /etc/systemd/system/manpower-backup.timer: correct it, or copy the unit from docs/operations.md again, then run systemctl daemon-reload && systemctl restart manpower-backup.timer':
     {
       ...backupTimer,
       ...unreadable,
@@ -546,7 +543,9 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports data in the folder of the code', async () => {
     const codeFolder = `${dirname(data)}/`;
     expect(await findFaults({ codeFolder })).toContainEqual(
-      expect.stringMatching(/^DATA_DIR is in the folder of the code .*: move it elsewhere$/),
+      expect.stringMatching(
+        /^DATA_DIR is in the folder of the code .*: run systemctl stop manpower, move the folder .*, and set DATA_DIR to its new path /,
+      ),
     );
   });
 

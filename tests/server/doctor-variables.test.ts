@@ -16,7 +16,7 @@ import * as plant from '../support/plant-faults.ts';
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 
 const wrongVariables: Cases<Variables> = {
-  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it, for example to the output of openssl rand -base64 48 (docs/deploy-server.md …)':
+  'ACCESS_TOKEN_SECRET needs at least 32 characters: correct it, for example to the output of openssl rand -base64 48 (docs/deploy-server.md describes it)':
     {
       ACCESS_TOKEN_SECRET: 'short',
     },
@@ -41,7 +41,7 @@ const wrongVariables: Cases<Variables> = {
   'Quotation marks are part of the value of URL: remove them': { URL: `"${siteUrl}"` },
   'ADMIN_EMAILS must be e-mail addresses': { ADMIN_EMAILS: 'the owner' },
   'ADMIN_EMAILS is missing, and nobody is an admin: set it': { ADMIN_EMAILS: undefined },
-  'A space begins or ends the value of ADMIN_EMAILS: remove it': {
+  'There is a space before or after the value of ADMIN_EMAILS: remove it': {
     ADMIN_EMAILS: 'owner@firm.example ',
   },
   'A carriage return, as on Windows, ends the value of … and 1 more: save the environment file': {
@@ -65,7 +65,7 @@ const wrongVariables: Cases<Variables> = {
     MAIL_URL: 'smtp://user:pass/word@mail.example',
     MAIL_FROM: 'site@firm.example',
   },
-  'The user or the password in MAIL_URL contains a % that begins no code, …: write %25 instead of %':
+  'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, …: write %25 instead of %':
     {
       MAIL_URL: 'smtp://user:50%pass-word@mail.example',
       MAIL_FROM: 'site@firm.example',
@@ -92,11 +92,13 @@ const wrongVariables: Cases<Variables> = {
     DATABASE_URL: 'postgres://u:pass/word@127.0.0.1/site',
   },
   'DATABASE_URL must be a postgres:// address': { DATABASE_URL: 'mysql://firm' },
-  'DATA_DIR is missing: set it (docs/deploy-server.md …)': { DATA_DIR: undefined },
+  'DATA_DIR is missing: set it (docs/deploy-server.md describes it) (in /etc/manpower.env)': {
+    DATA_DIR: undefined,
+  },
   'The folder DATA_DIR does not exist: run install -d -o … -m 0700 /not/there': {
     DATA_DIR: '/not/there',
   },
-  'The server cannot use DATA_DIR, because it is a file: use a folder instead': {
+  'The server cannot use DATA_DIR, because it is a file: set DATA_DIR to a folder': {
     DATA_DIR: '/etc/hosts',
   },
   'BACKUP_DIR is missing: set it to the folder for backups': { BACKUP_DIR: undefined },
@@ -131,9 +133,9 @@ const wrongFiles: Cases<[text: string, mode?: number]> = {
     [
       "OTHER=$(openssl rand -base64 48)\nSECOND=\"a$(id -un)\"\nexport THIRD=`hostname`\nFOURTH='$(date)'\n# FIFTH=$(date)\nSIXTH='$('\n",
     ],
-  'An invisible or foreign character is in the name, … (line 1 (OTHER) of …manpower.env): delete the line':
+  'The name contains an invisible or foreign character, … (line 1 (OTHER) of …manpower.env): delete the line':
     ['\uFEFFOTHER=a\n# Größe\n'],
-  'The server ignores the lines with export (line 2 (OTHER) and 1 more of …manpower.env): remove the word export':
+  'The server ignores lines that begin with export (line 2 (OTHER) and 1 more of …manpower.env): remove the word export':
     ['# variables\nexport OTHER=a\nexport ANOTHER="b"\n'],
   'For the server, a comment after a value is part of the value (line 1 (OTHER) of …manpower.env): move the comment to another line':
     ["OTHER='a' # first\n"],
@@ -165,7 +167,8 @@ const respondAsNetlify =
 
 const netlifyFaults: Cases<Fault> = {
   'BUILD_HOOK_URL is missing': { variables: { BUILD_HOOK_URL: undefined, NETLIFY: 'true' } },
-  'FIREBASE_API_KEY is missing': { variables: { FIREBASE_API_KEY: undefined } },
+  'FIREBASE_API_KEY is missing: set it (docs/deploy-netlify.md describes it), then start a deploy':
+    { variables: { FIREBASE_API_KEY: undefined } },
   'URL must be the https:// address': { variables: { URL: 'firm' } },
   'The build hook responds with 404: create a build hook': {
     hosts: { 'hooks.example': respond(404) },
@@ -180,7 +183,7 @@ const netlifyFaults: Cases<Fault> = {
     variables: { ...netlifyAccount, BUILD_HOOK_URL: 'https://hooks.example/other' },
     hosts: { 'api.netlify.com': respondAsNetlify('main') },
   },
-  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create a build hook':
+  'BUILD_HOOK_URL builds the branch staging, but the website is built from main: create a build hook for main, and set BUILD_HOOK_URL to its address, then start a deploy':
     {
       variables: netlifyAccount,
       hosts: { 'api.netlify.com': respondAsNetlify('staging') },
@@ -190,14 +193,15 @@ const netlifyFaults: Cases<Fault> = {
       variables: netlifyAccount,
       hosts: { 'api.netlify.com': respondAsNetlify('main', { locked: true }) },
     },
-  'Netlify does not build this site: activate builds': {
+  'Netlify does not build this site: activate builds in the project configuration': {
     variables: netlifyAccount,
     hosts: { 'api.netlify.com': respondAsNetlify('main', { stop_builds: true }) },
   },
-  'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another token': {
-    variables: netlifyAccount,
-    hosts: { 'api.netlify.com': respond(401) },
-  },
+  'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another one …, and set NETLIFY_AUTH_TOKEN to it':
+    {
+      variables: netlifyAccount,
+      hosts: { 'api.netlify.com': respond(401) },
+    },
   'NETLIFY_SITE_ID is not a site that NETLIFY_AUTH_TOKEN can access: correct the id or the token': {
     variables: netlifyAccount,
     hosts: { 'api.netlify.com': respond(404) },

@@ -142,7 +142,7 @@ const wrongResponses: Cases<Responders> = {
   'https://firm.example responds with 502: start the server behind the proxy': {
     [site]: respond(502),
   },
-  'https://firm.example responds with 502, although the server responds on …: correct the target of the proxy to http://127.0.0.1:…':
+  'https://firm.example responds with 502, although the server responds on …: change the target of the proxy to http://127.0.0.1:…':
     {
       [site]: respond(502),
       '127.0.0.1': respondAsHealthySite,
@@ -162,7 +162,7 @@ const wrongResponses: Cases<Responders> = {
       [site]: () =>
         Object.defineProperty(new Response(), 'url', { value: 'https://parked.example/' }),
     },
-  'https://firm.example responds with 503, although the server responds on …, so the proxy responds itself: remove its rule, such as return 503 or a maintenance page':
+  'https://firm.example responds with 503, although the server responds on …, so the proxy responds itself: remove its own rule (return, rewrite, …), and make it forward every request to http://':
     { [site]: respond(503), '127.0.0.1': respondAsHealthySite },
   'https://firm.example cannot be reached (Error): stop the endless redirect': {
     [site]: () => {
@@ -195,12 +195,12 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name': {
     resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []),
   },
-  'https://firm.example responds with 502, because HOST=192.0.2.1 makes the server listen on an address (http://192.0.2.1:…) other than the one that the proxy … asks (127.0.0.1): remove HOST, or set it to 127.0.0.1':
+  'https://firm.example responds with 502, because HOST=192.0.2.1 makes the server listen on an address (http://192.0.2.1:…) other than the one to which the proxy … connects (127.0.0.1): remove HOST, or set it to 127.0.0.1':
     {
       variables: { HOST: '192.0.2.1' },
       hosts: { [site]: respond(502), '192.0.2.1': respondAsHealthySite },
     },
-  'https://firm.example responds with 502, although the server responds on http://192.0.2.1:…: correct the target of the proxy':
+  'https://firm.example responds with 502, although the server responds on http://192.0.2.1:…: change the target of the proxy':
     async () => ({
       ...(await plant.machine({
         'etc/nginx/conf.d/site.conf': 'proxy_pass http://192.0.2.1:9999;\n',
@@ -226,7 +226,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       resolveAddresses: resolveAlias,
       hosts: { [alias]: failWith('ERR_TLS_CERT_ALTNAME_INVALID') },
     },
-  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is an address of neither firm.example nor this machine: at the DNS provider, correct the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
+  'https://www.firm.example cannot be reached (ETIMEDOUT), because www.firm.example resolves to 198.51.100.1, which is an address of neither firm.example nor this machine: at the DNS provider, change the record (A, AAAA) of www.firm.example to the address of firm.example (198.51.100.9)':
     {
       resolveAddresses: resolveSiteAndAlias,
       visit: async () => visitResult(),
@@ -239,7 +239,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       visit: async () => visitResult(),
       hosts: { [alias]: failWith('ETIMEDOUT') },
     },
-  'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out), for the reason that mailq lists: correct it (relayhost':
+  'The mail server on this machine accepts e-mails but cannot forward them (connect to …: timed out): correct the cause (relayhost':
     {
       variables: { MAIL_URL: 'smtp://127.0.0.1', MAIL_FROM: 'site@firm.example' },
       runProgram: async (program) =>
@@ -248,7 +248,7 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
   'The mail service responds with 500: set MAIL_URL to the address': {
     variables: { MAIL_URL: 'https://:key-word@other.example/emails', MAIL_FROM: 'a@b.example' },
   },
-  'Nothing listens on the host and port in MAIL_URL: write the address': () =>
+  'Nothing listens at the address in MAIL_URL: write the address': () =>
     plant.mailServer(undefined, { isClosed: true }),
   'The mail server refuses the user or the password: correct them': () =>
     plant.mailServer((url) => url.replace('//', '//user:pass-word@')),
@@ -289,11 +289,12 @@ const faults: Cases<Fault | (() => Promise<Fault>)> = {
       variables: mailVariables,
       resolveTxt: async (name) => (name === site ? [['v=spf1 include:old.example ~all']] : []),
     },
-  'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address': {
-    variables: { ADMIN_EMAILS: 'owner@firm.example,owner@frim.example' },
-    resolveTxt: rejectWithNotFound,
-    resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
-  },
+  'The domain frim.example of an address in ADMIN_EMAILS does not exist, …: correct the address in ADMIN_EMAILS (in /etc/manpower.env), then run':
+    {
+      variables: { ADMIN_EMAILS: 'owner@firm.example,owner@frim.example' },
+      resolveTxt: rejectWithNotFound,
+      resolveAddresses: async (name) => (name === 'frim.example' ? rejectWithNotFound() : []),
+    },
   'nginx rejects its configuration (unknown directive "listn" in …:3), …: correct the spelling of that word … then run nginx -t && systemctl reload-or-restart nginx':
     plant.programs({
       '-c': 'nginx: [emerg] unknown directive "listn" in /etc/nginx/conf.d/manpower.conf:3\n',
@@ -349,7 +350,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\nserver = https://acme-staging-v02.api.letsencrypt.org/directory\nrenew_hook = nginx\n',
     ],
-  'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not have (…), so it is not renewed, and nginx cannot reload or start again if its file is missing: if another certificate of certbot has the same names (firm.example), write its name instead':
+  'nginx uses the certificate in /etc/letsencrypt/live/firm.example-0001, which certbot does not renew (…): if another certificate of certbot has the same names (firm.example), write its name instead':
     [
       'authenticator = dns-cloudflare\nrenew_hook = nginx\n',
       {
@@ -409,7 +410,7 @@ const wrongProxies: Cases<ProxyChange> = {
     },
   'The proxy caches responses, so visitors get old ones: turn off its cache': ({ path }) =>
     path === '/revision.json' && Response.json({ revision: 0, builtAt: '2026-11-19T00:00:00Z' }),
-  'The proxy forwards requests to a server other than the one on port …: correct its target': ({
+  'The proxy forwards requests to a server other than the one on port …: change its target': ({
     path,
   }) =>
     path.startsWith('/revision.json') &&
@@ -573,7 +574,7 @@ describe('npm run doctor [OPS-2]', () => {
     const resolveAddresses = async () => ['198.51.100.1'];
     const fault = { hosts, visit, resolveAddresses, listExternalAddresses: () => [] };
     await expectFaults(fault, [
-      'firm.example leads to a CDN or another proxy that requests this machine over http, so every page redirects to itself: make it use https (at Cloudflare: SSL/TLS, mode Full (strict))',
+      'firm.example leads to a CDN or another proxy that connects to this machine over HTTP, so every page redirects to itself: make it use HTTPS (at Cloudflare: SSL/TLS, mode Full (strict))',
     ]);
   });
 
@@ -676,7 +677,7 @@ describe('npm run doctor [OPS-2]', () => {
     };
     await expectFaults(await plant.machine(files), []);
     await expectFaults(await plant.machine({ ...files, 'etc/letsencrypt/cli.ini': '' }), [
-      'The configuration of nginx contains the certificate in /etc/letsencrypt/live/firm.example, which certbot does not have (/etc/letsencrypt/renewal/firm.example.conf), so it is not renewed',
+      'nginx uses the certificate in /etc/letsencrypt/live/firm.example, which certbot does not renew (/etc/letsencrypt/renewal/firm.example.conf does not exist): obtain it',
     ]);
   });
 
@@ -818,7 +819,7 @@ describe('npm run doctor [OPS-2]', () => {
   it('reports a certificate that the proxy has not loaded', async () => {
     const machine = await plant.replacedCertificate();
     await expectFaults({ ...machine, visit: async () => visitResult() }, [
-      'The proxy still uses a certificate of firm.example that expires in … days (…), although its file contains a newer one: reload',
+      'The proxy still uses a certificate of firm.example that expires in … days (…), although its file contains a newer one: reload the proxy (run nginx -t',
     ]);
     const certificate = { validFrom: new Date(0), validTo: new Date('2095-05-10T20:43:01Z') };
     const visit = async () => ({ ...visitResult(), certificate });
