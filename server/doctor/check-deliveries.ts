@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import { createFault, type Results, startupLayers } from './check.ts';
+import type { OpenInstallation } from './installation.ts';
 
 /** The server looks for due deliveries more often than this. */
 const maxDelayMs = 2 * 60 * 60_000;
@@ -11,7 +11,7 @@ const maxDelayMs = 2 * 60 * 60_000;
 const maxRecipients = 5;
 
 /** Checks that no e-mail or webhook call is overdue, and that none failed in the last week. */
-export async function* checkDeliveries({ store }: { store: Store }): Results {
+export async function* checkDeliveries({ store, server }: OpenInstallation): Results {
   const now = Date.now();
   const { webhook, recipient, dueAt, deliveredAt, createdAt, status, answer, triedAt } = outbox;
   const hasFailed = and(
@@ -31,7 +31,7 @@ export async function* checkDeliveries({ store }: { store: Store }): Results {
   const overdueRows = rows.filter((row) => row.dueAt && row.dueAt.getTime() < now - maxDelayMs);
   if (overdueRows.length > 0) {
     yield createFault(
-      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: start the server, or check its log`,
+      `${pluralize(overdueRows.length, 'delivery is', 'deliveries are')} more than two hours overdue: ${server ? 'start the server, or check its log' : 'check the log of the function publish-sweep, which runs hourly'}`,
       { symptomOf: [...startupLayers, 'server'] },
     );
   }
@@ -48,6 +48,6 @@ export async function* checkDeliveries({ store }: { store: Store }): Results {
     const correction = isRedirect
       ? 'enter the final address in the settings, because webhooks do not follow redirects'
       : 'correct the address in the settings, or repair the receiving service';
-    yield `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week (${reason.slice(0, 150)}): ${correction}, then resend the failed deliveries there`;
+    yield `${pluralize(failedRows.length, 'delivery', 'deliveries')} to ${name} failed in the last week${reason && ` (${reason.slice(0, 150)})`}: ${correction}, then resend the failed deliveries there`;
   }
 }

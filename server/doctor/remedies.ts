@@ -18,6 +18,18 @@ export const restartUnit = (id: string): string =>
 export const asServerUser = (command: string): string =>
   `runuser -u ${getServerUser()} -- ${command}`;
 
+/** Commands that a container does not have, and the commands that replace them. */
+const containerCommands: [pattern: RegExp, command: string][] = [
+  [/systemctl start manpower-backup\b/g, 'docker compose exec site manpower backup'],
+  [
+    /journalctl -u manpower-backup; systemctl list-timers \S+\.timer/g,
+    'docker compose logs backup',
+  ],
+  [/systemctl restart manpower nginx\b/g, 'docker compose restart site proxy'],
+  [/systemctl (start|stop|restart) manpower(?![-.\w])/g, 'docker compose $1 site'],
+  [/journalctl -u manpower(?![-.\w])/g, 'docker compose logs site'],
+];
+
 const anyVariable = new RegExp(`\\b(${variableNames.join('|')})\\b`, 'g');
 
 /** Returns the names of the variables that the remedy of a fault changes. */
@@ -29,7 +41,7 @@ function listChangedVariables({ text, layer }: Finding): string[] {
 
 /**
  * Completes the remedies that change a variable: adds where the variable is set, and how the change takes effect. The
- * checks themselves omit both.
+ * checks themselves omit both. Replaces commands that the host does not have.
  */
 export async function completeRemedies(
   findings: Finding[],
@@ -38,7 +50,8 @@ export async function completeRemedies(
 ): Promise<Finding[]> {
   const lines = (await readText(root, guideFile)).split('\n');
   const isReadable = lines.length > 1;
-  const isContainer = !isReadable && (await readStats(`${root}/.dockerenv`)) !== null;
+  const isContainer =
+    host === 'server' && !isReadable && (await readStats(`${root}/.dockerenv`)) !== null;
   const describePlace = (name: string) => {
     const index = lines.findLastIndex((line) =>
       new RegExp(`^\\s*(export\\s+)?${name}=`).test(line),
@@ -46,19 +59,27 @@ export async function completeRemedies(
     return index < 0 ? `${name} is not set yet` : `${name} is on line ${index + 1}`;
   };
   const complete = (text: string, names: string[]): string => {
-    if (host === 'netlify') return `${text}, then start a deploy`;
-    if (isContainer) return `${text} (in .env), then run docker compose up -d`;
+    const end = `, then ${restartServer}`;
+    const start = text.endsWith(end) ? text.slice(0, -end.length) : text;
     const places = isReadable ? `, ${formatList(names.map(describePlace))}` : '';
-    const place = text.includes(`/${guideFile}`) ? '' : ` (in /${guideFile}${places})`;
-    return `${text}${place}${text.includes('systemctl restart manpower') ? '' : `, then ${restartServer}`}`;
+    const file = isContainer ? '.env' : `/${guideFile}${places}`;
+    const place = host === 'netlify' || text.includes(`/${guideFile}`) ? '' : ` (in ${file})`;
+    return `${start}${place}${start.includes('systemctl restart manpower') ? '' : end}`;
+  };
+  const adapt = (text: string, isChange: boolean): string => {
+    if (host === 'netlify') return text.replaceAll(restartServer, 'start a deploy');
+    if (!isContainer) return text;
+    return containerCommands.reduce(
+      (result, [pattern, command]) => result.replaceAll(pattern, command),
+      isChange ? text.replaceAll(restartServer, 'run docker compose up -d') : text,
+    );
   };
   return findings.map((finding) => {
     if (finding.status !== 'fault') return finding;
     const names = listChangedVariables(finding);
     // A change to any line of this file needs the same steps.
-    const isInFile = finding.text.includes(`of /${guideFile})`);
-    return names.length > 0 || isInFile
-      ? { ...finding, text: complete(finding.text, names) }
-      : finding;
+    const isChange = names.length > 0 || finding.text.includes(`of /${guideFile})`);
+    const text = isChange ? complete(finding.text, names) : finding.text;
+    return { ...finding, text: adapt(text, isChange) };
   });
 }

@@ -668,6 +668,17 @@ describe('npm run doctor [OPS-2]', () => {
     await expectFaults({ ...container, variables }, ['DATA_DIR is missing']);
   });
 
+  it('suggests the commands of the host', async () => {
+    const fault = await plantBackups.files('other.txt');
+    const container = await plant.machine({ '.dockerenv': '' });
+    await expectFaults({ ...container, variables: { ...fault.variables, PORT: 'none' } }, [
+      'PORT must be a number from 1 to 65535: correct it (docs/deploy-server.md describes it) (in .env), then run docker compose up -d',
+      'BACKUP_DIR contains no backup: run docker compose exec site manpower backup (',
+    ]);
+    const line = 'BACKUP_DIR contains no backup: run npm run --silent backup';
+    await expectFaults(fault, [line], 'netlify');
+  });
+
   it.each(['lost+found', 'notes'])('ignores another user’s folder %s in DATA_DIR', async (name) => {
     await mkdir(join(data, name));
     onTestFinished(() => removeFolder(join(data, name)));
