@@ -38,7 +38,7 @@ export const profile: DemoRecord<'profile'> = {
   permanentClientsSource: 'Clients with two or more orders',
   aboutUsSectionTitle: 'The right people, on site, on the day you need them',
   aboutUsSectionSubTitle: paragraphs(
-    'Sahil Bridge was founded in Dubai in 2009 by two site engineers who were tired of waiting for welders. Today we recruit, test and bring over skilled people from eleven countries for builders, refineries, hotels, hospitals and households across the Gulf.',
+    'Sahil Bridge was founded in Dubai in 2009 by two site engineers who were tired of waiting for welders. Today we recruit, test and bring over skilled people from twelve countries for builders, refineries, hotels, hospitals and households across the Gulf.',
     'We run our own trade-test centres in Kathmandu, Chennai and Nairobi. A mason builds a wall for us before he meets you, a welder runs a root pass, a housekeeper makes up a room. You see the video and the score sheet, not only a CV.',
     'And we stay after arrival. A welfare officer who speaks the worker’s language visits in the first week, in the first month and every quarter, because people who are treated well stay.',
   ),

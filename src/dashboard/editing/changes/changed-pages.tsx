@@ -4,6 +4,7 @@ import type { RecordOf } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
+import { pluralize } from '#contract/texts/pluralize.ts';
 import { call } from '../../data/api.ts';
 import { createRecordListQuery, type ReadPage } from '../../data/content/record-list.ts';
 import { createListKey } from '../../data/content/use-content.ts';
@@ -11,9 +12,6 @@ import { findChangedLanguages } from './changed-languages.ts';
 import { getPageName, listRecordPages } from './page-names.ts';
 
 const maxLinks = 100;
-
-/** Matches addresses that the list omits: the revision file, previews, and the templates for live pages. */
-const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 const listItemPages = ({ kind, id, before, after }: ContentChange) =>
   listRecordPages(kind, { slug: '', ...(after ?? before), _id: id });
@@ -25,15 +23,15 @@ const listItemAddresses = (change: ContentChange) =>
 
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
   const pageNames = new Map([...useRecordPages(pages !== null), ...changes.flatMap(listItemPages)]);
-  const addresses =
-    pages?.filter((address) => !omittedAddress.test(address)) ?? changes.flatMap(listItemAddresses);
+  const addresses = pages ?? changes.flatMap(listItemAddresses);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will change</h2>
       {pages ? (
         <p className="mb-3 text-muted">
-          <span>{addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`}</span> All
-          other pages stay the same.
+          {pages.length === 0
+            ? 'All pages stay the same.'
+            : `${pluralize(pages.length, 'page', 'pages')}. All other pages stay the same.`}
         </p>
       ) : (
         <p className="mb-3 text-muted">

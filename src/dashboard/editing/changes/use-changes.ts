@@ -1,10 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ContentChanges } from '#contract/entities/changes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { PublishingStatus } from '../../data/publish/publishing.ts';
 import { useCachedPublishing } from '../../data/publish/use-publishing.ts';
+
+/** Matches files that visitors do not open: the revision file, previews, and the templates for live pages. */
+const omittedAddress = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
+
+const omitFiles = (changes: ContentChanges): ContentChanges => ({
+  ...changes,
+  pages: changes.pages?.filter((address) => !omittedAddress.test(address)) ?? null,
+});
 
 /** The changes that the next publication makes [PUB-5]. */
 export const useWaitingChanges = (publishingStatus: PublishingStatus | undefined) =>
@@ -12,7 +21,7 @@ export const useWaitingChanges = (publishingStatus: PublishingStatus | undefined
     queryKey: ['changes', publishingStatus?.liveRevision, publishingStatus?.waitingChanges],
     queryFn: async ({ signal }) => {
       const params = { revision: String(publishingStatus?.liveRevision) };
-      return (await callWithLeaves(getWaitingChanges, { params, signal })).data;
+      return omitFiles((await callWithLeaves(getWaitingChanges, { params, signal })).data);
     },
     enabled: !!publishingStatus?.waitingChanges,
     placeholderData: keepPreviousData,
@@ -23,7 +32,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   useQuery({
     queryKey: ['changes', kind, id],
     queryFn: async ({ signal }) =>
-      (await callWithLeaves(getDraftChanges, { params: { kind, id }, signal })).data,
+      omitFiles((await callWithLeaves(getDraftChanges, { params: { kind, id }, signal })).data),
     staleTime: 0,
     gcTime: 0,
   });

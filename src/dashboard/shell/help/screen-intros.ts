@@ -2,7 +2,7 @@
 export const screenIntros: Record<string, string> = {
   '/': 'Your to-do list: unread messages, proposals from assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
-    'All pictures on the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
+    'All uploaded pictures. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
     'Texts that are not translated yet, and texts whose English version has changed since they were translated. Press “Next” to go through the items one by one, or send a file to a translator and upload it again.',
   '/manage_messages':

@@ -29,7 +29,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           )}
           {readsMessages && <p>Also reads messages from visitors.</p>}
           <p>
-            <span>{`Created by ${by} `}</span>
+            <span>{by ? `Created by ${by} ` : 'Created '}</span>
             <RelativeTime at={at} />
             <span>. </span>
             {lastUsedAt === null ? (
@@ -75,7 +75,7 @@ function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {
     return (
       <p className="font-semibold text-strong">
-        {`This key no longer works, because ${by} is no longer an admin. Create a new key.`}
+        {`This key no longer works, because ${by || 'its creator'} is no longer an admin. Create a new key.`}
       </p>
     );
   }
