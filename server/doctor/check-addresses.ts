@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
 import { formatList, getCauseCode, type Results } from './check.ts';
 import { isLoopback } from './check-network.ts';
 import { getCertificateRemedies, showsWebsite, siteRefusalRemedies } from './check-site.ts';
 import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
 import { completeProxyRemedy } from './proxy-remedies.ts';
-import { dnsRemedies, sendRequest } from './send-request.ts';
+import { certificateCodes, dnsRemedies, sendRequest } from './send-request.ts';
 import { type AddressResult, visitAddresses } from './visit-addresses.ts';
 
 /** These errors mean that this machine has no route to the address, which is not the website's fault. */
@@ -18,9 +20,11 @@ export async function* checkAddresses(installation: Installation): Results {
   const isThisMachine = results.some(({ isLocal }) => isLocal);
   const hostsLine = await findHostsLine(installation.fileSystemRoot, hostname);
   const faults = results.flatMap((result) => {
-    const recordRemedy = hostsLine
-      ? `correct or remove ${hostsLine}`
-      : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to the address of this machine`;
+    if (result.isHidden && !isOtherWebsite(result, results, installation)) return [];
+    const recordRemedy =
+      hostsLine && !result.isHidden
+        ? `correct or remove ${hostsLine}`
+        : `at the DNS provider, delete the ${result.address.includes(':') ? 'AAAA' : 'A'} record of ${hostname} with ${result.address}, or change it to the address of this machine`;
     const text = findAddressFault(result, isThisMachine, recordRemedy);
     return text === null ? [] : [{ address: result.address, text }];
   });
@@ -31,6 +35,21 @@ export async function* checkAddresses(installation: Installation): Results {
   for (const { address, text } of faults) {
     yield completeIfProxy(`${hostname} resolves to ${address}, which ${text}`, installation);
   }
+}
+
+/**
+ * Whether another server responds at an address that only visitors use. If no such address shows the website, and this
+ * machine has no public address of that kind, the address can be that of a router, which this machine cannot use.
+ */
+function isOtherWebsite(
+  { address, visit, errorCode }: AddressResult,
+  results: AddressResult[],
+  { listExternalAddresses }: Installation,
+): boolean {
+  const hasResponse = visit !== null || new RegExp(certificateCodes).test(errorCode ?? '');
+  const isShown = results.some((other) => other.isHidden && other.visit?.isThisWebsite);
+  const isPublic = (own: string) => isIP(own) === isIP(address) && !isPrivateAddress(own);
+  return hasResponse && (isShown || listExternalAddresses().some(isPublic));
 }
 
 const completeIfProxy = (text: string, installation: Installation) =>

@@ -126,10 +126,14 @@ const refusals: ErrorTexts = {
 };
 
 function describeRefusal(status: number, body: unknown, { siteUrl }: Project): string {
-  const fault = findText(`${status} ${JSON.stringify(body)}`.toUpperCase(), refusals);
+  const text = `${status} ${JSON.stringify(body)}`.toUpperCase();
+  const fault = findText(text, refusals);
   if (fault) return fault;
   if (status === 403) {
-    return `The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under Credentials, allow the key for ${siteUrl} and for the Identity Toolkit API`;
+    const website = `add ${siteUrl}/* to the websites of the key`;
+    const apis = 'add the Identity Toolkit API and the Token Service API to the APIs of the key';
+    const kind = findText(text, { REFERE: website, 'SERVICE_BLOCKED|REQUESTS TO THIS API': apis });
+    return `The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, ${kind ?? `${website}, and ${apis}`}`;
   }
   return `Google responds with ${status} to a request with FIREBASE_API_KEY: try again later`;
 }

@@ -1,6 +1,7 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { createNote, type Results } from './check.ts';
+import { rateRemedy } from './compare-responses.ts';
 import type { Installation } from './installation.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
 import { type ErrorTexts, findText } from './send-request.ts';
@@ -32,7 +33,7 @@ const logs: KnownLog[] = [
     error: /^\[(error|crit|alert|emerg)\]/,
     maxAgeMs: hourMs,
     remedies: {
-      'limiting (requests|connections)': `nginx refuses pages and pictures of visitors who load many at once: remove the line limit_req or limit_conn (grep -rn 'limit_' /etc/nginx) or raise its burst to 100, ${reload}`,
+      'limiting (requests|connections)': `nginx refuses pages and pictures of visitors who load many at once: ${rateRemedy}, ${reload}`,
       'too large body': `nginx refuses uploads: write client_max_body_size 6m; into the server block, ${reload}`,
       'too big header': `nginx refuses responses of the server: write proxy_buffer_size 16k; and proxy_buffers 8 16k; into the location with proxy_pass, ${reload}`,
       'SSL_do_handshake\\(\\) failed.*to upstream': `nginx speaks TLS to the server, which does not: write http:// instead of https:// in proxy_pass, ${reload}`,
@@ -132,7 +133,7 @@ const logs: KnownLog[] = [
 
 /** Lines that doctor’s own requests, ordinary restarts and attackers cause. Other checks report a server that is down. */
 const ordinary =
-  /acme-challenge|connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
+  /acme-challenge|access forbidden by rule|\(failure\)$|connect\(\) failed|upstream prematurely closed|terminating connection|database system is (starting|shutting)|authentication failed for user/;
 
 const maxNotes = 5;
 

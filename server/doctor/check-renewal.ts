@@ -4,15 +4,17 @@ import { requestIdHeader } from '#api/request-log.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { formatList, getCauseCode, type Results } from './check.ts';
+import { proxyStatusRemedies, rateRemedy } from './compare-responses.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation, Visit } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
-import { obtainCertificate } from './proxy-remedies.ts';
+import { completeProxyRemedy, obtainCertificate } from './proxy-remedies.ts';
 import { reloadNginx } from './remedies.ts';
 import { fetchOrNull } from './send-request.ts';
 import { visitAddresses } from './visit-addresses.ts';
 
 const folder = 'etc/letsencrypt';
+const challengePath = '.well-known/acme-challenge';
 
 /** Captures the path of a certificate that nginx uses, and its name if it is from Certbot. */
 const usedCertificate = /^\s*ssl_certificate\s+((?:\/etc\/letsencrypt\/live\/([^/]+))?\/[^;]+);/gm;
@@ -108,19 +110,42 @@ async function* findRenewalFaults(
       yield `is for ${name} too, which has no DNS record, so no renewal succeeds: add that record (A, AAAA), or ${webrootCommand}, but without ${name}`;
       continue;
     }
-    const challengeFolder = `http://${name}/.well-known/acme-challenge/`;
+    const challengeFolder = `http://${name}/${challengePath}/`;
     const address = challengeFolder + randomUUID();
     const response = await fetchOrNull(fetch, address, { redirect: 'manual' });
     if (!response || isMissingFile(response)) continue;
     // The certificate authority follows redirects.
     const target = await fetchOrNull(fetch, address);
     if (target && isMissingFile(target)) continue;
+    const { status } = response;
+    // `checkProxiedResponses` reports a limit of all requests.
+    if (
+      proxyStatusRemedies[status] === rateRemedy &&
+      /\blimit_(req|conn)\b/.test(nginxConfiguration)
+    )
+      continue;
     const remedy =
-      response.status === 403
-        ? `let its user read that folder (chmod 755 ${webroot}), and remove rules that refuse this address (deny)`
-        : `make the proxy serve ${challengeFolder} from ${webroot} (location /.well-known/acme-challenge/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
-    yield `needs the challenge files, but the proxy responds to them with ${response.status}, so the next renewal will fail: ${remedy}, then ${reloadNginx}`;
+      status === 403
+        ? await findAccessRemedy(fileSystemRoot, webroot)
+        : `make the proxy serve ${challengeFolder} from ${webroot} (location /${challengePath}/ { root ${webroot}; } in the server block with listen 80 and server_name ${name})`;
+    yield completeProxyRemedy(
+      `needs the challenge files, but the proxy responds to them with ${status}, so the next renewal will fail: ${remedy}`,
+      installation,
+    );
   }
+}
+
+/** Resolves to the remedy if the proxy refuses the challenge files in a folder. */
+async function findAccessRemedy(root: string, webroot: string): Promise<string> {
+  const ruleRemedy =
+    'remove the rule that refuses this address (deny or return 403, or the location that contains it)';
+  const paths = [webroot, join(webroot, '.well-known'), join(webroot, challengePath)];
+  for (const path of paths) {
+    const mode = (await readStats(join(root, path)))?.mode ?? 0o755;
+    if ((mode & 0o005) !== 0o005)
+      return `run chmod 755 ${path}; if the status remains, ${ruleRemedy}`;
+  }
+  return ruleRemedy;
 }
 
 /** Yields the fault of a CAA record that forbids Let’s Encrypt to issue a certificate for a name. */

@@ -194,6 +194,8 @@ export const getCertificateRemedies = (name: string, siteUrl: string): ErrorText
     ALTNAME_INVALID: `add ${name} to the certificate, which does not cover this name (${obtain}; with Caddy, write the name into the Caddyfile; elsewhere, add it to the domains on the hosting platform)`,
     '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `make the proxy send the whole certificate chain of ${name} (ssl_certificate must name fullchain.pem, not cert.pem)`,
     'EXPIRED|NOT_YET_VALID': `renew the certificate of ${name} (run certbot renew, correct the error that it prints, then ${reloadNginx}), or correct the clock of this machine if it is wrong (timedatectl set-ntp true)`,
+    HANDSHAKE_FAILURE:
+      'make the proxy accept the usual ciphers (remove the lines ssl_ciphers and ssl_ecdh_curve, and write ssl_protocols TLSv1.2 TLSv1.3;), because those that it accepts are too old or do not suit the key of the certificate (certbot creates ECDSA keys, which a list with only RSA ciphers excludes)',
     '^(EPROTO|ERR_SSL)':
       'make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;)',
     [certificateCodes]: `install a certificate that is valid for ${name} (${obtain}, then write /etc/letsencrypt/live/${name}/fullchain.pem and privkey.pem into ssl_certificate and ssl_certificate_key, and ${reloadNginx}), or add it on the hosting platform`,

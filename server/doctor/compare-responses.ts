@@ -157,8 +157,8 @@ export function findVisitorFault({ headers }: ProbeResponse, trustedProxies: str
 /** Statuses that have the same cause for every request. */
 const sharedStatuses = /^(401|413|429|500|503)$/;
 
-const rateRemedy =
-  'remove the rate limit of the proxy or the CDN (limit_req, limit_conn), or raise its burst to 100';
+export const rateRemedy =
+  'remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone, and burst=200 nodelay in limit_req)';
 
 /** The remedies for statuses with which a proxy can refuse one request or all of them. */
 export const refusalRemedies: Record<number, string> = {
@@ -172,6 +172,6 @@ export const proxyStatusRemedies: Record<number, string> = {
   404: 'remove the rule for this address, so that the server responds (a location, try_files or return, in Caddy handle)',
   413: bodySizeRemedy,
   431: 'make it accept headers of 8 KB (large_client_header_buffers 4 16k;)',
-  500: 'let it write its temporary files: free space on the disk with /var/lib/nginx (df -h), and give the folders in it to the user in nginx.conf (chown -R www-data /var/lib/nginx; tail /var/log/nginx/error.log shows which folder)',
+  500: 'let it write its temporary files: give the folders in /var/lib/nginx to the user in nginx.conf (chown -R www-data /var/lib/nginx), or if tail /var/log/nginx/error.log shows “No space left on device”, free space on that disk (df -h)',
   503: rateRemedy,
 };

@@ -19,6 +19,8 @@ export interface Visit {
 export interface System {
   fetch: typeof globalThis.fetch;
   resolveAddresses: (hostname: string) => Promise<string[]>;
+  /** Resolves to the addresses in the DNS records of a name, without those in the hosts file of this machine. */
+  resolveRecords: (hostname: string) => Promise<string[]>;
   /** Resolves to the TXT records of a name. Each record consists of one or more strings. */
   resolveTxt: (hostname: string) => Promise<string[][]>;
   resolveCaa: (hostname: string) => Promise<CaaRecord[]>;

@@ -4,8 +4,8 @@ import type { Installation } from './installation.ts';
 import { findDirectives, type NginxFile, readNginxFiles } from './nginx-files.ts';
 import { reloadNginx } from './remedies.ts';
 
-/** Matches the directives of nginx that a remedy names. */
-const directiveNames = /\b[a-z]+(_[a-z]+)+\b|\b(allow|deny|expires|return|rewrite)\b/g;
+/** Matches the directives of nginx that a remedy names. Only a `return` with the same error can cause that error. */
+const directiveNames = /\b[a-z]+(_[a-z]+)+\b|\b(allow|deny|expires|return( [45]\d\d)?|rewrite)\b/g;
 
 /**
  * Completes a remedy that changes the proxy: adds where the present lines and the website's server block are, and how

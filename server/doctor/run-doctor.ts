@@ -154,6 +154,12 @@ const checks: Check<Installation>[] = [
 const lookUpAddresses: System['resolveAddresses'] = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
+const lookUpRecords: System['resolveRecords'] = async (hostname) => {
+  const resolver = createResolver();
+  const records = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
+  return (await Promise.all(records.map((list) => list.catch(() => [])))).flat();
+};
+
 const createResolver = () => new Resolver({ timeout: 2000, tries: 2 });
 
 /**
@@ -201,11 +207,10 @@ export async function runDoctor(
     ...checkMisspelledNames(environment),
     ...checkCombinations(environment),
   ];
-  const isValid = variableFaults.length === 0;
-  const variableResults = isValid ? [pass('The variables are valid')] : variableFaults;
   const installation = {
     fetch: globalThis.fetch,
     resolveAddresses: lookUpAddresses,
+    resolveRecords: lookUpRecords,
     resolveTxt: (hostname: string) => createResolver().resolveTxt(hostname),
     resolveCaa: (hostname: string) => createResolver().resolveCaa(hostname),
     visit,
@@ -221,6 +226,10 @@ export async function runDoctor(
     environment,
   };
   const findings = await runChecks(checks, installation);
+  const isValid =
+    variableFaults.length === 0 &&
+    !findings.some(({ layer, status }) => layer === 'variables' && status === 'fault');
+  const variableResults = isValid ? [pass('The variables are valid')] : variableFaults;
   const variableFindings = toFindings(variableResults).map((finding) => ({
     layer: 'variables' as const,
     // A server with an invalid variable does not start.

@@ -37,6 +37,8 @@ export interface AddressResult {
   address: string;
   /** Whether it is an address of this machine. */
   isLocal: boolean;
+  /** Whether only visitors use the address, because the hosts file of this machine has another one for the name. */
+  isHidden: boolean;
   visit: Visit | null;
   /** Null if there is a response. */
   errorCode: string | null;
@@ -58,16 +60,25 @@ export function visitAddresses(installation: Installation): Promise<AddressResul
 async function sendVisits({
   configuration: { siteUrl },
   resolveAddresses,
+  resolveRecords,
+  fileSystemRoot,
   visit: visitAddress,
 }: Installation): Promise<AddressResult[]> {
   const { protocol, hostname } = new URL(siteUrl);
-  const addresses = protocol === 'https:' ? await resolveAddresses(hostname).catch(() => []) : [];
+  if (protocol !== 'https:') return [];
+  const ownAddresses: string[] = await resolveAddresses(hostname).catch(() => []);
+  const hostsLine = await findHostsLine(fileSystemRoot, hostname);
+  const addresses = new Set([
+    ...ownAddresses,
+    ...(hostsLine ? await resolveRecords(hostname) : []),
+  ]);
   const localAddresses = listLocalAddresses();
-  const visits = addresses.map(async (address) => {
+  const visits = [...addresses].map(async (address) => {
     const isLocal = localAddresses.includes(address);
+    const facts = { address, isLocal, isHidden: !ownAddresses.includes(address) };
     return visitAddress(address, siteUrl).then(
-      (result) => ({ address, isLocal, visit: result, errorCode: null }),
-      (error) => ({ address, isLocal, visit: null, errorCode: getCauseCode(error) }),
+      (result) => ({ ...facts, visit: result, errorCode: null }),
+      (error) => ({ ...facts, visit: null, errorCode: getCauseCode(error) }),
     );
   });
   return Promise.all(visits);

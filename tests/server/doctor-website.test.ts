@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import {
@@ -73,6 +74,8 @@ const failedConnections: Cases<[host: string, code: string]> = {
     [site, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   'https://firm.example cannot be reached (ERR_SSL_WRONG_VERSION_NUMBER): make the proxy use TLS 1.2 or 1.3 on port 443 (listen 443 ssl; and ssl_protocols TLSv1.2 TLSv1.3;), then reload the proxy':
     [site, 'ERR_SSL_WRONG_VERSION_NUMBER'],
+  'https://firm.example cannot be reached (ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE): make the proxy accept the usual ciphers (remove the lines ssl_ciphers and':
+    [site, 'ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE'],
   'https://firm.example cannot be reached (EAI_AGAIN): check the domain of firm.example, because its name servers give no valid response':
     [site, 'EAI_AGAIN'],
   'https://firm.example cannot be reached (DEPTH_ZERO_SELF_SIGNED_CERT): install a certificate': [
@@ -107,9 +110,17 @@ const wrongResponses: Cases<Responders> = {
   'Google has suspended or deleted the Firebase project, …: open the project': {
     [firebase]: refuse(403, 'Permission denied: Consumer has been suspended.'),
   },
-  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under Credentials, allow the key for https://firm.example':
+  'The restrictions of FIREBASE_API_KEY block sign-ins: in the Google Cloud console, under APIs & Services, Credentials, add https://firm.example/* to the websites of the key':
     {
       [firebase]: refuse(403, 'Requests from referer … are blocked.'),
+    },
+  'The restrictions of FIREBASE_API_KEY block sign-ins: … Credentials, add the Identity Toolkit API and the Token Service API to the APIs of the key':
+    {
+      [firebase]: refuse(403, 'Requests to this API identitytoolkit method … are blocked.'),
+    },
+  'The restrictions of FIREBASE_API_KEY block sign-ins: … add https://firm.example/* to the websites of the key, and add the Identity Toolkit API':
+    {
+      [firebase]: refuse(403, 'Forbidden'),
     },
   'FIREBASE_API_KEY is not allowed for the Token Service API, …: allow it': {
     'securetoken.googleapis.com': refuse(403, 'API_KEY_SERVICE_BLOCKED'),
@@ -326,7 +337,7 @@ const wrongRenewals: Cases<[settings: string, files?: Record<string, string>]> =
     [
       'authenticator = dns-cloudflare\npre_hook = systemctl stop nginx\nrenew_hook = systemctl reload nginx\n',
     ],
-  '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then run nginx -t':
+  '…firm.example.conf needs the challenge files, but the proxy responds to them with 301, …: make the proxy serve …acme-challenge/ from /var/www/acme (location /.well-known/acme-challenge/ { root /var/www/acme; } in the server block with listen 80 and server_name firm.example), then reload the proxy':
     ['authenticator = webroot\nwebroot_path = /var/www/acme,\nrenew_hook = nginx\n'],
   '…firm.example.conf writes the challenge files to /var/www/html, which does not exist, …: run mkdir -p /var/www/html':
     ['authenticator = webroot\nwebroot_path = /var/www/html,\nrenew_hook = nginx\n'],
@@ -418,7 +429,7 @@ const wrongProxies: Cases<ProxyChange> = {
   'The proxy does not respond to some of 40 simultaneous requests, …: make it accept more': ({
     path,
   }) => path === '/health' && refuseConnection(),
-  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (limit_req, limit_conn), or raise its burst to 100':
+  'The proxy responds with 503 to some of 40 simultaneous requests, …: remove the rate limit of the proxy or the CDN (the lines limit_req and limit_conn), or raise it (rate=50r/s in limit_req_zone':
     ({ path }) => {
       if (path !== '/health') return false;
       healthRequestCount += 1;
@@ -619,6 +630,31 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
+  it('reports another website at a DNS record that the hosts file hides', async () => {
+    const findRecordFaults = async (
+      records: Record<string, number | string>,
+      ownAddress = '10.0.0.9',
+    ) =>
+      findFaults({
+        ...websiteAt({ '127.0.1.1': 200, ...records }),
+        ...(await plant.machine({ 'etc/hosts': '127.0.1.1 firm.example\n' })),
+        resolveAddresses: async (name) => (name === site ? ['127.0.1.1'] : []),
+        resolveRecords: async () => Object.keys(records),
+        listExternalAddresses: () => [ownAddress],
+      });
+    const fault = expect.stringMatching(
+      /^firm.example resolves to 198.51.100.2, which .*: at the DNS provider, delete the A record/,
+    );
+    expect(await findRecordFaults({ '198.51.100.1': 200, '198.51.100.2': 404 })).toEqual([fault]);
+    expect(
+      await findRecordFaults({ '198.51.100.2': 'ERR_TLS_CERT_ALTNAME_INVALID' }, '88.198.40.10'),
+    ).toEqual([fault]);
+    expect(await findRecordFaults({ '198.51.100.1': 200, '198.51.100.2': 'ETIMEDOUT' })).toEqual(
+      [],
+    );
+    expect(await findRecordFaults({ '198.51.100.2': 404 })).toEqual([]);
+  });
+
   it('accepts a website with several IP addresses', async () => {
     await expectFaults(websiteAt({ '198.51.100.1': 200, '198.51.100.2': 200 }), []);
   });
@@ -668,6 +704,32 @@ describe('npm run doctor [OPS-2]', () => {
         /firm\.example\.conf is for old\.firm\.example too, which has no DNS record, .*: add that record .* but without old\.firm\.example$/,
       ),
     );
+  });
+
+  it('reports the rule that refuses the challenge files, but not a limit of all requests', async () => {
+    const settings =
+      'authenticator = webroot\nrenew_hook = nginx\n[[webroot_map]]\nfirm.example = /var/www/acme\nold.firm.example = /var/www/acme\n';
+    const findRenewalFaults = async (status: number, rules: string, mode = 0o755) => {
+      const files = { 'etc/nginx/conf.d/site.conf': `${rules}proxy_pass http://product;\n` };
+      const machine = await plant.certbot(settings, files);
+      await chmod(`${machine.fileSystemRoot}/var/www/acme`, mode);
+      const faults = await findFaults({
+        ...machine,
+        hosts: { 'old.firm.example': respond(status) },
+      });
+      return faults.filter((text) => text.includes(`responds to them with ${status}`));
+    };
+    const rules = 'return 301 https://firm.example$request_uri;\nlocation ~ /\\. { deny all; }\n';
+    expect(await findRenewalFaults(403, rules)).toEqual([
+      expect.stringMatching(
+        /: remove the rule that refuses this address .* \(nginx now has “deny all;” \(line 2 of \S*site\.conf\)\), then run nginx -t/,
+      ),
+    ]);
+    expect(await findRenewalFaults(403, '', 0o750)).toEqual([
+      expect.stringContaining(': run chmod 755 /var/www/acme; if the status remains, remove'),
+    ]);
+    expect(await findRenewalFaults(503, 'limit_req zone=flood;\n')).toEqual([]);
+    expect(await findRenewalFaults(503, '')).toHaveLength(1);
   });
 
   it('reports a certificate of certbot without settings for its renewal', async () => {

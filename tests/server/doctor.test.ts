@@ -51,6 +51,13 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  it('does not call the variables valid if their file has a fault', async () => {
+    const { requests: _, ...system } = createFakeSystem();
+    const machine = await plant.machine({ 'etc/manpower.env': 'OTHER=$(date)\n' });
+    const { findings } = await runDoctor(variables.server, { ...system, ...machine });
+    expect(findings.map(({ text }) => text)).not.toContain('The variables are valid');
+  });
+
   it.each(['ACCESS_TOKEN_SECRET', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'URL'])(
     'reports a missing %s on a server and on Netlify',
     async (name) => {

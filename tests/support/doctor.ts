@@ -106,6 +106,7 @@ export function createFakeSystem(hosts: Responders = {}) {
     fetch,
     requests,
     resolveAddresses: async () => [],
+    resolveRecords: async () => [],
     resolveTxt: async () => [],
     resolveCaa: async () => [],
     // A busy machine can stall for seconds.
