@@ -4,20 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFault, type Results } from './check.ts';
 import { getLocalDatabase } from './check-network.ts';
+import { postgresFolder } from './clusters.ts';
 import { findDiskSpaceFault } from './disk-usage.ts';
-import { isInside, listNames, readStats, readText } from './files.ts';
+import { isInside, isMissing, listNames, readStats, readText } from './files.ts';
 import { getDataFolders, type Installation, listDataFolders } from './installation.ts';
 
 /** Updates, large uploads and a database's log need more space than this. */
 const minFreeBytes = 200 * 1024 * 1024;
 
-/** Reads the second to fourth columns of a table of file systems, in which `\040` is a space. */
-const parseFileSystems = (table: string): { point: string; type: string; options: string }[] =>
-  table.split('\n').flatMap((line) => {
+/** A line of a table of file systems. */
+interface FileSystem {
+  /** Such as `/dev/sda1` or `UUID=…`. */
+  device: string;
+  point: string;
+  type: string;
+  options: string;
+  lineNumber: number;
+}
+
+/** Reads the first four columns of a table of file systems, in which `\040` is a space. */
+const parseFileSystems = (table: string): FileSystem[] =>
+  table.split('\n').flatMap((line, index) => {
     const [device = '', point = '', type = '', options = ''] = line.trim().split(/\s+/);
     const isEntry = !device.startsWith('#') && point.startsWith('/');
     const path = point.replaceAll('\\040', ' ').replace(/(.)\/$/, '$1');
-    return isEntry ? [{ point: path, type, options }] : [];
+    return isEntry ? [{ device, point: path, type, options, lineNumber: index + 1 }] : [];
   });
 
 /** The file systems that are mounted at boot only because of a line in /etc/fstab or a unit, unlike ZFS. */
@@ -42,9 +53,9 @@ export async function* checkMounts(installation: Installation): Results {
   const { fileSystemRoot, codeFolder } = installation;
   const fileSystems = parseFileSystems(await readText(fileSystemRoot, 'proc/self/mounts'));
   const table = parseFileSystems(await readText(fileSystemRoot, 'etc/fstab'));
-  const unmountedPoints = table
-    .map(({ point }) => point)
-    .filter((point) => point !== '/' && !fileSystems.some((mount) => mount.point === point));
+  const unmounted = table.filter(
+    ({ point }) => point !== '/' && !fileSystems.some((mount) => mount.point === point),
+  );
   const bootPoints = [
     ...discoveredPoints,
     ...table.flatMap(({ point, options }) =>
@@ -57,7 +68,7 @@ export async function* checkMounts(installation: Installation): Results {
   const usesTable = table.some(({ point }) => point === '/');
   const folders = {
     ...getDataFolders(installation),
-    PostgreSQL: getLocalDatabase(installation) && '/var/lib/postgresql',
+    PostgreSQL: getLocalDatabase(installation) && postgresFolder,
   };
   for (const [name, folder] of Object.entries(folders)) {
     if (!folder) continue;
@@ -82,23 +93,38 @@ export async function* checkMounts(installation: Installation): Results {
       yield `${name} is inside the container, so its files are lost when the container is created again: mount a volume there (volumes in compose.yaml)`;
     }
     // `media` can have its own disk.
-    const points = unmountedPoints.filter(
-      (point) => isInside(point, path) || isInside(path, point),
-    );
+    const missing = unmounted.filter(({ point }) => isInside(point, path) || isInside(path, point));
     const stop = `systemctl stop manpower${name === 'PostgreSQL' ? ' postgresql' : ''}`;
-    for (const point of points) {
+    for (const entry of missing) {
+      const { point, device, lineNumber } = entry;
+      const [cause, steps] = (await isDeviceMissing(fileSystemRoot, entry))
+        ? [
+            `, because no disk has the name ${device} (line ${lineNumber} there)`,
+            `write UUID= and the UUID of the right disk (lsblk -f shows it) in place of ${device}, run systemctl daemon-reload, `,
+          ]
+        : ['', ''];
       yield createFault(
-        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted, so files may be on another disk: run ${stop}, move the files in ${point} aside, run mount ${point}, move them back, and run ${stop.replace('stop', 'start')}`,
+        `${name} needs the disk at ${point}, which is in /etc/fstab but not mounted${cause}, so files may be on another disk: ${steps}run ${stop}, move the files in ${point} aside, run mount ${point}, move them back, and run ${stop.replace('stop', 'start')}`,
         { isDown: name === 'DATA_DIR' },
       );
     }
   }
   const readDevice = async (folder: string) => (await readStats(folder))?.dev;
   const devices = new Set(await Promise.all(listDataFolders(installation).map(readDevice)));
-  for (const folder of [codeFolder, tmpdir(), '/var/lib/postgresql', '/var/log']) {
+  for (const folder of [codeFolder, tmpdir(), postgresFolder, '/var/log']) {
     const device = await readDevice(folder);
     if (device === undefined || devices.has(device)) continue;
     devices.add(device);
     yield await findDiskSpaceFault(installation, folder, { minFreeBytes });
   }
+}
+
+/** Whether no disk has the name in a line of /etc/fstab. The kernel can give a disk another name at each start. */
+async function isDeviceMissing(root: string, { device }: FileSystem): Promise<boolean> {
+  const [, tag, value = ''] = /^((?:PART)?(?:UUID|LABEL))="?([^"]+)/.exec(device) ?? [];
+  const folder = tag ? `/dev/disk/by-${tag.toLowerCase()}` : '/dev';
+  const isPath = tag !== undefined || device.startsWith('/dev/');
+  // In a container, the folder with the tags can be missing.
+  if (!isPath || (await listNames(root, folder)).length === 0) return false;
+  return isMissing(root, tag ? join(folder, value) : device);
 }

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { count, lt } from 'drizzle-orm';
+import { count, lt, sql } from 'drizzle-orm';
 import { pluralize } from '#contract/texts/pluralize.ts';
+import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { defaultTimeouts } from '#db/timeouts.ts';
 import { messages, revisions } from '#schema/index.ts';
 import { parsePictureAddress } from '#services/images/image-files.ts';
 import { BackupRefusedError, readBackup } from '../backup/backup-file.ts';
 import { listBackups } from '../backup/backup-folder.ts';
 import { backedUpTables } from '../backup/backup-tables.ts';
-import { abbreviateList, type Results } from './check.ts';
+import { withStore } from '../database/with-store.ts';
+import { abbreviateList, createFault, type Results } from './check.ts';
 import { readLibrary } from './check-content.ts';
 import { getDataFolders, type OpenInstallation } from './installation.ts';
+import { readJsonRows } from './read-json-rows.ts';
 
 /** The database of a new installation and its first backup can differ by this many rows. */
 const fewRows = 10;
@@ -34,7 +38,15 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     [oldest, oldestRows],
   ] as const) {
     if (rows.count <= 2 * rowCount + fewRows) continue;
-    return yield `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
+    const problem = `The database has only ${pluralize(rowCount, 'row', 'rows')}, but the backup ${basename(file)} has ${rows.count}`;
+    const name = await findOtherDatabase(installation, rows.ids);
+    if (name === null) {
+      return yield `${problem}: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR, or restore that backup before new ones replace it`;
+    }
+    return yield createFault(
+      `${problem}, because they are in the database ${name} on the same server: write ${encodeURIComponent(name)} as the name of the database at the end of DATABASE_URL`,
+      { layer: 'database', isDown: true },
+    );
   }
   const { ids, count: backupRows, hasPictures } = newestRows;
   const uploadCount =
@@ -50,6 +62,33 @@ export async function* checkSameData(installation: OpenInstallation): Results {
     yield `The newest backup, ${basename(newest.file)}, lacks records that were stored before it was made (${abbreviateList(missingIds)}), so it is from a different database: correct DATABASE_URL in the backup command, then make a new backup`;
   }
 }
+
+/** Resolves to the database of the same server with the most records of a backup, or to null if there is none. */
+async function findOtherDatabase(
+  { store, configuration }: OpenInstallation,
+  ids: Set<unknown>,
+): Promise<string | null> {
+  const url = URL.parse(configuration.databaseUrl ?? '');
+  if (!url) return null;
+  const timeouts = { ...defaultTimeouts, connect: 2000, statement: 2000, retryFor: 0 };
+  const counts = new Map<string, number>();
+  for (const { name } of await readJsonRows<{ name: string }>(store, otherDatabases)) {
+    url.pathname = `/${encodeURIComponent(name)}`;
+    const records = await withStore(openPostgres(url.href, { connections: 1, timeouts }), (other) =>
+      // Other programs’ databases lack the tables.
+      readRecordIds(other, new Date()).catch(() => []),
+    );
+    counts.set(name, records.filter((id) => ids.has(id)).length);
+  }
+  const [largest] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return largest && largest[1] > 0 ? largest[0] : null;
+}
+
+/** The databases that this user can open, starting with those whose names suggest this product, and the largest ones. */
+const otherDatabases = sql`select datname as name from pg_database where not datistemplate and datallowconn
+  and datname <> current_database() and has_database_privilege(oid, 'connect')
+  order by datname = current_user or starts_with(current_database(), datname) or starts_with(datname, current_database()) desc,
+  pg_database_size(oid) desc limit 10`;
 
 async function countRows(store: Store): Promise<number> {
   const numbers = [...backedUpTables.values()].map(async (table) => {

@@ -4,6 +4,9 @@ import type { Results } from './check.ts';
 import { canRead, isMissing, listNames, readStats, readText } from './files.ts';
 import type { Installation } from './installation.ts';
 
+/** The folder of the data of Debian's clusters. */
+export const postgresFolder = '/var/lib/postgresql';
+
 /** A PostgreSQL cluster of Debian, such as `15-main`. */
 interface Cluster {
   name: string;

@@ -80,7 +80,7 @@ const selectFaults = (pendingMigrations: number) => {
     from pg_roles where rolname = current_user and rolvaliduntil < now() + interval '14 days'
   union all select 'The transaction IDs of the database will run out soon', 'run {vacuum freeze}, and turn on autovacuum (run {alter system reset autovacuum}, then run systemctl reload postgresql)'
     from pg_database where datname = current_database() and age(datfrozenxid) > 1000000000
-  union all select format('The unused replication slot %s keeps the write-ahead log until the disk is full', slot_name), format('if no standby or backup program needs it any more, run {select pg_drop_replication_slot(%L)}', slot_name)
+  union all select format('The unused replication slot %s keeps the write-ahead log until the disk is full', slot_name), format('if no standby or backup program needs it any more, run {select pg_drop_replication_slot(%L); checkpoint}', slot_name)
     from pg_replication_slots where not active
   union all select 'PostgreSQL cannot archive the write-ahead log, and keeps it until the disk is full', 'correct archive_command in postgresql.conf (its error is in /var/log/postgresql), then run systemctl reload postgresql; or if nothing needs the archive, run {alter system set archive_mode = off}, then run systemctl restart postgresql'
     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')

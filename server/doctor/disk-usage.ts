@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { lowSpaceBytes } from '../files/disk-space.ts';
 import { createFault, type Finding } from './check.ts';
-import { isInside, listNames, readLinkStats } from './files.ts';
+import { getLocalDatabase } from './check-network.ts';
+import { postgresFolder } from './clusters.ts';
+import { isInside, listNames, readLinkStats, readStats } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
 
 const megabyte = 1024 * 1024;
@@ -34,9 +36,25 @@ export async function findDiskSpaceFault(
   const freeMegabytes = Math.floor(freeBytes / megabyte);
   if (freeMegabytes >= Math.floor(minFreeBytes / megabyte)) return null;
   return createFault(
-    `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: delete files, or use a larger disk`,
+    `The disk of ${name} has only ${freeMegabytes} MB left${await describeUsage(installation, folder)}: ${await findSpaceRemedy(installation, folder)}`,
     { layer: 'disk' },
   );
+}
+
+/** Faults of the database can make PostgreSQL keep files. If somebody deletes its files, it loses data. */
+async function findSpaceRemedy(installation: Installation, folder: string): Promise<string> {
+  const readDevice = async (path: string) => (await readStats(path))?.dev;
+  const device = getLocalDatabase(installation)
+    ? await readDevice(join(installation.fileSystemRoot, postgresFolder))
+    : undefined;
+  if (device === undefined || device !== (await readDevice(folder))) {
+    return 'delete files, or use a larger disk';
+  }
+  const first =
+    'correct the fault about the write-ahead log first if there is one below; otherwise, ';
+  return isInside(postgresFolder, folder)
+    ? `${first}use a larger disk, but delete no files in ${postgresFolder}`
+    : `${first}delete files that nothing needs, but none in ${postgresFolder}, or use a larger disk`;
 }
 
 /** Yields the files in `root` and its subfolders on the same disk. Stops after `maxEntries`. */

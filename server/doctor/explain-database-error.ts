@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { DatabaseIsNewerError } from '#db/migrations.ts';
 import { isOutage } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
@@ -20,7 +21,9 @@ import {
   type ErrorTexts,
   findCausingLayers,
   findErrorText,
+  findText,
 } from './send-request.ts';
+import { readSystemLogs } from './system-logs.ts';
 
 /** PostgreSQL uses the first line of `pg_hba.conf` that matches a connection. */
 const accessRemedy =
@@ -105,7 +108,8 @@ export function explainError(error: unknown, subject: string, installation: Inst
 export async function explainFirstError(error: unknown, store: Store, installation: Installation) {
   if (isReportedElsewhere(error)) return null;
   const code = getCauseCode(error);
-  const causes: Record<string, () => Promise<string | null>> = {
+  const causes: Record<string, () => Promise<string | null> | string | null> = {
+    '28P01': () => findRoleFault(installation),
     ECONNREFUSED: () => findServerFault(installation),
     [noRights]: () => findForeignTables(store).catch(() => null),
   };
@@ -114,6 +118,33 @@ export async function explainFirstError(error: unknown, store: Store, installati
   const text = await completeDatabaseRemedy(fault + addition, installation);
   const symptomOf = findCausingLayers(describeError(error));
   return createFault(text, { layer: 'database', isDown: true, symptomOf });
+}
+
+/** The reasons for which PostgreSQL refuses a password, as in its log. The client does not get them. */
+const roleFaults: ErrorTexts = {
+  'has an expired password':
+    "The password of the user $user has expired: run “alter role $user valid until 'infinity'”, then run systemctl restart manpower",
+  'has no password assigned':
+    "The user $user has no password in the database: run “alter role $user password 'NEW'” with the password in DATABASE_URL in place of NEW, then run systemctl restart manpower",
+  'does not exist':
+    'The user $user in DATABASE_URL does not exist in the database: correct the user in DATABASE_URL; or if it was deleted, create it again (runuser -u postgres -- createuser --pwprompt $user, with the password in DATABASE_URL), and make it the owner of the database (run “alter database $database owner to $user”)',
+};
+
+/** PostgreSQL's log can contain reasons that have been corrected since. */
+const maxReasonAgeMs = dayMs / 24;
+
+/** Returns the fault of the user in `DATABASE_URL` according to the newest reason in PostgreSQL's log, or null. */
+function findRoleFault(installation: Installation): string | null {
+  const user = URL.parse(installation.configuration.databaseUrl ?? '')?.username ?? '';
+  const reason = new RegExp(
+    `(User|Role) "${RegExp.escape(decodeURIComponent(user))}" (has|does not)|Password does not match for user`,
+  );
+  const oldest = Date.now() - maxReasonAgeMs;
+  const newest = (readSystemLogs(installation) ?? [])
+    .filter(({ source, text }) => source.includes('postgresql') && reason.test(text))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .findLast(({ at }) => at.getTime() >= oldest);
+  return (newest && findText(newest.text, roleFaults)) ?? null;
 }
 
 /**

@@ -66,7 +66,13 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'the records', passText: 'Every record can be read', run: checkRecords },
   { subject: 'the history', run: checkHistory },
   { subject: 'the stored times', run: checkStoredTimes },
-  { layer: 'guesses', subject: 'the remains of restores', run: checkLeftovers },
+  {
+    layer: 'guesses',
+    // The other database can be the one that the server should use.
+    symptomOf: ['database'],
+    subject: 'the remains of restores',
+    run: checkLeftovers,
+  },
   { subject: 'pictures and webhooks on other hosts', run: checkOtherHosts },
   { subject: 'whether the backups belong to the database', run: checkSameData },
   { subject: 'the last build', run: checkPublishing },

@@ -309,7 +309,7 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
       ),
   'The tables of the database belong to …, not to guest (…, such as …), …: make guest their owner (run … "alter schema drizzle owner to guest; alter table … owner to guest", and so on for each table), then run systemctl restart manpower':
     () => plant.databaseUser(installation, ''),
-  'The unused replication slot old keeps the write-ahead log …: if no standby or backup program needs it any more, run … "select pg_drop_replication_slot(…)"':
+  'The unused replication slot old keeps the write-ahead log …: if no standby or backup program needs it any more, run … "select pg_drop_replication_slot(…); checkpoint"':
     () =>
       plant.catalogView(
         installation,
@@ -354,6 +354,11 @@ const faults: Cases<() => Fault | Promise<Fault>> = {
     plant.emptyPicture(installation),
   'The database has only 1 row, but the backup … has 20: unless somebody deleted the rows, correct DATABASE_URL or DATA_DIR':
     () => plantBackups.backupOfUsers(20),
+  'The database has only 1 row, but the backup … has 20, because they are in the database …_kept on the same server: write …_kept as the name of the database at the end of DATABASE_URL …, then run systemctl restart manpower':
+    async () => {
+      await plant.otherDatabase(installation, insertRevision('create', {}).replace('r1', 'u3'));
+      return plantBackups.backupOfUsers(20);
+    },
   'The newest backup, …, lacks records that were stored before it was made (r1), …: correct DATABASE_URL':
     async () => {
       await plant.databaseChange(

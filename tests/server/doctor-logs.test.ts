@@ -27,9 +27,21 @@ const journalLine = (unit: string, message: string, minutesAgo = 5) => {
 
 const log = (text: string) => ({ variables: { SYSTEM_LOGS: text } });
 
+/** The faults of a refused password, and the reasons in the log of PostgreSQL. */
+const refusedPasswords: Cases<string> = {
+  'The password of the user manpower has expired: run runuser -u postgres -- psql …-d site -c "alter role manpower valid until \'infinity\'", then run systemctl restart manpower':
+    'User "manpower" has an expired password.',
+  'The user manpower has no password in the database: run … -c "alter role manpower password \'NEW\'" with the password in DATABASE_URL':
+    'User "manpower" has no password assigned.',
+  'The user manpower in DATABASE_URL does not exist in the database: correct the user':
+    'Role "manpower" does not exist.',
+  'The database refuses the password of the user manpower: run':
+    'Password does not match for user "manpower".',
+};
+
 /** The lines of the logs, keyed by the beginnings of the notes about them. */
 const notes: Cases<string> = {
-  'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the line limit_req':
+  'The log of nginx contains “limiting requests, excess: 3.980 by zone "ddos"” (written at 2…), so nginx refuses pages and pictures …: remove the rate limit of the proxy or the CDN (the lines limit_req':
     nginxLine('limiting requests, excess: 3.980 by zone "ddos"'),
   'The log of nginx contains “client intended to send too large body: 2000000 bytes” (…), so nginx refuses uploads: write client_max_body_size 6m;':
     nginxLine('client intended to send too large body: 2000000 bytes'),
@@ -67,6 +79,14 @@ describe('npm run doctor [OPS-2]', () => {
     const pattern = line.split('…').map(RegExp.escape).join('.*');
     expect(await findNotes(log(text))).toEqual([expect.stringMatching(new RegExp(`^${pattern}`))]);
     await expectFaults(log(text), []);
+  });
+
+  it.each(Object.entries(refusedPasswords))('reports “%s”', async (line, reason) => {
+    const { variables } = await plant.refusedPassword();
+    const text =
+      postgresLine('DETAIL:  User "manpower" has an expired password.') +
+      postgresLine(`DETAIL:  ${reason}\tConnection matched file "pg_hba.conf" line 9`);
+    await expectFaults({ variables: { ...variables, SYSTEM_LOGS: text } }, [line]);
   });
 
   it.each(Object.entries(lastWords))('reports “%s”', async (line, text) => {

@@ -48,6 +48,11 @@ const folderFaults: Cases<FaultSource> = {
   'The built page in … has been changed: delete that file': () => plant.changedPage(installation),
   'The disk of DATA_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, data),
   'The disk of BACKUP_DIR has only 90 MB left…: delete files': leaveFreeSpace(90, backups),
+  'The disk of DATA_DIR has only 90 MB left…: correct the fault about the write-ahead log first if there is one below; otherwise, delete files that nothing needs, but none in /var/lib/postgresql':
+    async () => ({
+      ...(await plant.machine({ 'var/lib/postgresql/15/main/PG_VERSION': '15\n' })),
+      ...leaveFreeSpace(90, data),
+    }),
   'The disk of BACKUP_DIR has space but no free inodes: find the folder with the most files':
     leaveFreeSpace(0, backups),
   'DATA_DIR is inside the container, so its files are lost …: mount a volume there': () =>
@@ -60,6 +65,18 @@ const folderFaults: Cases<FaultSource> = {
       plant.machine({
         'etc/fstab': `/dev/sdb1 ${data} ext4 defaults 0 2\n`,
         'proc/self/mounts': '',
+      }),
+  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, because no disk has the name /dev/sdb1 (line 2 there), …: write UUID= and … in place of /dev/sdb1, run systemctl daemon-reload, run systemctl stop manpower':
+    () =>
+      plant.machine({
+        'etc/fstab': `# disks\n/dev/sdb1 ${data} ext4 defaults 0 2\n`,
+        'dev/sda1': '',
+      }),
+  'DATA_DIR needs the disk at …, which is in /etc/fstab but not mounted, because no disk has the name UUID=b (line 1 there)':
+    () =>
+      plant.machine({
+        'etc/fstab': `UUID=b ${data} ext4 defaults 0 2\n`,
+        'dev/disk/by-uuid/a': '',
       }),
   'DATA_DIR needs the disk at …data, which is mounted now but not after the next restart of the machine: delete noauto from its line in /etc/fstab':
     () =>

@@ -54,7 +54,7 @@ export async function makeMigratedTemplate(server: string): Promise<void> {
   url.pathname = `/${migratedTemplate}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${migratedTemplate}`);
+  await client.query(`create database ${migratedTemplate} is_template true`);
   await client.end();
   await migratePostgres(url.href);
 }

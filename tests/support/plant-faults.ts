@@ -26,7 +26,10 @@ export interface Installation {
 
 type WithDatabase = Pick<Installation, 'database'>;
 
-async function runStatement({ database: { url } }: WithDatabase, text: string): Promise<void> {
+async function runStatement(
+  { database: { url } }: { database: Pick<OwnDatabase, 'url'> },
+  text: string,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(text);
@@ -275,12 +278,36 @@ export function withHeader(response: Response, name: string, value: string | nul
   return response;
 }
 
-/** A server that is not PostgreSQL. It closes each connection when the client writes. */
-export async function serverOfAnotherProtocol(): Promise<Fault> {
-  const server = createServer((socket) => socket.once('data', () => socket.end()));
+/** A server that responds with `reply` to each client, and closes the connection. */
+async function replyingServer(reply: Buffer, user: string): Promise<Fault> {
+  const server = createServer((socket) => socket.once('data', () => socket.end(reply)));
   const port = await listen(server);
   onTestFinished(() => void server.close());
-  return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
+  return { variables: { DATABASE_URL: `postgres://${user}:pass-word@127.0.0.1:${port}/site` } };
+}
+
+/** A server that is not PostgreSQL. */
+export const serverOfAnotherProtocol = (): Promise<Fault> => replyingServer(Buffer.alloc(0), 'u');
+
+/** PostgreSQL refuses the password of the user `manpower`. */
+export function refusedPassword(): Promise<Fault> {
+  const fields = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed\0\0');
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(4 + fields.length, 1);
+  return replyingServer(Buffer.concat([head, fields]), 'manpower');
+}
+
+/** The same server has another database of the product, in which the statement stores a record. */
+export async function otherDatabase(installation: Installation, statement: string): Promise<void> {
+  const url = new URL(installation.database.url);
+  url.pathname += '_kept';
+  const name = url.pathname.slice(1);
+  await databaseChange(
+    installation,
+    `create database ${name} template migrated`,
+    `drop database ${name} with (force)`,
+  );
+  await runStatement({ database: { url: url.href } }, statement);
 }
 
 /** Forwards connections to the database. Stalls once for `stallMs` before a response. */
