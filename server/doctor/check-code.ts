@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder, isIntact } from '#publisher/compiled-site.ts';
-import { abbreviateList, type Results } from './check.ts';
+import { abbreviateList, createFault, type Results } from './check.ts';
 import { canRead, isInside, listNames, readLinkStats } from './files.ts';
 import { findWriteFaults, getChownCommand, listPaths } from './folder-access.ts';
 import type { Installation } from './installation.ts';
@@ -131,7 +131,12 @@ export async function* checkFiles(installation: Installation): Results {
   const lines = (await runProgram('git', status, root)).split('\n');
   const conflictedFiles = lines.filter((line) => conflict.test(line)).map((line) => line.slice(3));
   if (conflictedFiles.length > 0) {
-    return yield `An update of the code in ${root} stopped at a merge conflict in ${abbreviateList(conflictedFiles)}: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, then update again`;
+    const isMerge = existsSync(join(root, '.git/MERGE_HEAD'));
+    const nextStep = isMerge ? 'update again, and' : 'then';
+    return yield createFault(
+      `Git stopped at a merge conflict in ${abbreviateList(conflictedFiles)} of the code in ${root}, so the website cannot be built: run ${asServerUser(`git -C ${root} reset --hard`)}, which discards the changes to the code on this machine, ${nextStep} ${restartServer}`,
+      { layer: 'code', isDown: true },
+    );
   }
   const changedFiles = lines
     // An untracked file in the root folder has no effect.

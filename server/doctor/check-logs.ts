@@ -1,6 +1,6 @@
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { createNote, type Results } from './check.ts';
+import { createNote, type Layer, type Results } from './check.ts';
 import { rateRemedy } from './compare-responses.ts';
 import type { Installation } from './installation.ts';
 import { reloadNginx, restartNginx } from './remedies.ts';
@@ -151,7 +151,9 @@ export async function* checkLogs(installation: Installation): Results {
   const byUse = (a: Note, b: Note) =>
     Number(b.isKnown) - Number(a.isKnown) || b.at.getTime() - a.at.getTime();
   for (const { text, isKnown } of notes.toSorted(byUse).slice(0, maxNotes)) {
-    yield createNote(text, { onlyWithFaults: !isKnown });
+    // A merge conflict prevents builds.
+    const symptomOf: Layer[] = text.includes('“error in build: ') ? ['code'] : [];
+    yield createNote(text, { onlyWithFaults: !isKnown, symptomOf });
   }
   yield* findFailedUnits(installation);
 }

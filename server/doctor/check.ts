@@ -13,7 +13,7 @@ const layers = [
     'disk',
     'database',
   ] as const),
-  ...(['port', 'server', 'proxy', 'website', 'services', 'other'] as const),
+  ...(['port', 'code', 'server', 'proxy', 'website', 'mail', 'services', 'other'] as const),
   ...(['consequences', 'guesses', 'notes'] as const),
 ];
 export type Layer = (typeof layers)[number];

@@ -135,7 +135,10 @@ async function* checkNotifications({ store, configuration }: OpenInstallation): 
 /** Reports the alerts that the running product has stored [OPS-2]. */
 export async function* checkAlerts({ store }: { store: Store }): Results {
   for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
-    yield `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause; see Alerts in docs/operations.md`;
+    yield createFault(
+      `${alertTitles[kind]} (since ${begunAt}; “${reason}”): correct the cause; see Alerts in docs/operations.md`,
+      { symptomOf: kind === 'build' ? ['code'] : [] },
+    );
   }
 }
 

@@ -312,6 +312,11 @@ describe('npm run doctor [OPS-2]', () => {
     ]);
   });
 
+  it('reports a merge conflict instead of the failed build that it causes', async () => {
+    await plant.activeAlert(installation, 'build');
+    await expectFaults(await plant.mergeConflict(false), ['Git stopped at a merge conflict']);
+  });
+
   it('reports a disabled timer once', async () => {
     const unit = { Id: 'manpower-backup.timer', ActiveState: 'inactive', Result: 'success' };
     await expectFaults(await plant.unit({ ...unit, startsAtBoot: false }), [

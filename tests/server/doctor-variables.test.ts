@@ -257,6 +257,19 @@ describe('npm run doctor [OPS-2]', () => {
     expect(spawnSync('sh', ['-c', `${start}${node}`], { env }).status).toBe(0);
   });
 
+  it('does not run with another Node if the one in node_modules does not start', async () => {
+    const guide = await readFile(join(projectRoot, 'docs/deploy-server.md'), 'utf8');
+    const [, check = ''] = /^(runuser -u \S+ -- \S+\/node --version.*?)^set -a/ms.exec(guide) ?? [];
+    const run = (node: string) => {
+      const functions = `fail() { echo "$1" >&2; exit 2; }\nrunuser() { ${node}; }\n`;
+      return spawnSync('sh', ['-c', `${functions}${check}`], { encoding: 'utf8' });
+    };
+    expect(run('echo v24.9.0').status).toBe(0);
+    const { status, stderr } = run('echo "Permission denied" >&2; return 126');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/Permission denied\n.* does not start, .*: run cd .*\n.* npm ci/);
+  });
+
   it('reports a local URL if the server is behind a proxy', async () => {
     const variables = { URL: 'http://localhost:8888' };
     expect(await findFaults({ variables })).toContainEqual(

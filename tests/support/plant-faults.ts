@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
+import type { AlertKind } from '#contract/entities/alerts.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder } from '#publisher/compiled-site.ts';
@@ -244,10 +245,13 @@ export const notificationAddress = (installation: Installation, address: string)
     'delete from settings',
   );
 
-export async function activeAlert(installation: Installation): Promise<Fault> {
+export async function activeAlert(
+  installation: Installation,
+  kind: AlertKind = 'backup',
+): Promise<Fault> {
   const store = openPostgres(installation.database.url, { connections: 1 });
   await raiseAlert(systemContext(store, new Date()), {
-    kind: 'backup',
+    kind,
     reason: 'The disk is full',
   });
   await store.close();
@@ -623,6 +627,12 @@ export async function codeOfAnotherUser(name: string): Promise<Fault> {
 /** A Git command was interrupted. */
 export const abandonedGitLock = async (): Promise<Fault> => ({
   codeFolder: await createCodeFolder({ ...packageFile, '.git/index.lock': '' }),
+});
+
+/** Git stopped at a conflict, of a merge or of another command. */
+export const mergeConflict = async (isMerge: boolean): Promise<Fault> => ({
+  codeFolder: await createCodeFolder({ ...packageFile, ...(isMerge && { '.git/MERGE_HEAD': '' }) }),
+  ...programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
 });
 
 /** The compiled folder does not match its digest, for example because a file was lost. */
