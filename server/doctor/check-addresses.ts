@@ -105,14 +105,11 @@ export async function* checkOtherAddresses(installation: Installation): Results 
 }
 
 async function findRedirectFault(installation: Installation, address: string) {
-  const {
-    fetch,
-    configuration: { siteUrl },
-  } = installation;
+  const { siteUrl } = installation.configuration;
   const path = '/contact';
   const { protocol, hostname } = new URL(address);
   const redirect = `make the proxy redirect it to ${siteUrl} (return 301 ${siteUrl}$request_uri; in the server block with listen ${protocol === 'http:' ? 80 : '443 ssl'} and server_name ${hostname}; in Caddy redir ${siteUrl}{uri} permanent)`;
-  const { response, fault } = await sendRequest(fetch, `${address}${path}`, {
+  const { response, fault } = await sendRequest(installation, `${address}${path}`, {
     redirect: 'manual',
     subject: address,
     remedies: { ...dnsRemedies, ...getCertificateRemedies(hostname, siteUrl) },

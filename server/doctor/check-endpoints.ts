@@ -26,7 +26,7 @@ interface Endpoint extends RequestOptions {
  * `HEAD`, because a POST could trigger an action.
  */
 export async function* checkEndpoint(
-  { fetch }: Installation,
+  installation: Installation,
   {
     name,
     address,
@@ -38,7 +38,7 @@ export async function* checkEndpoint(
     ...request
   }: Endpoint,
 ): Results {
-  const { response, fault } = await sendRequest(fetch, address, {
+  const { response, fault } = await sendRequest(installation, address, {
     method: 'HEAD',
     ...request,
     subject: name,

@@ -3,6 +3,7 @@ import { googleKeysUrl } from '#services/identity/firebase-identity.ts';
 import { createAddressMatcher } from '../http/client-address.ts';
 import { createFault, pass, type Results } from './check.ts';
 import { findClockFault } from './check-clock.ts';
+import { findHostsLine } from './hosts-file.ts';
 import type { Installation } from './installation.ts';
 import { type ErrorTexts, findText, sendRequest } from './send-request.ts';
 
@@ -10,7 +11,7 @@ import { type ErrorTexts, findText, sendRequest } from './send-request.ts';
 export async function* checkIdentityKeys(installation: Installation): Results {
   const hostFault = await findHostFault(installation, googleKeysUrl);
   if (hostFault) return yield hostFault;
-  const { response, fault } = await sendRequest(installation.fetch, googleKeysUrl, {
+  const { response, fault } = await sendRequest(installation, googleKeysUrl, {
     defaultRemedy:
       'allow connections from this machine to that host, because nobody can sign in without them',
   });
@@ -35,12 +36,15 @@ const service = 'https://identitytoolkit.googleapis.com/v1';
 const isThisMachine = createAddressMatcher(['0.0.0.0/8', '127.0.0.0/8', '::/127']);
 
 /** Resolves to a fault if the host of one of Google's addresses resolves to this machine, or to null. */
-async function findHostFault({ resolveAddresses }: Installation, address: string) {
+async function findHostFault(
+  { resolveAddresses, fileSystemRoot }: Installation,
+  address: string,
+): Promise<string | null> {
   const { hostname } = new URL(address);
   const loopbackAddress = (await resolveAddresses(hostname).catch(() => [])).find(isThisMachine);
-  return loopbackAddress
-    ? `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove the name from /etc/hosts, or from the name server’s blocklist`
-    : null;
+  if (!loopbackAddress) return null;
+  const place = (await findHostsLine(fileSystemRoot, hostname)) ?? 'the name server’s blocklist';
+  return `${hostname} resolves to ${loopbackAddress}, which is this machine, so nobody can sign in: remove the name from ${place}`;
 }
 
 const projectResponse = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
@@ -53,12 +57,14 @@ type Project = Installation['configuration'];
  * and register. Sends requests as a visitor's browser does.
  */
 export async function* checkIdentityProject(installation: Installation): Results {
-  const { fetch, configuration: project } = installation;
+  const { configuration: project } = installation;
   const hostFault = await findHostFault(installation, service);
   if (hostFault) return yield hostFault;
   const headers = { Referer: `${project.siteUrl}/`, 'Content-Type': 'application/json' };
   const key = `key=${encodeURIComponent(project.firebaseApiKey)}`;
-  const { response, fault } = await sendRequest(fetch, `${service}/projects?${key}`, { headers });
+  const { response, fault } = await sendRequest(installation, `${service}/projects?${key}`, {
+    headers,
+  });
   if (!response) return yield fault;
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) return yield describeRefusal(response.status, body, project);
@@ -66,7 +72,7 @@ export async function* checkIdentityProject(installation: Installation): Results
     pass('FIREBASE_API_KEY belongs to the project and works on the website');
   for (const call of failingCalls) {
     const { response: refusal, fault: callFault } = await sendRequest(
-      fetch,
+      installation,
       `${call.address}?${key}`,
       { headers, method: 'POST', body: JSON.stringify(call.body) },
     );

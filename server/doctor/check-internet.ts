@@ -12,9 +12,9 @@ import { responseTimeoutMs, sendRequest } from './send-request.ts';
 const publicAddresses = [googleKeysUrl, 'https://registry.npmjs.org/'];
 
 /** Checks that this machine can connect to other hosts. If only one host is unreachable, its own check reports it. */
-export async function* checkConnections({ fetch }: Installation): Results {
+export async function* checkConnections(installation: Installation): Results {
   for (const address of publicAddresses) {
-    const { fault } = await sendRequest(fetch, address, { method: 'HEAD' });
+    const { fault } = await sendRequest(installation, address, { method: 'HEAD' });
     if (!fault?.symptomOf?.includes('network')) return;
   }
   const hosts = formatList(publicAddresses.map((address) => new URL(address).hostname));

@@ -9,6 +9,7 @@ import { checkEndpoint } from './check-endpoints.ts';
 import { isLoopback } from './check-network.ts';
 import { findMissingDomains } from './check-sender-domain.ts';
 import type { Installation, OpenInstallation } from './installation.ts';
+import { findLocalCause } from './local-causes.ts';
 import { explainRefusal, relayRefusal } from './mail-refusals.ts';
 import {
   describeError,
@@ -26,7 +27,8 @@ const smtpError = z.object({ response: z.string(), command: z.string() });
 export async function* checkMail(installation: Installation): Results {
   const { mail } = installation.configuration;
   if (!mail) return;
-  const { protocol, origin, pathname, username, password, hostname } = new URL(mail.url);
+  const url = new URL(mail.url);
+  const { protocol, origin, pathname, username, password, hostname } = url;
   if (/%(?![\da-f]{2})/i.test(username + password)) {
     return yield 'The user or the password in MAIL_URL contains a % that does not begin a code such as %40, so no e-mail is sent: write %25 instead of %';
   }
@@ -69,10 +71,17 @@ export async function* checkMail(installation: Installation): Results {
   } catch (error) {
     const description = describeError(error);
     const explanation = description.startsWith('EAUTH ') && explainRefusal(description);
+    // The mail library replaces Node’s codes with ESOCKET.
+    const code = /\bconnect (E[A-Z]+)/.exec(description)?.[1] ?? getCauseCode(error);
+    const port = Number(url.port) || (protocol === 'smtps:' ? 465 : 587);
+    const cause = description.startsWith('EAUTH ')
+      ? null
+      : await findLocalCause(installation, { hostname, port }, code);
     const text =
+      (cause && `The mail server ${hostname} cannot be reached (${code}), ${cause}`) ||
       (explanation && `The mail server refuses the user in MAIL_URL, ${explanation}`) ||
       findErrorText(error, errorFaults) ||
-      `The mail server cannot be used (${getCauseCode(error)}): check the host and the port, and that the mail server supports TLS`;
+      `The mail server cannot be used (${code}): check the host and the port, and that the mail server supports TLS`;
     yield createFault(text, { symptomOf: findCausingLayers(description) });
   }
 }

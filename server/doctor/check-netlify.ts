@@ -15,12 +15,13 @@ const site = z.object({
 const hooks = z.array(z.object({ url: z.string(), branch: z.string() }));
 
 /** Checks that the Netlify site publishes what the build hook builds. Uses the same access token as backups. */
-export async function* checkNetlify({ fetch, environment, buildHookUrl }: Installation): Results {
+export async function* checkNetlify(installation: Installation): Results {
+  const { fetch, environment, buildHookUrl } = installation;
   const { NETLIFY_SITE_ID: id, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL: api } = environment;
   if (!id || !token) return;
   const address = `${api ?? 'https://api.netlify.com'}/api/v1/sites/${id}`;
   const headers = { Authorization: `Bearer ${token}` };
-  const { response, fault } = await sendRequest(fetch, address, { headers });
+  const { response, fault } = await sendRequest(installation, address, { headers });
   if (!response) return yield fault;
   if (response.status === 401) {
     return yield 'Netlify refuses NETLIFY_AUTH_TOKEN, so backups fail: create another one in the user settings of Netlify (Applications, New access token), and set NETLIFY_AUTH_TOKEN to it';

@@ -7,6 +7,7 @@ import { type Address, startHttpServer } from '../http/http-server.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { createFault, formatList, getCauseCode, pass, type Result, type Results } from './check.ts';
 import { readText } from './files.ts';
+import { getOpeningCommand, isClosed } from './firewall.ts';
 import type { Installation, System } from './installation.ts';
 import { readNginxConfiguration } from './nginx-files.ts';
 import { fetchJson } from './send-request.ts';
@@ -55,31 +56,10 @@ export function* checkProxies({ server }: Installation): Generator<Result> {
   }
 }
 
-/** Matches iptables or nftables rules that refuse connections for which there is no rule. */
-const refusesOthers = /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m;
-
-/** Matches rules with a set or a range, which can contain any port. */
-const canContainPort = /\bmatch-set\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
-
-const refusal = /\b(drop|reject)\b/i;
-
-/** Matches rules that apply to only some visitors. */
-const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct count)\s/;
-
-function isClosed(rules: string, [port, service]: readonly [number, string]): boolean {
-  const lines = rules.split('\n');
-  const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
-  const opens = (line: string) =>
-    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line);
-  if (lines.some(opens)) return false;
-  const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
-  return refusesOthers.test(rules) || lines.some(closes);
-}
-
-const websitePorts = [
+const websitePorts: [port: number, service: string][] = [
   [443, 'https'],
   [80, 'http'],
-] as const;
+];
 
 /**
  * Checks that the firewall lets visitors in. The script in the guide sets `FIREWALL_RULES`, because only root can read
@@ -88,20 +68,12 @@ const websitePorts = [
 export async function* checkFirewall(installation: Installation): Results {
   const rules = installation.environment['FIREWALL_RULES'] ?? '';
   const ports = websitePorts
-    .filter((port) => isClosed(rules, port))
+    .filter((port) => isClosed(rules, port, 'input'))
     .map(([port]) => `port ${port}`);
   if (ports.length === 0) return;
   const addresses = await visitAddresses(installation);
   if (!addresses.some(({ isLocal }) => isLocal)) return;
-  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (${getOpeningCommand(rules)})`;
-}
-
-/** Returns the command that opens the ports of the website. nftables also lists the rules of iptables. */
-function getOpeningCommand(rules: string): string {
-  if (rules.includes('ufw-')) return 'run ufw allow 80,443/tcp';
-  return /^(:INPUT DROP|-A INPUT\b.* (DROP|REJECT)\b)/m.test(rules)
-    ? 'remove the rule that drops them, and run iptables -I INPUT -p tcp -m multiport --dports 80,443 -j ACCEPT'
-    : 'write tcp dport { 80, 443 } accept into the chain input of /etc/nftables.conf, and run systemctl restart nftables';
+  yield `The firewall of this machine refuses visitors, because no rule opens ${formatList(ports)}, which visitors and the renewal of the certificate need: open both ports (${getOpeningCommand(rules, websitePorts, 'input')})`;
 }
 
 /** Checks that a server can listen on HOST and PORT, or already listens there. */

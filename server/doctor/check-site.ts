@@ -31,9 +31,8 @@ const getRevisionAddress = (siteUrl: string) => new URL('/revision.json', siteUr
 
 /** Checks what visitors get at the website's address, and whether the API at that address is ready. */
 export async function* checkSite(installation: Installation): Results {
-  const { fetch, configuration } = installation;
-  const { siteUrl } = configuration;
-  const { response, fault } = await sendRequest(fetch, getRevisionAddress(siteUrl), {
+  const { siteUrl } = installation.configuration;
+  const { response, fault } = await sendRequest(installation, getRevisionAddress(siteUrl), {
     subject: siteUrl,
     remedies: getSiteRemedies(installation),
     defaultRemedy: installation.server
@@ -232,7 +231,7 @@ async function checkReady(installation: Installation, isThisWebsite: boolean) {
   const logRemedy = installation.server
     ? 'find the cause in the log of the server (journalctl -u manpower)'
     : functionLogRemedy;
-  const { response, fault } = await sendRequest(installation.fetch, address, {
+  const { response, fault } = await sendRequest(installation, address, {
     subject: address,
     defaultRemedy: logRemedy,
   });

@@ -97,7 +97,8 @@ async function findAbandonedLock(root: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
-async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation): Results {
+async function* checkNpm(installation: Installation): Results {
+  const { runProgram, codeFolder: root } = installation;
   const names = ['ignore-scripts', 'omit', 'offline', 'dry-run', 'global', 'registry', 'cache'];
   const settings = await runProgram('npm', ['config', 'get', ...names], root);
   const [, setting] =
@@ -111,7 +112,7 @@ async function* checkNpm({ runProgram, fetch, codeFolder: root }: Installation):
   if (fault) yield `npm cannot use its cache ${cache}, because ${fault}`;
   const registry = /^registry=(.+)$/m.exec(settings)?.[1];
   if (!registry) return;
-  const { fault: outage } = await sendRequest(fetch, registry, {
+  const { fault: outage } = await sendRequest(installation, registry, {
     subject: `npm’s registry ${registry}`,
     defaultRemedy: 'allow connections to it, or correct the address (npm config)',
   });

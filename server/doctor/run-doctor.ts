@@ -60,7 +60,7 @@ import {
 import { visit } from './visit-addresses.ts';
 
 const inLayer = (layer: Layer, checks: Check<Installation>[]) =>
-  checks.map((check) => ({ ...check, layer }));
+  checks.map((check) => ({ layer, ...check }));
 
 const checks: Check<Installation>[] = [
   ...inLayer('variables', [
@@ -130,7 +130,13 @@ const checks: Check<Installation>[] = [
       needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
       run: checkIdentityProject,
     },
-    { subject: 'the mail server', needs: ['MAIL_URL', 'MAIL_FROM'], run: checkMail },
+    {
+      layer: 'mail',
+      isDown: true,
+      subject: 'the mail server',
+      needs: ['MAIL_URL', 'MAIL_FROM'],
+      run: checkMail,
+    },
     {
       subject: 'the domains of e-mail addresses',
       needs: ['MAIL_URL', 'MAIL_FROM', 'ADMIN_EMAILS'],

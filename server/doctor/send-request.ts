@@ -1,6 +1,7 @@
 import { getErrorMessage } from '#services/log.ts';
 import { createFault, type Finding, getCauseCode, type Layer } from './check.ts';
 import type { System } from './installation.ts';
+import { findLocalCause, type LocalSystem } from './local-causes.ts';
 
 export const responseTimeoutMs = 10_000;
 
@@ -74,7 +75,7 @@ export const findCausingLayers = (error: string): Layer[] =>
   errorsByLayer.flatMap(([layer, pattern]) => (pattern.test(error) ? layer : []));
 
 export async function sendRequest(
-  fetch: System['fetch'],
+  system: LocalSystem,
   address: string,
   {
     subject = new URL(address).hostname,
@@ -84,11 +85,16 @@ export async function sendRequest(
   }: CheckedRequest = {},
 ): Promise<{ response: Response; fault: null } | { response: null; fault: Finding }> {
   try {
-    return { response: await send(fetch, address, request), fault: null };
+    return { response: await send(system.fetch, address, request), fault: null };
   } catch (error) {
-    const remedy = findErrorText(error, remedies) ?? defaultRemedy;
-    const text = `${subject} cannot be reached (${getCauseCode(error)}): ${remedy}`;
+    const code = getCauseCode(error);
     const symptomOf = findCausingLayers(describeError(error));
+    const { protocol, hostname, port } = new URL(address);
+    const target = { hostname, port: Number(port) || (protocol === 'http:' ? 80 : 443) };
+    const mayBeLocal = remedies === publicServiceRemedies && !symptomOf.includes('clock');
+    const cause = mayBeLocal ? await findLocalCause(system, target, code) : null;
+    const remedy = findErrorText(error, remedies) ?? defaultRemedy;
+    const text = `${subject} cannot be reached (${code})${cause ? `, ${cause}` : `: ${remedy}`}`;
     return { response: null, fault: createFault(text, { symptomOf }) };
   }
 }

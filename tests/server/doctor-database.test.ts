@@ -160,6 +160,11 @@ const wrongContent: Cases<Change> = {
     "insert into outbox (event, subject, recipient, due_at, answer) values ('messages', 'm', 'office@firm.example', null, '550 5.1.1 User unknown')",
     'delete from outbox',
   ],
+  'Nothing listens at the address in MAIL_URL: write': [
+    "insert into outbox (event, subject, recipient, due_at) values ('messages', 'm', 'office@firm.example', null)",
+    'delete from outbox',
+    { variables: { MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@firm.example' } },
+  ],
   '2 deliveries to hooks.old.example failed … (301): enter the final address': [
     "insert into outbox (event, subject, recipient, due_at, status) select 'content', subject, 'hooks.old.example', null, 301 from (values ('c'), ('d')) as contents (subject)",
     'delete from outbox',

@@ -37,6 +37,10 @@ const mailVariables = {
   MAIL_FROM: 'Website <site@firm.example>',
 };
 
+/** The rules of a firewall that allows outgoing connections to few ports. */
+const outputRules =
+  '\t\ttype filter hook output priority filter; policy drop;\n\t\ttcp dport { 22, 80, 443 } accept\n';
+
 async function rejectWithNotFound(): Promise<never> {
   throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
 }
@@ -203,6 +207,31 @@ const wrongResponses: Cases<Responders> = {
 };
 
 const faults: Cases<Fault | (() => Promise<Fault>)> = {
+  'www.googleapis.com cannot be reached (ENETUNREACH), because line 2 of /etc/hosts (142.250.74.42 www.googleapis.com) gives this name a fixed address: remove the name from that line':
+    async () => ({
+      ...(await plant.machine({
+        'etc/hosts': '127.0.0.1 localhost\n142.250.74.42 www.googleapis.com\n',
+      })),
+      hosts: { [google]: failWith('ENETUNREACH') },
+    }),
+  'The mail service cannot be reached (ETIMEDOUT), because the firewall of this machine allows no outgoing connections to port 8443: write tcp dport 8443 accept into the chain output of /etc/nftables.conf, and run systemctl restart nftables':
+    {
+      variables: {
+        ...mailVariables,
+        MAIL_URL: 'https://:key-word@mail.example:8443/emails',
+        FIREWALL_RULES: outputRules,
+      },
+      hosts: { 'mail.example': failWith('ETIMEDOUT') },
+    },
+  // There is no route to a multicast address.
+  'The mail server 224.0.0.1 cannot be reached (ENETUNREACH), because the firewall of this machine allows no outgoing connections to port 587: write':
+    {
+      variables: {
+        ...mailVariables,
+        MAIL_URL: 'smtp://224.0.0.1',
+        FIREWALL_RULES: outputRules,
+      },
+    },
   'www.googleapis.com resolves to 127.0.0.1, which is this machine, …: remove the name': {
     resolveAddresses: async (name) => (name === google ? ['127.0.0.1'] : []),
   },

@@ -1,0 +1,53 @@
+/** The direction of connections, as in the names of chains. */
+type Direction = 'input' | 'output';
+
+type Port = readonly [port: number, service: string];
+
+/** Matches iptables or nftables rules that refuse connections for which there is no rule. */
+const refusesOthers: Record<Direction, RegExp> = {
+  input: /^:INPUT DROP|^-A INPUT -j (DROP|REJECT)|\bhook input\b.*\bpolicy drop\b/m,
+  output: /^:OUTPUT DROP|^-A OUTPUT -j (DROP|REJECT)|\bhook output\b.*\bpolicy drop\b/m,
+};
+
+/** Matches rules with a set or a range, which can contain any port. */
+const canContainPort = /\bmatch-set\b|@|xt match "multiport"|dports?\b.*\d[-:]\d/;
+
+const refusal = /\b(drop|reject)\b/i;
+
+/** Matches rules that apply to only some visitors. */
+const isLimited = /\s(-s|-m (recent|limit|connlimit|hashlimit)|saddr|limit|ct count)\s/;
+
+/** Whether the rules of iptables or nftables refuse connections to a port. */
+export function isClosed(rules: string, [port, service]: Port, direction: Direction): boolean {
+  const lines = rules.split('\n');
+  const isAbout = (line: string) => new RegExp(`dports?\\b.*\\b(${port}|${service})\\b`).test(line);
+  const opens = (line: string) =>
+    (isAbout(line) || canContainPort.test(line)) && !refusal.test(line);
+  if (lines.some(opens)) return false;
+  const closes = (line: string) => isAbout(line) && refusal.test(line) && !isLimited.test(line);
+  return refusesOthers[direction].test(rules) || omitOtherChains(lines, direction).some(closes);
+}
+
+/** Omits the rules of the chains of the other direction. A rule of nftables follows the line with the hook of its chain. */
+function omitOtherChains(lines: string[], direction: Direction): string[] {
+  const other = direction === 'input' ? 'output' : 'input';
+  const isInOther = new RegExp(`^-A \\S*${other}`, 'i');
+  let hook: string | undefined;
+  return lines.filter((line) => {
+    hook = /\bhook (\w+)/.exec(line)?.[1] ?? hook;
+    return line.startsWith('-A ') ? !isInOther.test(line) : hook !== other;
+  });
+}
+
+/** Returns the command that opens ports. nftables also lists the rules of iptables. */
+export function getOpeningCommand(rules: string, ports: Port[], direction: Direction): string {
+  const list = ports.map(([port]) => port).toSorted((a, b) => a - b);
+  const chain = direction.toUpperCase();
+  if (rules.includes('ufw-')) {
+    return `run ufw allow ${direction === 'output' ? 'out ' : ''}${list.join(',')}/tcp`;
+  }
+  const set = list.length > 1 ? `{ ${list.join(', ')} }` : list[0];
+  return new RegExp(`^(:${chain} DROP|-A ${chain}\\b.* (DROP|REJECT)\\b)`, 'm').test(rules)
+    ? `remove the rule that drops them, and run iptables -I ${chain} -p tcp -m multiport --dports ${list.join(',')} -j ACCEPT`
+    : `write tcp dport ${set} accept into the chain ${direction} of /etc/nftables.conf, and run systemctl restart nftables`;
+}

@@ -1,0 +1,43 @@
+import { isPrivateAddress } from '#services/ssrf-safe-fetch.ts';
+import { getOpeningCommand, isClosed } from './firewall.ts';
+import { findHostsLine } from './hosts-file.ts';
+import type { Installation } from './installation.ts';
+
+/** Matches the error codes of connections that a firewall refuses or drops. */
+const refusedConnection = /TIMEDOUT|TIMEOUT|TimeoutError|UNREACH|ECONNREFUSED|EPERM|EACCES|ESOCKET/;
+
+const isLoopback = /^(localhost|127\.|\[?::1)/;
+
+export type LocalSystem = Pick<Installation, 'fetch' | 'fileSystemRoot' | 'environment'>;
+
+/**
+ * Resolves to the reason on this machine why another host cannot be reached, and the remedy, or to null: a public address
+ * in `/etc/hosts`, or a rule of the firewall.
+ */
+export async function findLocalCause(
+  { fileSystemRoot, environment }: LocalSystem,
+  { hostname, port }: { hostname: string; port: number },
+  code: string,
+): Promise<string | null> {
+  if (isLoopback.test(hostname)) return null;
+  const hostsLine = await findHostsLine(fileSystemRoot, hostname);
+  const [, address = ''] = /\((\S+)/.exec(hostsLine ?? '') ?? [];
+  // An operator writes a private address deliberately.
+  if (hostsLine && !isPrivateAddress(address)) {
+    return `because ${hostsLine} gives this name a fixed address: remove the name from that line, so that DNS gives its address, or correct the address`;
+  }
+  // The script in the guide sets this variable, because only root can read the rules.
+  const rules = environment['FIREWALL_RULES'] ?? '';
+  const service = [port, services[port] ?? `${port}`] as const;
+  return refusedConnection.test(code) && isClosed(rules, service, 'output')
+    ? `because the firewall of this machine allows no outgoing connections to port ${port}: ${getOpeningCommand(rules, [service], 'output')}`
+    : null;
+}
+
+/** The names with which nftables lists ports. */
+const services: Record<number, string> = {
+  25: 'smtp',
+  443: 'https',
+  465: 'submissions',
+  587: 'submission',
+};
