@@ -45,16 +45,20 @@ export async function writeBackup(file: string, parts: AsyncIterable<BackupPart>
     await pipeline(text, createGzip(), output);
     await rename(temporaryFile, file);
   } catch (error) {
-    await rm(temporaryFile, { force: true });
+    await rm(temporaryFile, { force: true }).catch(() => {});
     throw toFolderError(file, error) ?? error;
   }
 }
 
 const folderProblems: Record<string, string> = {
   ENOENT: 'does not exist: create it',
+  ENOTDIR: 'is a file',
   EACCES: 'is not writable by this user',
   EROFS: 'is read-only',
   ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a disk whose quota is used up',
+  EFBIG: 'does not accept a file of this size (LimitFSIZE= of the unit)',
+  EIO: 'is on a disk that is failing',
 };
 
 function toFolderError(file: string, error: unknown): BackupRefusedError | undefined {

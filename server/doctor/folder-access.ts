@@ -19,6 +19,15 @@ export function getServerUser(): string {
   }
 }
 
+/** Whether the guide's user runs this process. */
+function isGuideUser(): boolean {
+  try {
+    return userInfo().username === guideUser;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns a command that gives a folder to the user that runs the server. */
 export const getChownCommand = (folder: string): string => `chown -R ${getServerUser()}: ${folder}`;
 
@@ -114,7 +123,7 @@ const describeOwner = async (path: string, owner: number, folder: string): Promi
  */
 async function findOwnerRemedy(path: string, owner: number | undefined, folder: string) {
   const gift = `give it to the user that runs the server (${getChownCommand(folder)})`;
-  const remedy = owner === 0 ? gift : `${gift}, and run doctor as that user`;
+  const remedy = owner === 0 || isGuideUser() ? gift : `${gift}, and run doctor as that user`;
   const names = await readdir(path).catch(() => null);
   return names?.length === 0
     ? `${remedy}; the folder is empty, so mount its disk first if it has one (findmnt)`

@@ -27,7 +27,8 @@ const masks: [pattern: RegExp, replacement: string][] = [
   [/[^\s@<>"'=:,]+@[^\s@<>"',;:]+/g, '…@…'],
   [/\?[^\s"'”]*/g, '?…'],
   [/\b(password|passwd|pwd|secret|token|key|authorization|cookie)(["']?\s*[=:]\s*)\S+/gi, '$1$2…'],
-  [/\b(?!127\.|10\.|192\.168\.|0\.)\d{1,3}(\.\d{1,3}){3}\b/g, '…'],
+  // The server cannot connect to visitors.
+  [/(?<!\bconnect E[A-Z]+ )\b(?!127\.|10\.|192\.168\.|0\.)\d{1,3}(\.\d{1,3}){3}\b/g, '…'],
   [/\b(?:[\da-f]{1,4}:){3,}[\da-f:]*/gi, '…'],
   [/(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{24,}/gi, '…'],
 ];
@@ -74,7 +75,10 @@ function readFileLine(line: string, file: string): LogLine[] {
 function toLogLine(source: string, at: Date, message: string): LogLine[] {
   if (Number.isNaN(at.getTime())) return [];
   const [, event, cause] = serverError.exec(message) ?? [];
-  const text = event ? `error in ${event}: ${cause?.replaceAll('\\"', '"')}` : message.trim();
+  const text = event
+    ? `error in ${event}: ${cause?.replaceAll('\\"', '"')}`
+    : // Node writes the properties of an error after this bracket.
+      message.trim().replace(/^\[(\w*Error: .*)\] \{$|(?<=^\w*Error: .*) \{$/, '$1');
   return [{ source, at, text: maskText(text) }];
 }
 

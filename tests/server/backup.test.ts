@@ -271,6 +271,14 @@ describe('a backup [OPS-3]', () => {
     await expect(backup).rejects.toThrow(/^Nothing was written: the folder .*such does not exist/);
     expect(await readdir(directory)).toEqual([]);
   });
+
+  it('identifies a folder that is a file', async () => {
+    const file = join(originalFile, 'new.backup');
+    const backup = takeBackup(source, { pictures: createFolderImages(mediaDir), file });
+    await expect(backup).rejects.toThrow(
+      `Nothing was written: the folder ${originalFile} is a file.`,
+    );
+  });
 });
 
 type Damage = (file: Buffer) => Buffer;

@@ -70,6 +70,10 @@ const lastWords: Cases<string> = {
     'DATABASE_URL is missing',
   'manpower.service has failed, and reported “/usr/local/bin/manpower: 12: npm: not found”: install that program, or make a link':
     '/usr/local/bin/manpower: 12: npm: not found',
+  "manpower.service has failed, and reported “Error: EACCES: permission denied, open '/srv/x'”: give that file or folder to the user that runs the server (run chown -R manpower: with its path), then run systemctl restart":
+    "[Error: EACCES: permission denied, open '/srv/x'] {",
+  "manpower.service has failed, and reported “SyntaxError: The requested module './a.mjs' does not provide an export named 'default'”: install the packages again":
+    "SyntaxError: The requested module './a.mjs' does not provide an export named 'default'",
   'manpower.service has failed, and reported “…node: bad option: --x”: remove that option from NODE_OPTIONS':
     '/usr/bin/node: bad option: --x',
 };
@@ -113,12 +117,15 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('quotes no personal data, and no record of the database', async () => {
     const text =
+      journalLine('kernel', 'I/O error for 198.51.100.77; connect EPERM 203.0.113.9:443') +
       nginxLine('limiting requests by zone "a" for visitor@mail.example /?q=private') +
       postgresLine('FATAL:  password=hunter2 for 203.0.113.7 has invalid permissions') +
       postgresLine('DETAIL:  Key (email)=(somebody) has invalid permissions');
     const quoted = (await findNotes(log(text))).join('\n');
     expect(quoted).toContain('limiting requests');
-    expect(quoted).not.toMatch(/visitor@|private|198\.51|203\.0|hunter2|somebody|token/);
+    // The address of a host to which this machine connects.
+    expect(quoted).toContain('connect EPERM 203.0.113.9:443');
+    expect(quoted).not.toMatch(/visitor@|private|198\.51|hunter2|somebody|token|for 203/);
   });
 
   it('quotes no error that its own requests or a restart of the server cause', async () => {
