@@ -1,11 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverVariableNames } from '#config/server-configuration.ts';
-import { abbreviateList, type Results } from './check.ts';
+import { abbreviateList, formatList, type Results } from './check.ts';
 import { findServerUrl } from './check-network.ts';
 import { readStats } from './files.ts';
 import type { Installation } from './installation.ts';
 import { guideFile, restartServer, restartUnit } from './remedies.ts';
+import { findVariableLine } from './systemd-variables.ts';
 import { isRuntimeVariable, stripStrayCharacters } from './variables.ts';
 
 const comparedNames = [
@@ -15,13 +16,8 @@ const comparedNames = [
 ];
 
 /** Checks that the process on the server's port runs this code as this user with these variables. */
-export async function* checkRunningServer({
-  server,
-  fetch,
-  findServer,
-  environment,
-  codeFolder,
-}: Installation): Results {
+export async function* checkRunningServer(installation: Installation): Results {
+  const { server, fetch, findServer, environment, codeFolder } = installation;
   const runningServer = server && (await findServer(server.port));
   if (!runningServer || !(await findServerUrl(fetch, server))) return;
   const doctorUser = process.geteuid?.();
@@ -38,10 +34,63 @@ export async function* checkRunningServer({
   } else if (isReplaced || startedAt < (await readUpdateTime(codeFolder))) {
     yield `The server has been running since ${startedAt.toISOString()}, but the code or Node.js has changed since then: ${restartServer}`;
   }
-  const differentNames = findDifferences(variables, environment);
-  if (differentNames.length > 0) {
-    yield `The server and doctor have different values of ${abbreviateList(differentNames)}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
+  const differentNames = new Set(findDifferences(variables, environment));
+  for await (const { names, fault } of findForeignVariables(
+    { variables, differentNames },
+    installation,
+  )) {
+    yield fault;
+    for (const name of names) differentNames.delete(name);
   }
+  if (differentNames.size > 0) {
+    yield `The server and doctor have different values of ${abbreviateList([...differentNames])}: ${restartServer}; if this line appears again, set each variable only once in /${guideFile}, put a value with & # $ or ; in single quotation marks, and delete the variable from Environment= and UnsetEnvironment= of the unit (systemctl cat manpower)`;
+  }
+}
+
+/** Makes Node send its requests through the proxy that other variables name. */
+const proxySwitch = 'NODE_USE_ENV_PROXY';
+
+/** Yields a fault for each line of systemd’s files that gives the server variables that doctor does not have. */
+async function* findForeignVariables(
+  { variables, differentNames }: { variables: NodeJS.ProcessEnv; differentNames: Set<string> },
+  installation: Installation,
+) {
+  const proxyNames = differentNames.has(proxySwitch)
+    ? Object.keys(variables).filter((name) => /^(https?|all|no)_proxy$/i.test(name))
+    : [];
+  const foreignNames = [...differentNames, ...proxyNames].filter(
+    (name) => variables[name] && !installation.environment[name],
+  );
+  const lines = foreignNames.map(async (name) => ({
+    name,
+    ...(await findVariableLine(name, installation)),
+  }));
+  const entriesByPlace = Map.groupBy(await Promise.all(lines), ({ place }) => place);
+  for (const [place, entries] of entriesByPlace) {
+    const [{ reload } = {}] = entries;
+    if (!place || !reload) continue;
+    const names = entries.map(({ name }) => name);
+    const effect = names.includes(proxySwitch) ? await describeProxy(variables, installation) : '';
+    const isOurs = names.some((name) => comparedNames.includes(name));
+    const move = isOurs ? `, write what the server needs into /${guideFile}` : '';
+    const fault = `The server gets ${formatList(names)} from ${place}, but doctor does not${effect}: delete ${names.length > 1 ? 'these variables' : 'this variable'} there${move}, then ${reload}`;
+    yield { names, fault };
+  }
+}
+
+/** Describes the proxy to which the server sends its requests. The rest of its address can contain a password. */
+async function describeProxy(
+  variables: NodeJS.ProcessEnv,
+  { resolveAddresses }: Installation,
+): Promise<string> {
+  const address = variables['https_proxy'] ?? variables['HTTPS_PROXY'] ?? '';
+  const { hostname, host } = URL.parse(address) ?? {};
+  if (!hostname) return '';
+  const problem = await resolveAddresses(hostname).then(
+    () => '',
+    () => ', whose name does not exist',
+  );
+  return `, so the server sends its requests, such as those for sign-ins, to the proxy ${host}${problem}`;
 }
 
 function findDifferences(serverVariables: NodeJS.ProcessEnv, doctorVariables: NodeJS.ProcessEnv) {

@@ -9,9 +9,16 @@ import { listNames } from './files.ts';
 import type { Installation } from './installation.ts';
 import { restartUnit } from './remedies.ts';
 import { findLastWords } from './system-logs.ts';
-import { describeCorrection, readUnitLines, type Unit, type UnitLines } from './unit-lines.ts';
+import {
+  describeCorrection,
+  parseUnits,
+  readUnitLines,
+  type Unit,
+  type UnitLines,
+} from './unit-lines.ts';
 import { executionFailed, findForeignProgramFault, findProgramFaults } from './unit-programs.ts';
-import { findSandboxFaults } from './unit-sandbox.ts';
+import { findStartObstacle, startCheckNames } from './unit-requirements.ts';
+import { findLinkFault, findSandboxFaults } from './unit-sandbox.ts';
 import { findSettingFaults, settingNames } from './unit-settings.ts';
 import { findStateFaults, getLayer, isNeeded, proxyUnits, stateNames } from './unit-state.ts';
 import { findIgnoredFault, findUnreadableFault } from './unreadable-unit.ts';
@@ -20,6 +27,7 @@ const properties = [
   'TimersCalendar,NeedDaemonReload,NextElapseUSecRealtime,ProtectSystem,ReadWritePaths,StateDirectory,ReadOnlyPaths',
   'InaccessiblePaths,ProtectHome,PrivateTmp,BindPaths,BindReadOnlyPaths',
   ...stateNames,
+  ...startCheckNames,
   ...settingNames,
 ].join();
 
@@ -48,7 +56,7 @@ export async function* checkUnits(installation: Installation): Results {
   const listing = ['list-dependencies', '--plain', '--all', 'default.target'];
   const dependencies = await runProgram('systemctl', listing);
   const bootUnits = new Set(dependencies.split('\n').map((line) => line.trim()));
-  const units = output.trim().split('\n\n').map(parseUnit);
+  const units = parseUnits(output);
   const blocker = findPortBlocker(units, groups, proxyPorts);
   if (blocker) yield blocker.fault;
   for (const unit of units) {
@@ -71,15 +79,6 @@ export async function* checkUnits(installation: Installation): Results {
       { layer: 'port', isDown: true },
     );
   }
-}
-
-/** Joins the lines of a property that has several values, such as `EnvironmentFiles`. */
-function parseUnit(text: string): Unit {
-  const entries = text.split('\n').map((line) => line.split(/=(.*)/, 2));
-  const valuesByName = Map.groupBy(entries, ([name = '']) => name);
-  return Object.fromEntries(
-    [...valuesByName].map(([name, values]) => [name, values.map(([, value]) => value).join('\n')]),
-  );
 }
 
 /** Whether a proxy is installed but not used, because another proxy, on this machine or elsewhere, is used instead. */
@@ -127,6 +126,8 @@ async function* findUnitFaults(
     yield createFault(unreadableFault, { isDown });
     return;
   }
+  const linkFault = await findLinkFault(unit, installation);
+  if (linkFault) return yield createFault(linkFault, { isDown: isNeeded(unit) });
   const ignoredFault = await findIgnoredFault(unit, lines, installation);
   if (ignoredFault) yield ignoredFault;
   let hasSandboxFault = false;
@@ -156,7 +157,8 @@ async function* findUnitFaults(
   if (isProgramMissing && unit['ExecMainStatus'] === executionFailed) return;
   // The server cannot know that its sandbox is the reason, and suggests something else.
   const lastWords = hasSandboxFault ? null : findLastWords(installation, unit['Id'] ?? '');
-  yield* findStateFaults(unit, lines, bootUnits, lastWords);
+  const obstacle = await findStartObstacle(unit, lines, installation);
+  yield* findStateFaults(unit, lines, bootUnits, { lastWords, obstacle });
 }
 
 async function* findScheduleFaults(

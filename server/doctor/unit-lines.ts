@@ -7,6 +7,25 @@ import { restartUnit } from './remedies.ts';
 /** The properties of a systemd unit. */
 export type Unit = Record<string, string | undefined>;
 
+/**
+ * Parses the output of `systemctl show` for one or more units. Joins the lines of a property that has several values,
+ * such as `EnvironmentFiles`.
+ */
+export const parseUnits = (output: string): Unit[] =>
+  output
+    .trim()
+    .split('\n\n')
+    .map((text) => {
+      const entries = text.split('\n').map((line) => line.split(/=(.*)/, 2));
+      const valuesByName = Map.groupBy(entries, ([name = '']) => name);
+      return Object.fromEntries(
+        [...valuesByName].map(([name, values]) => [
+          name,
+          values.map(([, value]) => value).join('\n'),
+        ]),
+      );
+    });
+
 interface Line {
   name: string;
   value: string;
@@ -66,6 +85,13 @@ export function describeCorrection(lines: UnitLines, property: string): string {
   const place = describePlace(lines, property);
   const action = guideLine ? `write ${name}=${guideLine.value}` : `delete ${name}=`;
   return `${lines.guide.length > 0 ? action : `correct ${name}=`}${place}, then ${restartUnit(lines.id)}`;
+}
+
+/** Whether the files of a unit contain the guide's line for a setting. */
+export function isLikeGuide({ own, guide }: UnitLines, name: string): boolean {
+  const guideLine = guide.findLast((line) => line.name === name);
+  const ownLine = own.findLast((line) => line.name === name);
+  return guideLine !== undefined && ownLine?.value === guideLine.value;
 }
 
 /** Returns the guide's line with the same or a similar name in parentheses, or an empty string. */

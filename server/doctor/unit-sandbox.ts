@@ -1,4 +1,5 @@
-import { realpath } from 'node:fs/promises';
+import { readlink, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { formatList } from './check.ts';
 import { isInside } from './files.ts';
 import { getDataFolders, type Installation } from './installation.ts';
@@ -14,9 +15,16 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
   const folders = isServer
     ? await listServerFolders(server, installation)
     : [backupDir ?? []].flat();
-  const homes = folders.filter((folder) => isProtectedHome(unit, folder));
+  const targets = new Map(
+    await Promise.all(folders.map(async (path) => [path, await follow(path)] as const)),
+  );
+  const getTarget = (folder: string) => targets.get(folder) ?? folder;
+  const homes = folders.filter((folder) => isProtectedHome(unit, getTarget(folder)));
   if (homes.length > 0) {
-    yield `cannot use ${formatList(homes)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move the folder to a place such as /srv or /var/lib, and correct its variable and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
+    const names = homes.map((folder) =>
+      isInHome(folder) ? folder : `${folder} (a link to ${getTarget(folder)})`,
+    );
+    yield `cannot use ${formatList(names)}, because ProtectHome=${unit['ProtectHome']} protects /home and /root: move the folder to a place such as /srv or /var/lib, and correct its variable and ReadWritePaths=; or write ProtectHome=false${describePlace(lines, 'ProtectHome')}; then ${restartUnit(lines.id)}`;
   }
   const forbiddenFolders = folders.filter(
     (folder) => !homes.includes(folder) && !mayWrite(unit, folder),
@@ -25,17 +33,37 @@ export async function* findSandboxFaults(unit: Unit, lines: UnitLines, installat
     yield `cannot write to ${formatList(forbiddenFolders)} because of its sandbox: write the line ReadWritePaths=${forbiddenFolders.join(' ')} below [Service] in ${lines.file}, then ${restartUnit(lines.id)}`;
   }
   if (!isServer || !backupDir) return;
-  if (isHidden(unit, await realpath(backupDir).catch(() => backupDir))) {
+  if (isHidden(unit, await follow(backupDir))) {
     yield `hides BACKUP_DIR (${backupDir}) from the server (ProtectHome=, InaccessiblePaths=, PrivateTmp=), so its alerts about backups are wrong: set BACKUP_DIR to a folder that the unit does not hide, such as /var/backups/manpower`;
   }
 }
+
+/** The exit status that systemd records if it cannot use the folder of `StateDirectory=`. */
+const stateDirectoryFailed = '238';
+
+/** Resolves to the fault, without its subject, of a unit whose state directory is a link, or to null. */
+export async function findLinkFault(
+  { Id = '', ActiveState, ExecMainStatus, StateDirectory = '' }: Unit,
+  { fileSystemRoot: root }: Installation,
+): Promise<string | null> {
+  if (ActiveState === 'active' || ExecMainStatus !== stateDirectoryFailed) return null;
+  for (const name of StateDirectory.split(' ').filter(Boolean)) {
+    const folder = join('/var/lib', name);
+    const link = await readlink(join(root, folder)).catch(() => null);
+    if (link === null) continue;
+    const target = resolve('/var/lib', link);
+    return `cannot start, because ${folder} is a link to ${target}, and systemd requires a folder there (StateDirectory=${name}): run systemctl stop ${Id}; rm ${folder} && mv ${target} ${folder}; systemctl start ${Id}; to keep the files on another disk, mount that disk on ${folder}`;
+  }
+  return null;
+}
+
+const follow = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 /** Resolves to the folders that the server writes to. A link in `DATA_DIR`, such as `media`, can lead out of it. */
 async function listServerFolders(
   { dataDir, folders }: NonNullable<Installation['server']>,
   { codeFolder }: Installation,
 ): Promise<string[]> {
-  const follow = (path: string) => realpath(path).catch(() => path);
   const realDataDir = await follow(dataDir);
   const targets = await Promise.all(Object.values(folders).map(follow));
   const outerFolders = targets.filter(

@@ -6,6 +6,7 @@ import {
   describeCorrection,
   describeDifferences,
   describePlace,
+  isLikeGuide,
   suggestLine,
   type Unit,
   type UnitLines,
@@ -42,7 +43,10 @@ const startFaults: Record<string, [names: string, requirement: string]> = {
   ],
   228: ['SystemCallFilter', 'it is valid'],
   233: ['RootDirectory', 'the folder contains a complete operating system'],
-  238: ['StateDirectory', 'it is a name without a slash at the beginning'],
+  238: [
+    'StateDirectory',
+    'it is a name without a slash at the beginning, and a folder, not a link, has that name in /var/lib',
+  ],
 };
 
 export const stateNames = [
@@ -70,7 +74,10 @@ function findEndFault(unit: Unit, lines: UnitLines): string | null {
     return value ? { name, value } : [];
   });
   const [first = { name: names }] = settings;
-  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}): correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}, then ${restartUnit(lines.id)}`;
+  const correction = isLikeGuide(lines, first.name)
+    ? `make sure that ${requirement} (the line is like the guide)`
+    : `correct it${describePlace(lines, first.name)}${suggestLine(lines, first.name)} so that ${requirement}`;
+  return `cannot start, because systemd cannot apply ${settings.map(({ name, value }) => `${name}=${value}`).join(' or ') || names} (status ${ExecMainStatus}): ${correction}, then ${restartUnit(lines.id)}`;
 }
 
 /** The remedies by a regular expression for the line with which a program reported its failure. */
@@ -79,10 +86,12 @@ const failureRemedies: ErrorTexts = {
     'install that program, or make a link to it in /usr/local/bin (ln -s), because systemd looks for programs only in /usr/local/sbin, /usr/local/bin, /usr/sbin and /usr/bin',
   'bad option|illegal value for flag':
     'remove that option from NODE_OPTIONS in /etc/manpower.env, or from ExecStart= of the unit',
-  'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND':
+  'Exec format error|Cannot find (module|package)|ERR_MODULE_NOT_FOUND|^SyntaxError|ERR_INVALID_PACKAGE_CONFIG':
     'install the packages again (npm ci --omit=dev, as the user and in the folder of the website)',
   'heap out of memory':
     'remove --max-old-space-size, or add memory or swap, because Node had no memory left',
+  '^\\w*Error: E(ACCES|PERM): ':
+    'give that file or folder to the user that runs the server (run chown -R manpower: with its path)',
   'ENOSPC|No space left': 'free space on the disk (df -h, df -i)',
 };
 
@@ -104,13 +113,13 @@ function describeFailure(Id: string, lastWords: LogLine | null) {
 
 /**
  * Yields the faults of a unit's state, without their subjects. `lastWords` is the line with which its program reported
- * its last failure.
+ * its last failure, and `obstacle` the reason why systemd does not start it.
  */
 export function* findStateFaults(
   unit: Unit,
   lines: UnitLines,
   bootUnits: Set<string>,
-  lastWords: LogLine | null,
+  { lastWords, obstacle }: { lastWords: LogLine | null; obstacle: string | null },
 ): Generator<Result> {
   const { Id = '', ActiveState, Result = '' } = unit;
   const isServer = Id === 'manpower.service';
@@ -155,7 +164,8 @@ export function* findStateFaults(
       `stops again and again, and systemd has restarted it ${unit['NRestarts']} times${report}: ${causeRemedy}`,
     );
   } else if (shouldStartAtBoot && isInactive) {
-    yield createFault(`is not running: run systemctl start ${Id}${describeDifferences(lines)}`, {
+    const start = `run systemctl start ${Id}${describeDifferences(lines)}`;
+    yield createFault(obstacle ? `is not running, ${obstacle}` : `is not running: ${start}`, {
       isDown: isNeeded(unit),
     });
   } else if (shouldStartAtBoot && ActiveState !== 'active') {

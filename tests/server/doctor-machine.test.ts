@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -14,6 +14,7 @@ import {
 import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 import { removeFolder } from '../support/remove-folder.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
 const { data, variables } = installation;
@@ -133,8 +134,10 @@ const codeFaults: Cases<FaultSource> = {
     plant.programs({ 'rev-parse': '1f2e\nHEAD\n' }),
   'The code in … has 1 commit that the repository lacks, so git pull may refuse …: push them from another machine, or set them aside with runuser -u … -- git -C … branch own-changes && runuser':
     plant.programs({ 'rev-list': '1\n' }),
-  'An update of the code in … stopped at a merge conflict in src/a.ts: run runuser -u … -- git -C … reset --hard':
-    plant.programs({ '--no-optional-locks': 'M  src/b.ts\nUU src/a.ts\n' }),
+  'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, then run systemctl restart manpower':
+    () => plant.mergeConflict(false),
+  'Git stopped at a merge conflict in src/a.ts of the code in …, …: run runuser -u … -- git -C … reset --hard, which …, update again, and run systemctl restart manpower':
+    () => plant.mergeConflict(true),
   'The compiled pages in …compiled-… are damaged: delete that folder': plant.damagedCompiledPages,
   'The code in … cannot be updated or compiled, because its folder .astro …: give it to the user that runs the server':
     () => plant.codeOfAnotherUser('.astro'),
@@ -160,6 +163,31 @@ const codeFaults: Cases<FaultSource> = {
     },
   'The server and doctor have different values of PORT: run systemctl restart manpower; if this line appears again, …':
     () => plant.runningServer(installation, { variables: { PORT: '1' } }),
+  'The server gets NODE_USE_ENV_PROXY and HTTPS_PROXY from line 2 of /etc/systemd/system.conf.d/proxy.conf, but doctor does not, so the server sends its requests, such as those for sign-ins, to the proxy proxy.example:3128, whose name does not exist: delete these variables there, then run systemctl daemon-reexec && systemctl restart manpower':
+    async () => ({
+      ...plant.runningServer(installation, {
+        variables: {
+          HTTPS_PROXY: 'http://user:pass-word@proxy.example:3128',
+          NODE_USE_ENV_PROXY: '1',
+        },
+      }),
+      ...(await plant.machine({
+        'etc/systemd/system.conf.d/proxy.conf':
+          '[Manager]\nDefaultEnvironment="HTTPS_PROXY=x" "NODE_USE_ENV_PROXY=1"\n',
+      })),
+      resolveAddresses: async (name) => {
+        if (name === 'proxy.example') throw new Error('no such name');
+        return [];
+      },
+    }),
+  'The server gets PGSSLMODE from line 2 of /etc/systemd/system/manpower.service.d/a.conf, but doctor does not: delete this variable there, then run systemctl daemon-reload && systemctl restart manpower':
+    async () => ({
+      ...plant.runningServer(installation, { variables: { PGSSLMODE: 'require' } }),
+      ...(await plant.machine({
+        'etc/systemd/system/manpower.service.d/a.conf':
+          '[Service]\nEnvironment=PGSSLMODE=require\n',
+      })),
+    }),
   'The server runs the code in /elsewhere, but doctor runs the code in …: if … is the right folder, write WorkingDirectory=/…':
     () => plant.runningServer(installation, { folder: '/elsewhere' }),
   'The server has been running since 2026-…, but the code or Node.js has changed …: run systemctl restart manpower':
@@ -358,6 +386,23 @@ const wrongUnits: Cases<plant.Unit> = {
       ...nodeService,
       nodeVersion: 'v20.19.2\n',
     },
+  'manpower.service cannot start, because systemd cannot apply User=manpower (status 217): make sure that the user exists (getent passwd) (the line is like the guide), then':
+    {
+      ...failed,
+      ExecMainStatus: '217',
+      User: 'manpower',
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      files: { 'etc/systemd/system/manpower.service': '[Service]\nUser=manpower\n' },
+    },
+  'manpower.service is not running, because ConditionPathExists=/none (line 2 of /etc/systemd/system/manpower.service) is not met: delete that line, then run systemctl daemon-reload && systemctl start manpower.service':
+    {
+      ActiveState: 'inactive',
+      Result: 'success',
+      ConditionResult: 'no',
+      ConditionTimestamp: 'Thu 2026-01-01 03:15:00 UTC',
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      files: { 'etc/systemd/system/manpower.service': '[Unit]\nConditionPathExists=/none\n' },
+    },
   'manpower.service is not running: run systemctl start manpower.service; unlike the guide, the unit has ConditionPathExists=/none on line 2 of /etc/systemd/system/manpower.service, lacks Description=…':
     {
       ActiveState: 'inactive',
@@ -555,6 +600,59 @@ describe('npm run doctor [OPS-2]', () => {
       ),
     );
     expect(faults.join()).not.toContain('because of its sandbox');
+  });
+
+  it('reports a DATA_DIR that is a link to a folder that ProtectHome= hides', async () => {
+    const link = join(await makeTemporaryFolder(), 'data');
+    await symlink('/home', link);
+    const unit = await plant.unit({ ProtectHome: 'yes' });
+    expect(await findFaults({ ...unit, variables: { DATA_DIR: link } })).toContainEqual(
+      expect.stringContaining(`manpower.service cannot use ${link} (a link to /home), because`),
+    );
+  });
+
+  it('reports a state directory that is a link', async () => {
+    const unit = await plant.unit({
+      ...failed,
+      ExecMainStatus: '238',
+      StateDirectory: 'manpower',
+      files: { 'var/lib/empty': '' },
+    });
+    await symlink('../../srv/data', join(unit.fileSystemRoot ?? '', 'var/lib/manpower'));
+    await expectFaults({ variables: { PORT: undefined }, ...unit }, [
+      'manpower.service cannot start, because /var/lib/manpower is a link to /srv/data, and systemd requires a folder there (StateDirectory=manpower): run systemctl stop manpower.service; rm /var/lib/manpower && mv /srv/data /var/lib/manpower; systemctl start manpower.service',
+    ]);
+  });
+
+  const requirements: Cases<[lines: string, required: Record<string, string>]> = {
+    'db.service, which cannot start: delete db.service from Requires= (line 2 of /etc/systemd/system/manpower.service), then run systemctl daemon-reload && systemctl start':
+      ['Requires=db.service', { AssertResult: 'no', AssertTimestamp: 'Thu 2026-01-01' }],
+    'db.service, which does not exist or is invalid: delete db.service from BindsTo=': [
+      'BindsTo=a.service db.service',
+      { LoadState: 'not-found' },
+    ],
+    'db.service, which has failed: correct the cause (systemctl status db.service), then run systemctl restart db.service && systemctl start manpower.service':
+      ['Wants=db.service', { ActiveState: 'failed' }],
+  };
+
+  it.each(Object.entries(requirements))('reports “%s”', async (line, [setting, required]) => {
+    const unit = await plant.unit({
+      ActiveState: 'inactive',
+      Result: 'success',
+      Requires: 'system.slice db.service',
+      FragmentPath: '/etc/systemd/system/manpower.service',
+      files: { 'etc/systemd/system/manpower.service': `[Unit]\n${setting}\n` },
+    });
+    const slice = 'Id=system.slice\nLoadState=loaded\nActiveState=active';
+    const properties = { Id: 'db.service', LoadState: 'loaded', ActiveState: 'inactive' };
+    const other = Object.entries({ ...properties, ...required }).map((entry) => entry.join('='));
+    const runProgram: Fault['runProgram'] = async (program, args) =>
+      args.includes('db.service')
+        ? `${slice}\n\n${other.join('\n')}\n`
+        : ((await unit.runProgram?.(program, args)) ?? '');
+    await expectFaults({ variables: { PORT: undefined }, ...unit, runProgram }, [
+      `manpower.service is not running, because it requires ${line}`,
+    ]);
   });
 
   it('reports data in the folder of the code', async () => {
