@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, it, onTestFinished } from 'vitest';
-import { projectRoot } from '#publisher/project-root.ts';
 import {
   type Fault,
   failWith,
@@ -181,7 +180,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a server that does not respond', async () => {
     const process = {
-      folder: projectRoot.replace(/\/$/, ''),
+      folder: installation.code,
       variables: {},
       startedAt: new Date(),
       isReplaced: false,

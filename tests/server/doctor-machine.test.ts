@@ -2,7 +2,6 @@ import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { projectRoot } from '#publisher/project-root.ts';
 import {
   type Cases,
   type Fault,
@@ -17,7 +16,7 @@ import { removeFolder } from '../support/remove-folder.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 const { installation, expectFaults, findFaults } = await startHealthyInstallation();
-const { data, variables } = installation;
+const { data, code, variables } = installation;
 const backups = variables['BACKUP_DIR'] ?? '';
 
 const megabyte = 1024 * 1024;
@@ -582,7 +581,7 @@ describe('npm run doctor [OPS-2]', () => {
 
   it('reports a picture folder outside DATA_DIR that the sandbox write-protects', async () => {
     const disk = await plant.pictureLink(installation);
-    const ReadWritePaths = `${data} ${projectRoot}`;
+    const ReadWritePaths = `${data} ${code}`;
     await expectFaults(await plant.unit({ ProtectSystem: 'strict', ReadWritePaths }), [
       `manpower.service cannot write to ${disk} because of its sandbox: write the line ReadWritePaths=${disk}`,
     ]);
@@ -591,7 +590,7 @@ describe('npm run doctor [OPS-2]', () => {
   });
 
   it('reports a DATA_DIR that ProtectHome= hides, instead of suggesting ReadWritePaths=', async () => {
-    const ReadWritePaths = `/home/site-data ${projectRoot}`;
+    const ReadWritePaths = `/home/site-data ${code}`;
     const unit = await plant.unit({ ProtectHome: 'yes', ProtectSystem: 'strict', ReadWritePaths });
     const faults = await findFaults({ ...unit, variables: { DATA_DIR: '/home/site-data' } });
     expect(faults).toContainEqual(

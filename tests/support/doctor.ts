@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
 import { writeBackup } from '#server/backup/backup-file.ts';
 import type { System } from '#server/doctor/installation.ts';
 import { databaseTimeouts, runDoctor } from '#server/doctor/run-doctor.ts';
@@ -47,7 +48,17 @@ async function createHealthyInstallation(databaseUrl: string) {
     PORT: String(await findFreePort()),
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
-  return { netlify, server, data };
+  return { netlify, server, data, code: await createCode(join(folder, 'code')) };
+}
+
+/** Creates a small folder of code without faults. Checks of all code and packages take half a second. */
+async function createCode(folder: string): Promise<string> {
+  await mkdir(join(folder, '.git'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{"version":"1.0.0","dependencies":{}}');
+  for (const name of ['docs', 'CHANGELOG.md']) {
+    await symlink(join(projectRoot, name), join(folder, name));
+  }
+  return folder;
 }
 
 /** Functions that respond to requests, keyed by host name. */
@@ -128,7 +139,7 @@ const secrets = /pass-word|key-word|secret-id|key-of-the-image-host|web-key/;
 /** Creates a healthy installation for the tests of a file. */
 export async function startHealthyInstallation() {
   const database = await startSharedDatabase();
-  const { data, server, netlify } = await createHealthyInstallation(database.url);
+  const { data, code, server, netlify } = await createHealthyInstallation(database.url);
   const variables = { server, netlify };
   const findTexts = async (
     wantedStatus: 'fault' | 'note',
@@ -137,7 +148,7 @@ export async function startHealthyInstallation() {
   ): Promise<string[]> => {
     const { findings } = await runDoctor(
       { ...variables[host], ...changes },
-      { ...createFakeSystem(hosts), ...system },
+      { ...createFakeSystem(hosts), codeFolder: code, ...system },
     );
     return findings.filter(({ status }) => status === wantedStatus).map(({ text }) => text);
   };
@@ -146,7 +157,7 @@ export async function startHealthyInstallation() {
     findTexts('fault', host, fault);
   return {
     /** For functions that plant faults. */
-    installation: { database, data, variables: server },
+    installation: { database, data, code, variables: server },
     variables,
     findFaults: (fault?: Fault) => findFaultsOn('server', fault),
     /** Resolves to the texts of the notes that doctor prints. */

@@ -8,7 +8,6 @@ import type { AlertKind } from '#contract/entities/alerts.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { hashSourceFiles } from '#publisher/code-fingerprint.ts';
 import { getCompiledFolder } from '#publisher/compiled-site.ts';
-import { projectRoot } from '#publisher/project-root.ts';
 import type { RunningServer } from '#server/doctor/running-server.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
@@ -22,6 +21,8 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export interface Installation {
   database: OwnDatabase;
   data: string;
+  /** The code folder. */
+  code: string;
   variables: Variables;
 }
 
@@ -517,11 +518,11 @@ export const replacedCertificate = (): Promise<Fault> =>
 
 /** The server's process differs from what doctor expects. Null stands for a process that this user may not inspect. */
 export function runningServer(
-  { variables }: Installation,
+  { code, variables }: Installation,
   differences: Partial<NonNullable<RunningServer['process']>> | null,
 ): Fault {
   const process = differences && {
-    folder: projectRoot.replace(/\/$/, ''),
+    folder: code,
     startedAt: new Date(Date.now() + 60_000),
     isReplaced: false,
     ...differences,
