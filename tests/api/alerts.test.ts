@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { outbox } from '#schema/index.ts';
-import type { Result } from '#server/doctor/check.ts';
+import { type Result, toFindings } from '#server/doctor/check.ts';
 import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { createCachedAlert } from '#services/alerts/cached-alert.ts';
@@ -82,9 +82,9 @@ describe('an alert', () => {
 
   it('is reported by the doctor command [OPS-2]', async () => {
     const readFaults = async () => {
-      const faults: Result[] = [];
-      for await (const fault of checkAlerts({ store: api.store })) faults.push(fault);
-      return faults;
+      const results: Result[] = [];
+      for await (const result of checkAlerts({ store: api.store })) results.push(result);
+      return toFindings(results).map(({ text }) => text);
     };
     expect(await readFaults()).toEqual([]);
     await raise();
