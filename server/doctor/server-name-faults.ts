@@ -83,10 +83,15 @@ async function findUnreadFile(
   return null;
 }
 
+/** Returns the port that visitors open. */
+function getSitePort(siteUrl: string): string {
+  const { protocol, port } = new URL(siteUrl);
+  return port || (protocol === 'https:' ? '443' : '80');
+}
+
 /** Returns a fault if no server of nginx listens on the website's port, or null. */
 function findMissingPort({ configuration: { siteUrl } }: Installation, files: NginxFile[]) {
-  const { protocol, port } = new URL(siteUrl);
-  const sitePort = port || (protocol === 'https:' ? '443' : '80');
+  const sitePort = getSitePort(siteUrl);
   const addresses = files.flatMap(({ text }) => listListenAddresses(text));
   if (addresses.length === 0 || addresses.some((address) => address.endsWith(`:${sitePort}`)))
     return null;
@@ -104,8 +109,9 @@ function findFirstServerFault(
   works = false,
 ): string | null {
   if (!product) return null;
-  const { hostname, protocol, port } = new URL(configuration.siteUrl);
-  const sitePort = port || (protocol === 'https:' ? '443' : '80');
+  const { siteUrl } = configuration;
+  const sitePort = getSitePort(siteUrl);
+  const { hostname } = new URL(siteUrl);
   const servers = files.flatMap(({ path, text }) =>
     splitServers(text).map((server) => ({
       path,

@@ -7,9 +7,8 @@ import {
   type OrderedKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Resource, ResourceTexts } from '../data/content/resource.ts';
-import { createResourceCalls, type ResourceRoutes } from '../data/content/resource-calls.ts';
+import { createResourceCalls, getResourceRoutes } from '../data/content/resource-calls.ts';
 import { createFormTexts, type FieldTexts } from '../fields/form/form-texts.ts';
 import type { Feature, Screens } from './feature.ts';
 import { getEditPath, listResources } from './resources.ts';
@@ -71,8 +70,7 @@ export function defineFeature<K extends ListKind>(
     paths: { list, add, edit: (id) => getEditPath({ edit }, id) },
     schema: createFormSchema(kind),
     titleOf: (record) => getTitle(kind, record),
-    // TypeScript cannot index the type of `contentRoutes` with a generic kind.
-    calls: createResourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
+    calls: createResourceCalls(getResourceRoutes(kind)),
     ...createFormTexts(kind, fields),
   };
 }

@@ -1,9 +1,15 @@
 import type { ContentRoutes } from '#contract/http/route.ts';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { call, toIfMatch } from '../api.ts';
 import type { ReadPage } from './record-list.ts';
 
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { isPaged: true } };
+
+/** Returns the routes of a kind. TypeScript cannot index the type of `contentRoutes` with a generic kind. */
+export const getResourceRoutes = <K extends ContentKind>(kind: K) =>
+  contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
 
 /** The API calls of a resource. They reject as `call` does. */
 export type ResourceCalls<R> = ReturnType<typeof createResourceCalls<R>>;

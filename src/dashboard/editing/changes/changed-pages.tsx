@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
-import type { RecordOf } from '#contract/kinds/content-kinds.ts';
-import { contentRoutes } from '#contract/routes/routes.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { localizePath } from '#contract/texts/language-paths.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { call } from '../../data/api.ts';
-import { createRecordListQuery, type ReadPage } from '../../data/content/record-list.ts';
+import { createRecordListQuery } from '../../data/content/record-list.ts';
+import { getResourceRoutes } from '../../data/content/resource-calls.ts';
 import { createListKey } from '../../data/content/use-content.ts';
 import { findChangedLanguages } from './changed-languages.ts';
 import { getPageName, listRecordPages } from './page-names.ts';
@@ -65,10 +64,10 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
 }
 
 const createListQuery = (kind: PageKind) => {
-  // The cast is needed because a union of the routes of all kinds cannot be called.
-  const { list } = contentRoutes[kind] as typeof contentRoutes.news;
-  const readPage: ReadPage<RecordOf<PageKind>> = (page, signal) => call(list, { page, signal });
-  return createRecordListQuery(createListKey({ name: kind }), readPage);
+  const { list } = getResourceRoutes(kind);
+  return createRecordListQuery(createListKey({ name: kind }), (page, signal) =>
+    call(list, { page, signal }),
+  );
 };
 
 /** The addresses and names of the pages of all published records. Empty until the records are loaded. */

@@ -2,10 +2,11 @@ import { toLeafName } from '#contract/fields/leaves.ts';
 import type { ApiResponse } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { listTranslatedTexts } from '#contract/kinds/translated-fields.ts';
-import { contentRoutes, getDrafts } from '#contract/routes/routes.ts';
+import { getDrafts } from '#contract/routes/routes.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
+import { getResourceRoutes } from '../../data/content/resource-calls.ts';
 
 type Page = { limit: number; cursor?: string };
 
@@ -26,8 +27,7 @@ export async function readTranslatedTexts(
   kind: ContentKind,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  // The cast is needed because a union of the routes of all kinds cannot be called.
-  const { list } = contentRoutes[kind] as typeof contentRoutes.news;
+  const { list } = getResourceRoutes(kind);
   const params = { kind };
   const [publishedRecords, drafts] = await Promise.all([
     readAll((page) => callWithLeaves(list, { page, signal })),

@@ -3,11 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field, fileInputClass } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import type { PictureProps } from '../form/field-props.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone, findPicture } from './drop-zone.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
@@ -93,17 +94,10 @@ export function PictureField({
           <DropZone onFiles={startFrom} className="flex flex-wrap items-center gap-4 rounded-xl">
             <ChosenPicture {...preview} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <input
+              <PictureInput
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-                // Hides the browser's *No file chosen* [IMG-1].
-                className={`${fileInputClass} text-transparent!`}
-                onChange={({ target }) => {
-                  if (target.files) startFrom(target.files);
-                  target.value = '';
-                }}
+                onFiles={startFrom}
               />
               <Button
                 variant="secondary"

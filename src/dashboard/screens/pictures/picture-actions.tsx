@@ -3,10 +3,11 @@ import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictur
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { fileInputClass } from '#ui/field.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
+import { PictureInput } from '../../fields/picture/picture-input.tsx';
 import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
 import { Card } from '../../ui/card.tsx';
+import { toSentence } from '../../ui/to-sentence.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 
 const PictureChooser = lazyComponent(
@@ -59,16 +60,10 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
       </p>
       <label className="block font-medium text-sm text-strong">
         Upload a new picture
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        <PictureInput
           disabled={isBusy || isSending}
-          className={`${fileInputClass} mt-2 block text-transparent!`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) send(file);
-            target.value = '';
-          }}
+          className="mt-2 block"
+          onFiles={([file]) => file && send(file)}
         />
       </label>
       <p role="status" className="text-sm text-strong">
@@ -105,7 +100,7 @@ function useReplacementUpload(onSent: (address: string) => Promise<void>) {
     if (!result) return;
     setSending(false);
     if ('reason' in result) {
-      showAlert({ kind: 'error', title: 'Error!', text: result.reason });
+      showAlert({ kind: 'error', title: 'Error!', text: toSentence(result.reason) });
       return;
     }
     if (result.wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });

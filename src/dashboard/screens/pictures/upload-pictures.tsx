@@ -1,9 +1,9 @@
 import { RotateCw, X } from 'lucide-react';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { fileInputClass } from '#ui/field.tsx';
 import { DropZone } from '../../fields/picture/drop-zone.tsx';
+import { PictureInput } from '../../fields/picture/picture-input.tsx';
+import { toSentence } from '../../ui/to-sentence.ts';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Uploads chosen or dropped pictures to the library [IMG-2]. */
@@ -13,16 +13,7 @@ export function UploadPictures() {
     <DropZone onFiles={add} className="mb-6 rounded-2xl">
       <label className="font-medium text-sm text-strong">
         Upload pictures
-        <input
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          className={classNames(fileInputClass, 'mt-2 block text-transparent!')}
-          onChange={({ target }) => {
-            add(target.files ?? []);
-            target.value = '';
-          }}
-        />
+        <PictureInput multiple className="mt-2 block" onFiles={add} />
       </label>
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
@@ -60,7 +51,7 @@ const UploadRow = ({ file, progress, rejection, onRemove, onRetry }: UploadRowPr
       <p className="truncate font-medium text-sm text-strong">{file.name}</p>
       {rejection ? (
         <p role="alert" className="font-medium text-danger text-sm">
-          {rejection.reason}
+          {toSentence(rejection.reason)}
         </p>
       ) : (
         <progress
