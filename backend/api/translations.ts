@@ -7,7 +7,7 @@ import { allLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
 import type { RequestedTranslations } from '#services/content/read/localize-record.ts';
 
-const allLiteral = z.literal('all', 'Must be all');
+const allLiteral = z.literal('all', 'Must be "all"');
 const queryParameters = z.object({
   translations: z.optional(allLiteral),
   lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),

@@ -32,7 +32,9 @@ export async function callTool(
   } catch (error) {
     if (error instanceof ArgumentError) return toErrorResult(error.message);
     if (error instanceof ProblemError) return toErrorResult(describeProblem(error.problem));
-    return toErrorResult(`Something went wrong on our side. Request ${context.logError(error)}`);
+    return toErrorResult(
+      `Something went wrong on our side. Request id: ${context.logError(error)}`,
+    );
   }
 }
 
@@ -47,11 +49,11 @@ function markAsUntrusted(text: string): string {
 
 function describeProblem({ title, detail, errors = [], current, code, requestId }: Problem) {
   const fields = errors.map(({ field, message }) => `${field}: ${message}`);
-  const lines = [detail ? `${title}: ${detail}` : `${title}.`, ...fields];
+  const lines = [detail ?? `${title}.`, ...fields];
   if (current !== undefined) {
     lines.push(`The record is now: ${fitResult(current, { maxBytes: 8000, textLength: 400 })}`);
   }
-  if (code === 'internal' || code === 'unavailable') lines.push(`Request ${requestId}`);
+  if (code === 'internal' || code === 'unavailable') lines.push(`Request id: ${requestId}`);
   return lines.join('\n');
 }
 

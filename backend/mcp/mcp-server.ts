@@ -64,7 +64,7 @@ function createServer(key: CallingKey, context: ToolContext): McpServer {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const resource = await readResource(uri, context).catch((error: unknown) => {
-      throw new McpError(ErrorCode.InternalError, `Request ${context.logError(error)}`);
+      throw new McpError(ErrorCode.InternalError, `Request id: ${context.logError(error)}`);
     });
     if (!resource) throw new McpError(-32002, `Unknown resource: ${uri.slice(0, 200)}`);
     return { contents: [resource] };

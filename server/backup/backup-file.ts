@@ -57,7 +57,7 @@ const folderProblems: Record<string, string> = {
   EROFS: 'is read-only',
   ENOSPC: 'is on a full disk',
   EDQUOT: 'is on a disk whose quota is used up',
-  EFBIG: 'does not accept a file of this size (LimitFSIZE= of the unit)',
+  EFBIG: 'does not accept a file of this size (see LimitFSIZE= in the systemd unit)',
   EIO: 'is on a disk that is failing',
 };
 

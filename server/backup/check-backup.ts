@@ -14,7 +14,9 @@ export async function checkBackup(file: string): Promise<BackupCounts> {
       parseRow(part);
       counts.rows += 1;
     } else if ('picture' in part) {
-      if (!getImageType(part.picture)) throw createUnknownPartError('picture', part.picture);
+      if (!getImageType(part.picture)) {
+        throw new BackupRefusedError(`The backup contains an unknown picture: ${part.picture}.`);
+      }
       counts.pictures += 1;
     } else if (counts.pictures === 0) {
       throw new BackupRefusedError('The backup contains a picture without a name.');
@@ -23,13 +25,13 @@ export async function checkBackup(file: string): Promise<BackupCounts> {
   return counts;
 }
 
-const createUnknownPartError = (partType: string, name: string) =>
-  new BackupRefusedError(`The backup contains an unknown ${partType}: ${name}.`);
-
 /** Returns the table and the row in a part. Throws `BackupRefusedError` if the table or a column does not exist. */
 export function parseRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = backedUpTables.get(name);
   const row = table && toRow(table, json);
-  if (!row) throw createUnknownPartError('table or column', name);
+  if (!row) {
+    const description = table ? 'an unknown column in the table' : 'the unknown table';
+    throw new BackupRefusedError(`The backup contains ${description} ${name}.`);
+  }
   return { table, row };
 }

@@ -16,7 +16,10 @@ const openWithLongTimeouts = (url: string) => openPostgres(url, { connections: 1
 /** Returns the folders in `DATA_DIR`. Throws `InvalidSettingError` if the variable is not set. */
 export function requireDataFolders({ DATA_DIR: dataDir }: NodeJS.ProcessEnv) {
   if (dataDir) return getServerFolders(dataDir);
-  throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
+  throw new InvalidSettingError(
+    'DATA_DIR',
+    'is missing: set it to the data folder of the server, which contains the folder media',
+  );
 }
 
 /**

@@ -28,5 +28,5 @@ async function erase(store: Store, email: string): Promise<string> {
       `No account, invitation or message has the address ${email}: check its spelling.`,
     );
   }
-  return `Erased the data about ${email} (accounts: ${accounts}, invitations: ${invitations}, messages: ${messages}). Also delete the account in Firebase. Older backups still contain the data.`;
+  return `Erased the data about ${email} (accounts: ${accounts}, invitations: ${invitations}, messages: ${messages}). If the person has an account in Firebase, delete it too. Older backups still contain the data.`;
 }

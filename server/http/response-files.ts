@@ -82,7 +82,7 @@ async function mapStorageErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     const detail =
-      'The server cannot keep a list this long on its disk, which may be full or read-only.';
+      'The server could not store this long list on its disk, which may be full or read-only.';
     throw new ServiceError('unavailable', { detail, cause });
   }
 }

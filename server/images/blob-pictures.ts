@@ -23,7 +23,7 @@ export function openBlobPictures(environment: NodeJS.ProcessEnv): BlobPictures |
   if (!token) {
     throw new InvalidSettingError(
       'NETLIFY_AUTH_TOKEN',
-      'is missing: set it to a personal access token that can read the pictures of the site NETLIFY_SITE_ID',
+      'is missing: set it to a personal access token with access to the site in NETLIFY_SITE_ID',
     );
   }
   // Netlify's command line also reads this variable.

@@ -34,7 +34,7 @@ export function parseOlderRecord(kind: ListKind, olderRecord: unknown, site: Old
   const id = parseId(olderRecord['_id'] ?? olderRecord['id']);
   if (id === null) {
     const reason = 'it has no valid id (1 to 200 letters, digits, - _ . or ~)';
-    return skip(`A record of ${kind}`, reason);
+    return skip(`An entry in ${kind}`, reason);
   }
   const subject = `${kind} ${id}`;
   if (hasPages(kind) && !canBeAddress(id))

@@ -78,7 +78,8 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
     throw toRefusedError(home, path, `responded with status ${status}`);
   const list = status === 200 ? parseList(bytes) : null;
   if (!list) note(`${kind}: ${path} did not return a list (status ${status})`);
-  else if (list.length > maxListLength) throw toRefusedError(home, path, 'is too long');
+  else if (list.length > maxListLength)
+    throw toRefusedError(home, path, 'returned a list that is too long');
   return list;
 }
 

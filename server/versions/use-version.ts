@@ -36,6 +36,9 @@ function readNewestChangelog(git: Git): string {
   return git('show', 'FETCH_HEAD:CHANGELOG.md');
 }
 
+/** Returns a list such as *A, B and C*. */
+const { format: formatNames } = new Intl.ListFormat('en-GB');
+
 /** `versions` starts with the newest. */
 function describeDatabaseChanges(versions: Version[], current: string, target: Version): string[] {
   const targetIndex = versions.indexOf(target);
@@ -46,8 +49,8 @@ function describeDatabaseChanges(versions: Version[], current: string, target: V
     .slice(currentIndex, targetIndex)
     .filter(({ changesDatabase }) => changesDatabase);
   if (revertedVersions.length === 0) return ['The database does not change.'];
-  const names = revertedVersions.map(({ version }) => version).join(' and ');
-  return [`${names} changed the database. ${restoreStep}`];
+  const names = revertedVersions.map(({ version }) => version);
+  return [`${formatNames(names)} changed the database. ${restoreStep}`];
 }
 
 const restoreStep =

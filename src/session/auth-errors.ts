@@ -49,13 +49,14 @@ function findMessage(messages: Record<string, Text>, error: unknown): string | u
 }
 
 /** Returns the error message for the login form and for the forms on *My account* [AUTH-5]. */
-export const describeAuthError = (error: unknown): string =>
+export const describeAuthError = (
+  error: unknown,
+  fallback = t('Signing in is not possible right now. Please try again later.'),
+): string =>
   error instanceof UnreachableError
     ? t(notLoadedText)
     : (findMessage(loginTexts, error) ??
-      [t('Signing in is not possible right now. Please try again later.'), formatHelpLine(error)]
-        .filter(Boolean)
-        .join(' '));
+      [fallback, formatHelpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration: the specified wording and, if the cause is known, a detail [AUTH-4]. */
 export function createRegistrationAlert(error: unknown): Alert {

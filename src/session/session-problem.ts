@@ -49,7 +49,7 @@ const needsNewSignIn = (error: unknown): boolean =>
 
 export function describeProblem(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
-    return 'Too many requests. Wait a minute, then try again.';
+    return 'Too many requests. Wait a few minutes, then try again.';
   }
   if (error instanceof UnreachableError || getErrorCode(error) === 'auth/network-request-failed') {
     return 'The server cannot be reached. Check your connection, then try again.';

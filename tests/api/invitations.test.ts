@@ -123,7 +123,10 @@ describe('an invitation', () => {
     );
     expect(deliveries.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
       [null, 'The invitation is no longer valid'],
-      [null, 'URL is not set, so the e-mail would have no link. Copy the link instead'],
+      [
+        null,
+        'URL is not set, so the e-mail would have no link. Copy the link from Manage Users instead',
+      ],
     ]);
   });
 

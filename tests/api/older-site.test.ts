@@ -192,11 +192,11 @@ describe('npm run import [OPS-6]', () => {
     olderSite.responses['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await runImport(await makeTemporaryFolder())).split('\n');
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 5 skipped');
-    const recordLine = /^(?:profile|A record of news|news|team) (?!.*no list)/;
+    const recordLine = /^(?:profile|An entry in news|news|team) (?!.*no list)/;
     expect(lines.filter((line) => recordLine.test(line))).toEqual([
       'profile is imported without its primaryEmail, which cannot be read',
-      'A record of news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
-      'A record of news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
+      'An entry in news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
+      'An entry in news is skipped: it has no valid id (1 to 200 letters, digits, - _ . or ~)',
       'news index is skipped: its id cannot be the address of a page',
       `news ${newsId} is imported without its image, which cannot be read`,
       `news ${newsId} is imported without its time, which cannot be read`,

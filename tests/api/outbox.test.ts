@@ -491,7 +491,7 @@ describe('a webhook', () => {
       { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved', dueAt },
     ]);
     const { host } = new URL(receiver.url);
-    const reason = `${host}: it responded with status 302`;
+    const reason = `${host} responded with status 302`;
     expect(await getAlerts()).toMatchObject([{ reason }]);
     expect(logs).toMatchObject([{ event: 'delivery', status: 302, reason }]);
     receiver.response = { status: 500, body: 'x'.repeat(5000) };

@@ -254,8 +254,8 @@ describe('translations in a file', () => {
       'The file contains this text twice.',
       'This kind does not exist.',
       'This item does not exist.',
-      'This field is not translated.',
-      'This field is not translated.',
+      'This field cannot be translated.',
+      'This field cannot be translated.',
       'The value in the column “basis” is missing or was changed. Download the file again.',
       'The file contains this text twice.',
     ]);

@@ -68,9 +68,9 @@ it('skips, updates or adds existing rows as chosen [DASH-20]', async () => {
   const choice = within(screen.getByRole('group', { name: '2 rows already exist' }));
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });
-  await user.click(choice.getByLabelText('Change the amounts'));
+  await user.click(choice.getByLabelText('Update them'));
   expect(getRowText(1)).toContain('3,600 → 99');
-  await user.click(screen.getByRole('button', { name: 'Add 1 row, change 1 amount' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 row, update 1 row' }));
   await acknowledge(
     'Success!',
     'Added: 1 row. Changed: 1 row. Skipped: 1 row. Skipped because of an error: 1 row.',
@@ -93,8 +93,8 @@ it.each([
     await openImport([{ id: 'a', title: 'Mason', reason, detail: '' }]);
     fireEvent.change(getRowsField(), { target: { value: 'Mason,India,99' } });
     const choice = within(await screen.findByRole('group', { name: 'One row already exists' }));
-    await user.click(choice.getByLabelText('Change the amount'));
-    await user.click(screen.getByRole('button', { name: 'Change 1 amount' }));
+    await user.click(choice.getByLabelText('Update it'));
+    await user.click(screen.getByRole('button', { name: 'Update 1 row' }));
     await acknowledge('Success!', line);
   },
 );

@@ -58,6 +58,6 @@ it('selects the items on all pages [DASH-18]', async () => {
   mockResponses({ getNewses });
   openDashboard('/manageNews');
   await user.click(await screen.findByRole('checkbox', { name: /^Select News 0/ }));
-  await user.click(await screen.findByRole('button', { name: 'Select all 30' }));
+  await user.click(await screen.findByRole('button', { name: 'Select all (30)' }));
   screen.getByText('30 selected');
 });

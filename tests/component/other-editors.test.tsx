@@ -118,7 +118,7 @@ describe('deleting an item from a list', () => {
     await findNewsLink('Cranes');
     changeAsSomeoneElse('a', { title: 'Newer cranes' });
     await requestDeletion('Cranes');
-    await screen.findByText(/Title: “Cranes” is now “Newer cranes”/);
+    await screen.findByText(/Title: was “Cranes”, is now “Newer cranes”/);
     await press('No, keep it');
     expect([...newsById.keys()]).toEqual(['a']);
     await requestDeletion('Newer cranes');

@@ -277,7 +277,7 @@ describe('the API keys screen', () => {
     await answer('Undo this change?', 'Yes, undo it');
     await screen.findByText('Undone. 12 items restored.');
     await press('Discard Cranes');
-    await acknowledge('Success!', '1 item discarded.');
+    await acknowledge('Success!', '1 draft discarded.');
     await press('History of Is it open?');
     await screen.findByRole('dialog', { name: 'History' });
     const discard = {

@@ -132,7 +132,7 @@ describe('the proposals on the home screen', () => {
   it('can be discarded individually [DASH-23]', async () => {
     const requests = openHome();
     await press('Discard Cranes arrive');
-    await acknowledge('Success!', '1 item discarded.');
+    await acknowledge('Success!', '1 draft discarded.');
     const records = [{ id: 'n', version: 3 }];
     expect(requests.filter(isWrite)).toMatchObject([
       { body: { kind: 'news', change: { action: 'discard' }, records } },

@@ -98,7 +98,7 @@ test('an admin previews, publishes and discards proposals from an assistant [API
   await proposals.getByRole('button', { name: /^Publish all 12/ }).click();
   await acknowledgeAlert(page, 'Success!', '12 items published.');
   await proposals.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
-  await acknowledgeAlert(page, 'Success!', '1 item discarded.');
+  await acknowledgeAlert(page, 'Success!', '1 draft discarded.');
   await expect(proposals).toHaveCount(0);
 
   await page.goto('/dashboard/settings/api-keys');

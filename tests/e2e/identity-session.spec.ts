@@ -103,7 +103,7 @@ test.describe('a session', () => {
       await page.route('**/jwt', (route) => route.fulfill({ status: 429, json: problem }));
       await page.goto(formPath);
       await expect(
-        page.getByText('Too many requests. Wait a minute, then try again.'),
+        page.getByText('Too many requests. Wait a few minutes, then try again.'),
       ).toBeVisible();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Retry' }).click();

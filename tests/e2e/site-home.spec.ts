@@ -318,8 +318,8 @@ test.describe('with reduced motion', () => {
     await page.goto('/');
     const section = page.locator('[data-section=news]');
     const carousel = await waitForCarousel(page, 'News');
-    const previous = section.getByRole('button', { name: 'Previous news' });
-    const next = section.getByRole('button', { name: 'Next news' });
+    const previous = section.getByRole('button', { name: 'Previous news item' });
+    const next = section.getByRole('button', { name: 'Next news item' });
     await expect(previous).toBeDisabled();
     await next.click();
     await expect.poll(() => getActiveSlide(carousel)).toMatch(/^2 of /);

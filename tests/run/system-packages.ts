@@ -24,6 +24,9 @@ function findPackagesToInstall() {
   ];
 }
 
+/** Joins names as in *A, B and C*. */
+const listFormat = new Intl.ListFormat('en-GB');
+
 /**
  * Installs missing programs with apt-get if the user is root. Rejects with `CommandRefusedError` if programs are still
  * missing.
@@ -37,7 +40,7 @@ export async function installMissingPrograms(): Promise<void> {
         .map(({ packages }) => packages.join(' or '))
         .join(', ')}.`,
     );
-    await logStep(`Installing ${targets.map(({ name }) => name).join(' and ')}`, async () => {
+    await logStep(`Installing ${listFormat.format(targets.map(({ name }) => name))}`, async () => {
       // If only the preferred browser is missing, waiting for an unreachable network is not worth the time.
       const flags = findMissingPrograms().length > 0 ? [] : noRetryFlags;
       runCommand('apt-get', ['update', '-qq', ...flags]);
@@ -49,7 +52,7 @@ export async function installMissingPrograms(): Promise<void> {
   const missingNames = findMissingPrograms().map(({ name }) => name);
   if (missingNames.length > 0) {
     throw new CommandRefusedError(
-      `The tests need ${missingNames.join(' and ')}. Install the missing programs with the system's package` +
+      `The tests need ${listFormat.format(missingNames)}. Install the missing programs with the system's package` +
         ' manager. If Chromium is in an unusual place, set CHROMIUM to its path.',
     );
   }

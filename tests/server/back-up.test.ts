@@ -125,7 +125,10 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServerFolders([]);
     const { DATA_DIR: _, ...withoutDataDir } = environment;
     expect(await runBackup(withoutDataDir)).toMatchObject({
-      error: { message: 'DATA_DIR is missing: set it to the folder with the pictures' },
+      error: {
+        message:
+          'DATA_DIR is missing: set it to the data folder of the server, which contains the folder media',
+      },
     });
     expect(await runBackup(withoutDataDir, ['--without-pictures'])).toMatchObject({
       line: `Wrote 3 rows and 0 pictures to ${join(backups, newBackup)}`,

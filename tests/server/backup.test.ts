@@ -349,12 +349,12 @@ describe('a broken backup file [OPS-3]', () => {
     ],
     [
       'with a table that is not backed up',
-      'an unknown table or column: outbox',
+      'the unknown table outbox',
       appendLine('{"table":"outbox","row":{}}'),
     ],
     [
       'with an unknown column',
-      'an unknown table or column: faqs',
+      'an unknown column in the table faqs',
       appendLine('{"table":"faqs","row":{"_id":"b","no":1}}'),
     ],
     [

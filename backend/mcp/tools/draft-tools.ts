@@ -56,7 +56,7 @@ export const draftTools: Tool[] = [
     name: 'propose_many',
     title: 'Propose a change to many records',
     description:
-      'Sets one field of many records, or raises a number by a percentage, in drafts that a person can publish together. Call it with `dryRun` first, and show the person what would change.',
+      'Sets one field of many records, or raises a number by a percentage (a negative percentage lowers it), in drafts that a person can publish together. Call it with `dryRun` first, and show the person what would change.',
     kinds: listKinds,
     limits: listLimits,
     formatResult: ({ data: { batch, records, skipped, first } }, { args, screens }) => ({

@@ -127,5 +127,5 @@ const createFailedOutcome = (answer: string): Outcome => ({
 
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;
-  return `${host}: ${status === null ? answer : `it responded with status ${status}`}`;
+  return status === null ? `${host}: ${answer}` : `${host} responded with status ${status}`;
 }

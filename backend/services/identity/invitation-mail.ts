@@ -32,7 +32,8 @@ export const invitationMailSource: MailSource = {
     const invitation = await findInvitation(ctx, subject);
     if (!invitation) return 'The invitation is no longer valid';
     const { siteUrl, timeZone, accessTokenSecret } = ctx;
-    if (!siteUrl) return 'URL is not set, so the e-mail would have no link. Copy the link instead';
+    if (!siteUrl)
+      return 'URL is not set, so the e-mail would have no link. Copy the link from Manage Users instead';
     const token = await createInvitationTokens(accessTokenSecret).sign(invitation.row, 'mail');
     return writeInvitationMail(invitation, token, { siteUrl, timeZone });
   },

@@ -82,7 +82,7 @@ export async function importPictureTexts(
   const checkPictureRow = (row: TranslationRow) => {
     const picture = picturesById.get(row.id);
     if (!picture) return refuseRow('This picture does not exist, or has no alternative text.');
-    if (row.field !== field) return refuseRow('This field is not translated.');
+    if (row.field !== field) return refuseRow('This field cannot be translated.');
     if (seenIds.has(row.id)) return refuseRow('The file contains this text twice.');
     seenIds.add(row.id);
     return checkRow(row, text(maxAltLength), getTexts(picture, language));

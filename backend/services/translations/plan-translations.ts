@@ -40,7 +40,7 @@ export function planTranslations(
   const changes: { published: Fields; draft: Fields } = { published: {}, draft: {} };
   const planRow = (row: TranslationRow) => {
     const text = texts.find(({ plain, rich }) => row.field === plain || row.field === rich);
-    if (!text) return refuseRow('This field is not translated.');
+    if (!text) return refuseRow('This field cannot be translated.');
     if (seenTexts.has(text)) return refuseRow('The file contains this text twice.');
     seenTexts.add(text);
     const leaf = toLeafName(row.field, language);

@@ -13,7 +13,7 @@ const answers = {
   'May we interview and test the candidates ourselves?':
     'Yes, and we would like you to. Come to Kathmandu, Chennai or Nairobi, join by live stream, or send your procedure and watch the recordings afterwards. We shortlist three candidates for each position.',
   'Is there a minimum order?':
-    'One person. A clinic that needs a single radiographer has the same contact and the same guarantee as a contractor who needs five hundred masons. From 50 people, the fee falls in steps.',
+    'One person. A clinic that needs a single radiographer has the same contact and the same guarantee as a contractor who needs five hundred masons. For 50 people or more, the fee falls in steps.',
   'Do people work on your visa or on ours?':
     'Both are possible. For permanent positions we recruit onto your visa. For peaks, projects and shutdowns we supply people on ours, for a month or longer, with accommodation, transport, insurance and wages in one rate. After twelve months they can move to your visa without a transfer fee.',
   'How do you check qualifications, experience and health?':

@@ -88,7 +88,7 @@ export const profile: DemoRecord<'profile'> = {
   ),
   workersHelp: paragraphs(
     'Do not pay anyone, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
-    'Call us or message us on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose your job because of it.',
+    'Call us or message us on WhatsApp. Tell us who asked, their number and where it happened. You do not have to give your own name. You will not lose your job because of it.',
     'If you have already paid, keep the receipt or the messages. We will help you get your money back, and we will report the person who took it.',
   ),
   workersTestCentres: paragraphs(

@@ -112,7 +112,7 @@ export const services: DemoRecord<'services'>[] = [
     optionFour: 'Inventory controllers and shift leads',
     description: paragraphs(
       'Order volumes in the Gulf can triple in the week before a holiday. We keep a trained bench of warehouse staff in Jebel Ali and scale your shift up or down with five days’ notice.',
-      'Operators are tested on the truck they will drive, at the height they will work. Drivers hold a valid Gulf licence or enter our conversion programme, and we pay the driving school.',
+      'Operators are tested on the truck they will drive, at the height they will work at. Drivers hold a valid Gulf licence or enter our conversion programme, and we pay the driving school.',
       'Pick rate, attendance and damage are reported per shift. If a crew falls below the agreed rate, the difference is taken off the invoice.',
     ),
     image: 'service-logistics',
@@ -152,8 +152,8 @@ export const services: DemoRecord<'services'>[] = [
     optionFour: 'Accommodation and welfare visits',
     description: paragraphs(
       'Finding people is half the work. The other half is forms, fingerprints, flights and a bed that is ready at two in the morning. Companies that do their own recruiting hand us that half.',
-      'Our government-relations team files quota and entry permits, books the medical and takes the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
-      'On arrival each worker is met by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints go to a person in Dubai, in any of eight languages.',
+      'Our government-relations team applies for quotas and entry permits, books the medical and takes the worker to each appointment. A shared tracker shows every person, every step and every expiry date.',
+      'On arrival each worker is greeted by name, given a SIM card and a warm meal and taken to inspected accommodation. A welfare officer calls within seven days. Complaints go to a person in Dubai, in any of eight languages.',
     ),
     image: 'service-mobilisation',
     location: 'UAE, Qatar and Saudi Arabia',

@@ -17,7 +17,7 @@ const fields = {
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
-  scope: z.enum(keyScopes, 'Must be read, propose or publish'),
+  scope: z.enum(keyScopes, 'Must be "read", "propose" or "publish"'),
   readsMessages: z.boolean('Must be true or false'),
 };
 

@@ -21,12 +21,14 @@ export const bulkChange = z.object({
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
   /** The multiple to which raised numbers are rounded. By default, they are rounded to whole numbers. */
-  roundTo: z.optional(z.literal(roundingSteps, 'Must be 5, 10 or 50')),
+  roundTo: z.optional(z.literal(roundingSteps, `Must be one of ${roundingSteps.join(', ')}`)),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** A change to one field. API keys can also propose such a change. */
-const fieldChange = z.extend(bulkChange, { action: z.enum(fieldActions, 'Must be set or raise') });
+const fieldChange = z.extend(bulkChange, {
+  action: z.enum(fieldActions, 'Must be "set" or "raise"'),
+});
 export type FieldChange = z.output<typeof fieldChange>;
 
 const records = list(z.object({ id: clientSuppliedId, version }), maxBatchRecords);

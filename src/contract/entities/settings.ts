@@ -30,7 +30,7 @@ const emailAddresses = z.pipe(
 const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of minutes');
 
 const fields = {
-  schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
+  schedule: z.enum(publishSchedules, 'Must be "automatic", "daily" or "manual"'),
   /** With the schedule `automatic`, zero publishes every change immediately. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
@@ -55,7 +55,7 @@ const fields = {
 /** The fields that older clients omit. */
 const newerFields = {
   timeZone: timeZoneName,
-  untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
+  untranslatedInLists: z.enum(untranslatedChoices, 'Must be "english" or "hide"'),
   translations: byLanguage(z.partial(z.object({ privacyText: fields.privacyText }))),
 };
 

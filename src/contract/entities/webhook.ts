@@ -23,9 +23,10 @@ const fields = {
     invalidAddressMessage,
     invalidAddressMessage,
   ),
-  events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
-    z.refine((events) => events.length > 0, 'Choose at least one'),
-  ),
+  events: list(
+    z.enum(webhookEvents, 'Must be "messages" or "content"'),
+    webhookEvents.length,
+  ).check(z.refine((events) => events.length > 0, 'Choose at least one')),
 };
 
 export const webhookInput = z.object(fields);

@@ -63,7 +63,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Settings* and choose the *Time zone*. The field shows the current time in this zone.',
       'Press *Save*. The pages that show times are published again.',
     ],
-    note: 'Dates on the website and in the dashboard, schedules and e-mails use this time zone. Only admins can change it.',
+    note: 'Dates on the website and the times of schedules, messages and e-mails use this time zone. Only admins can change it.',
   },
   preview: {
     steps: [
@@ -110,7 +110,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'In Excel, save the table as CSV, with the columns Category, Nationality, Amount and optionally Sector.',
       'Open *Manage Manpower* and press *Import CSV*.',
       'Choose the file and check the rows. Nothing is saved yet.',
-      'Choose what to do with rows that already exist, then press the button at the bottom. The button shows how many rows it adds and how many amounts it changes.',
+      'Choose what to do with rows that already exist, then press the button at the bottom. The button shows how many rows it adds and how many it updates.',
     ],
   },
   many: {
@@ -332,7 +332,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Enter the current and the new password, and press *Change password*.',
       'If someone else knows the old password, or a device is lost, press *Sign out everywhere*.',
     ],
-    note: 'If you forgot your password, press *Logout*, then *Login* and *Forgot Password*, and open the link in the e-mail.',
+    note: 'If you forgot your password, press *Logout*, then *Sign in* and *Forgot Password*, and open the link in the e-mail.',
   },
   together: {
     steps: [

@@ -37,6 +37,12 @@ export function formatShortScheduleTime(
 export const formatRecordTime = (date: Date, timeZone: string): string =>
   formatSiteAndLocalTime(date, timeZone, 'on the website');
 
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Formats the value of a field if it is a time. Returns other values unchanged. */
+export const formatIfTime = (value: string, timeZone: string): string =>
+  isoTime.test(value) ? formatRecordTime(new Date(value), timeZone) : value;
+
 function formatSiteAndLocalTime(date: Date, timeZone: string, clockName: string): string {
   const site = formatDateAndTime(date, timeZone);
   const local = formatDateAndTime(date);

@@ -22,7 +22,8 @@ export function showError(
       kind: 'error',
       title: 'Error!',
       text,
-      detail: errors?.map(({ message }) => toSentence(message)).join(' ') || detail || title,
+      detail:
+        errors?.map(({ message }) => toSentence(message)).join(' ') || toSentence(detail || title),
       help: formatHelpLine(error),
     });
     return;

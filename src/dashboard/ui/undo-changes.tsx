@@ -41,7 +41,7 @@ async function reportUndo({ records, changedSince }: UndoBatchResult): Promise<v
     kind: 'info',
     title: 'Not everything was undone',
     text,
-    detail: `These items have changed since then and were not undone: ${names.join(', ')}${otherText}.`,
+    detail: `${changedSince.length === 1 ? 'This item has changed since then and was' : 'These items have changed since then and were'} not restored: ${names.join(', ')}${otherText}.`,
   });
 }
 

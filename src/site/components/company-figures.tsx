@@ -28,9 +28,9 @@ const listCompanyFigures = (profile: Profile, names: readonly FigureName[]) =>
 /** The most important figures come first, because a small screen has space for only one or two. */
 const proofFigures = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
-/** A line at the bottom of the first screen. Omits empty fields of the profile. */
+/** A line at the bottom of the first screen. Omits empty fields, and figures below 2 because their labels are plural. */
 export function ProofStrip({ profile }: { profile: Profile }) {
-  const figures = listCompanyFigures(profile, proofFigures);
+  const figures = listCompanyFigures(profile, proofFigures).filter(({ value }) => value > 1);
   const [license] = listLicenses(profile);
   const workersPay = profile.workersPay.trim();
   if (figures.length === 0 && !license && !workersPay) return null;
@@ -48,7 +48,9 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         {license && (
           <li className={figures.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
             <CheckedLink href={getPagePath('/license')}>
-              {`${license.name || t('Our licenses')} ${license.number}`.trim()}
+              {license.number && !license.name
+                ? t('License {number}', { number: license.number })
+                : `${license.name || t('Our licenses')} ${license.number}`.trim()}
             </CheckedLink>
           </li>
         )}

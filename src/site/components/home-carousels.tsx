@@ -51,13 +51,19 @@ const NewsButtons = () => (
     <button
       type="button"
       data-previous=""
-      aria-label={t('Previous news')}
+      aria-label={t('Previous news item')}
       className={buttonStyle}
       disabled
     >
       <Icon name="arrow-left" />
     </button>
-    <button type="button" data-next="" aria-label={t('Next news')} className={buttonStyle} disabled>
+    <button
+      type="button"
+      data-next=""
+      aria-label={t('Next news item')}
+      className={buttonStyle}
+      disabled
+    >
       <Icon name="arrow-right" />
     </button>
   </div>

@@ -32,7 +32,7 @@ export const contentAr = {
   New: 'جديد',
   'News Details': 'تفاصيل الخبر',
   'News by year': 'الأخبار حسب السنة',
-  'Next news': 'الأخبار التالية',
+  'Next news item': 'الخبر التالي',
   Number: 'الرقم',
   'Other News': 'أخبار أخرى',
   'Other Services': 'خدمات أخرى',
@@ -46,7 +46,7 @@ export const contentAr = {
   'People placed': 'ممن وظّفناهم',
   'Permanent clients': 'من العملاء الدائمين',
   Popular: 'الأكثر طلبًا',
-  'Previous news': 'الأخبار السابقة',
+  'Previous news item': 'الخبر السابق',
   Price: 'السعر',
   "Proudly showcasing the trusted brands we've collaborated with.":
     'نفخر بالعلامات الموثوقة التي عملنا معها.',

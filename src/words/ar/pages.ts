@@ -82,8 +82,8 @@ export const pagesAr = {
   'There are no services to show here yet.': 'لا توجد خدمات هنا بعد.',
   'There is no page at this address.': 'لا توجد صفحة في هذا العنوان.',
   'Too many searches. Try again in a minute.': 'عمليات بحث كثيرة. حاول بعد دقيقة.',
-  'We received too many messages from your connection. Please try again in ten minutes.':
-    'وصلتنا رسائل كثيرة من اتصالك. حاول مرة أخرى بعد عشر دقائق.',
+  'We are receiving too many messages right now. Please try again later, or contact us directly.':
+    'تصلنا رسائل كثيرة الآن. حاول لاحقًا أو تواصل معنا مباشرة.',
   'What the prices include': 'ماذا تشمل الأسعار',
   'What were you looking for?': 'عمّ كنت تبحث؟',
   'What workers pay, and how to reach us.': 'ماذا يدفع العمال، وكيف تتواصل معنا.',

@@ -184,7 +184,7 @@ describe('a newly opened page', () => {
   it('reports a failed token request until a later request succeeds [AUTH-8]', async () => {
     const server = createBusyServer();
     const { session } = await startSignedIn(server);
-    const problem = 'Too many requests. Wait a minute, then try again.';
+    const problem = 'Too many requests. Wait a few minutes, then try again.';
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', problem });
     server.isBusy = false;
     await session.call(getUsers);

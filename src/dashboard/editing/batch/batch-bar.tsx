@@ -38,7 +38,9 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
       </p>
       {!areAllSelected && (
         <Button variant="quiet" className="px-3" onClick={() => select(selectableIds, true)}>
-          {`Select ${selectableIds.length < matches.length ? 'the first' : 'all'} ${selectableIds.length.toLocaleString('en')}`}
+          {selectableIds.length < matches.length
+            ? `Select the first ${selectableIds.length.toLocaleString('en')}`
+            : `Select all (${selectableIds.length.toLocaleString('en')})`}
         </Button>
       )}
       <div className="ms-auto flex items-center gap-2">

@@ -73,9 +73,12 @@ export function BatchDialog(props: BatchDialogProps) {
             busy={apply.isPending}
             onClick={() => data && apply.mutate(data)}
           >
-            {data
-              ? `${hasForm ? 'Change' : actionTitles[action]} ${pluralize(data.records, 'item', 'items')}`
-              : 'Change'}
+            {[
+              hasForm ? 'Change' : actionTitles[action],
+              data && pluralize(data.records, 'item', 'items'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Button>
         </div>
       </div>

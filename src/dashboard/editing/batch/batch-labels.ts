@@ -36,7 +36,10 @@ export function describeBatch(
 ): string {
   const draftText = isProposal ? ', in drafts' : '';
   if (action === 'set') {
-    return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${draftText}`;
+    // The input for a date returns a value such as `2026-11-22T10:00`.
+    const text = String(value ?? '').replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+    const change = text ? `set to “${truncate(text, maxValueLength)}”` : 'cleared';
+    return `${field} ${change}${draftText}`;
   }
   const roundingText = roundTo ? `, rounded to multiples of ${roundTo}` : '';
   if (action === 'raise') return `${field} ${formatPercent(percent)}${roundingText}${draftText}`;

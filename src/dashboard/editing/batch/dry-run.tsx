@@ -6,6 +6,8 @@ import {
 } from '#contract/entities/change-many.ts';
 import { pluralize } from '#contract/texts/pluralize.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { formatIfTime } from '../../data/site-and-local-time.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { pastParticiples, reasonTexts } from './batch-labels.ts';
 
@@ -52,44 +54,46 @@ export function DryRun(props: DryRunProps) {
   );
 }
 
-const formatValue = (value: unknown) =>
-  typeof value === 'number'
-    ? value.toLocaleString('en')
-    : truncate(String(value ?? ''), maxTextLength);
-
-const FirstChanges = ({ result, labels }: Pick<DryRunProps, 'result' | 'labels'>) => (
-  <section
-    aria-label="What will change"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
-    tabIndex={0}
-    className="max-h-72 overflow-auto rounded-lg border border-line"
-  >
-    <ul className="divide-y divide-line text-sm">
-      {result.first.map(({ id, title, before, after }) => (
-        <li key={id} className="px-4 py-2 [overflow-wrap:anywhere]">
-          <p className="font-medium text-strong">{title}</p>
-          {Object.keys(after)
-            .filter((field) => labels[field])
-            .map((field) => (
-              <p key={field} className="text-body tabular-nums">
-                <span>{`${labels[field] ?? ''}: `}</span>
-                <del className="text-muted">{formatValue(before[field]) || 'empty'}</del>
-                <span>{' → '}</span>
-                <ins className="font-semibold text-strong no-underline">
-                  {formatValue(after[field]) || 'empty'}
-                </ins>
-              </p>
-            ))}
-        </li>
-      ))}
-    </ul>
-    {result.records > result.first.length && (
-      <p className="border-line border-t px-4 py-2 text-muted text-sm">
-        and <span>{(result.records - result.first.length).toLocaleString('en')}</span> more
-      </p>
-    )}
-  </section>
-);
+function FirstChanges({ result, labels }: Pick<DryRunProps, 'result' | 'labels'>) {
+  const timeZone = useTimeZone();
+  const formatValue = (value: unknown) =>
+    typeof value === 'number'
+      ? value.toLocaleString('en')
+      : truncate(formatIfTime(String(value ?? ''), timeZone), maxTextLength);
+  return (
+    <section
+      aria-label="What will change"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
+      tabIndex={0}
+      className="max-h-72 overflow-auto rounded-lg border border-line"
+    >
+      <ul className="divide-y divide-line text-sm">
+        {result.first.map(({ id, title, before, after }) => (
+          <li key={id} className="px-4 py-2 [overflow-wrap:anywhere]">
+            <p className="font-medium text-strong">{title}</p>
+            {Object.keys(after)
+              .filter((field) => labels[field])
+              .map((field) => (
+                <p key={field} className="text-body tabular-nums">
+                  <span>{`${labels[field] ?? ''}: `}</span>
+                  <del className="text-muted">{formatValue(before[field]) || 'empty'}</del>
+                  <span>{' → '}</span>
+                  <ins className="font-semibold text-strong no-underline">
+                    {formatValue(after[field]) || 'empty'}
+                  </ins>
+                </p>
+              ))}
+          </li>
+        ))}
+      </ul>
+      {result.records > result.first.length && (
+        <p className="border-line border-t px-4 py-2 text-muted text-sm">
+          and <span>{(result.records - result.first.length).toLocaleString('en')}</span> more
+        </p>
+      )}
+    </section>
+  );
+}
 
 function SkippedRecords({
   reason,

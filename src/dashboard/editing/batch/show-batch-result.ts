@@ -13,7 +13,7 @@ export async function showBatchResult(
   const shouldUndo = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${pluralize(records, 'item', 'items')} ${pastParticiples[action]}.${describeSkipped(skipped)}`,
+    text: `${action === 'discard' ? pluralize(records, 'draft', 'drafts') : pluralize(records, 'item', 'items')} ${pastParticiples[action]}.${describeSkipped(skipped)}`,
     ...(batch && {
       detail: 'You can undo this from the dashboard for 30 days.',
       action: 'Undo',

@@ -28,7 +28,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
           <p>
             <span>{groups.length > 0 && 'And '}</span>
             <span>{pluralize(orderChanges, 'change', 'changes')}</span>
-            <span> to the order of items, pictures or settings.</span>
+            <span> to pictures, settings or the order of items.</span>
           </p>
         )}
         {groups.length === 0 && orderChanges === 0 && (

@@ -86,7 +86,11 @@ const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
           ).
         </p>
       ))}
-      <p className="text-muted">If you both save, your changes are merged.</p>
+      <p className="text-muted">
+        {editors.length === 1
+          ? 'If you both save, your changes are merged.'
+          : 'If several of you save, your changes are merged.'}
+      </p>
     </div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { formatRecordTime } from '../../data/site-and-local-time.ts';
+import { formatIfTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { findBlockChanges, listBlocks } from '../../fields/form/block-changes.ts';
 import type { Difference } from './differences.ts';
@@ -64,17 +64,13 @@ function listChangedParts({ before, after, richBefore, richAfter }: Difference):
 
 const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** Shows a value as a picture, as a date and time, or as text. Links cannot be followed. */
 export function FieldValue({ text, rich }: { text: string; rich?: string | undefined }) {
+  const timeZone = useTimeZone();
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
-  if (isoTime.test(text)) return <RecordDate at={text} />;
-  if (!pictureAddress.test(text)) return text || '(empty)';
+  if (!pictureAddress.test(text)) return formatIfTime(text, timeZone) || '(empty)';
   return <StoredPicture key={text} address={text} />;
 }
-
-const RecordDate = ({ at }: { at: string }) => formatRecordTime(new Date(at), useTimeZone());
 
 function StoredPicture({ address }: { address: string }) {
   const [isMissing, setMissing] = useState(false);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pluralize } from '#contract/texts/pluralize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/field.tsx';
@@ -85,11 +84,11 @@ export function Component() {
 }
 
 function formatButtonLabel(addCount: number, setCount: number): string {
-  const amounts = pluralize(setCount, 'amount', 'amounts');
-  if (addCount === 0) return setCount === 0 ? 'Add rows' : `Change ${amounts}`;
+  const updatedRows = formatRowCount(setCount);
+  if (addCount === 0) return setCount === 0 ? 'Add rows' : `Update ${updatedRows}`;
   return setCount === 0
     ? `Add ${formatRowCount(addCount)}`
-    : `Add ${formatRowCount(addCount)}, change ${amounts}`;
+    : `Add ${formatRowCount(addCount)}, update ${updatedRows}`;
 }
 
 const InvalidRowsAlert = ({ count }: { count: number }) => (
@@ -135,6 +134,6 @@ const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
 
 const createPolicyLabels = (count: number): Record<ExistingRowPolicy, string> => ({
   skip: count === 1 ? 'Keep it as it is' : 'Keep them as they are',
-  set: count === 1 ? 'Change the amount' : 'Change the amounts',
+  set: count === 1 ? 'Update it' : 'Update them',
   add: count === 1 ? 'Add it again' : 'Add them again',
 });

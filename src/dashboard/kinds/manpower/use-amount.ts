@@ -11,6 +11,7 @@ import { createListKey } from '../../data/content/use-content.ts';
 import { publishingKey } from '../../data/publish/use-publishing.ts';
 import { invalidateQueries } from '../../data/query-client.ts';
 import { overviewQuery } from '../../data/use-overview.ts';
+import { toSentence } from '../../ui/to-sentence.ts';
 import { normalizeAmount } from './normalize-amount.ts';
 
 const amountInput = manpower.create.shape.amount;
@@ -108,7 +109,7 @@ function describeFailure(failure: unknown): string {
       return `Someone has changed this to ${formatPrice(latestRecord.amount)}. Press Enter to save your amount instead.`;
     }
     const { errors, detail, title } = failure.problem;
-    return errors?.[0]?.message ?? detail ?? title;
+    return toSentence(errors?.[0]?.message ?? detail ?? title);
   }
   return 'Not saved. Check your connection, then press Enter again.';
 }

@@ -14,7 +14,7 @@ export async function changeName(name: string): Promise<string | null> {
     await session.refresh();
   } catch (error) {
     console.warn('The name was not changed', error);
-    return describeAuthError(error);
+    return describeAuthError(error, 'Your name could not be changed. Please try again later.');
   }
   toast('Your name has been changed.', 3000);
   return null;
@@ -35,7 +35,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
     const code = getErrorCode(error);
     if (wrongPasswordCodes.has(code)) return 'The current password is incorrect.';
     if (weakPasswordCodes.has(code)) return 'The new password is too weak. Use a longer one.';
-    return describeAuthError(error);
+    return describeAuthError(error, 'Your password could not be changed. Please try again later.');
   }
   await showAlert({
     kind: 'success',

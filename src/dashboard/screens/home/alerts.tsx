@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type Alert, alertTitles } from '#contract/entities/alerts.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { toSentence } from '../../ui/to-sentence.ts';
 
 /** The current problems, for admins [OPS-2]. */
 export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
@@ -13,7 +14,7 @@ export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
         <TriangleAlert className="size-5 shrink-0 text-warning" />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{alertTitles[kind]}</p>
-          <p>{reason}</p>
+          <p>{toSentence(reason)}</p>
           <p className="text-sm">
             Started <RelativeTime at={begunAt} />
           </p>

@@ -95,5 +95,5 @@ const showStillUsedAlert = (useCount: number) =>
     kind: 'info',
     title: 'This picture is still in use',
     text: `It is used in ${pluralize(useCount, 'place', 'places')}. See the list “Where it is used”.`,
-    detail: 'To delete it, first replace it with another picture or remove it from these places.',
+    detail: `To delete it, first replace it with another picture or remove it from ${useCount === 1 ? 'that place' : 'those places'}.`,
   });

@@ -52,8 +52,8 @@ async function confirmRetention(previousDays: number | null, days: number | null
     old > 0 ? `Within an hour, ${old === 1 ? 'it' : 'they'} will be moved to the trash. ` : '';
   return confirm({
     title: 'Are you sure?',
-    text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 ? 'is' : 'are'} older than ${duration}.`,
-    detail: `${moveNotice}Other messages will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
+    text: `${old} of ${pluralize(all, 'message', 'messages')} ${old === 1 || all === 1 ? 'is' : 'are'} older than ${duration}.`,
+    detail: `${moveNotice}${old > 0 ? 'Other messages' : 'Messages'} will be moved to the trash when they are ${duration} old. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted.`,
     confirm: `Yes, keep them for ${duration}`,
     cancel: 'No, go back',
     danger: true,

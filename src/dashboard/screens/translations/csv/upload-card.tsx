@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
+import { toSentence } from '../../../ui/to-sentence.ts';
 import { ResultCounts, ResultRows } from './import-preview.tsx';
 import { type CsvTranslations, parseTranslationsCsv } from './translation-csv.ts';
 import { useDryRun, useImport } from './use-import.ts';
@@ -58,7 +59,7 @@ function PlannedChanges({ file, version, allowLeaving }: PlannedChangesProps) {
   if (isError) {
     return (
       <p role="alert" className="mt-4 font-medium text-danger">
-        {`The file could not be checked: ${error.message}`}
+        {`The file could not be checked: ${toSentence(error.message)}`}
       </p>
     );
   }
