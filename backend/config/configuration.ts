@@ -98,18 +98,23 @@ export class ConfigurationError extends Error {
   }
 }
 
-export function toConfigurationError(error: z.core.$ZodError, environment: NodeJS.ProcessEnv) {
+/** Throws `ConfigurationError` with the variables that are missing or invalid. */
+export function parseVariables<S extends z.ZodMiniType>(
+  schema: S,
+  environment: NodeJS.ProcessEnv,
+): z.output<S> {
+  const { data, error } = schema.safeParse(environment);
+  if (!error) return data;
   const problems = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
     return environment[name] ? `${name} ${message}` : `${name} is missing`;
   });
-  return new ConfigurationError([...new Set(problems)]);
+  throw new ConfigurationError([...new Set(problems)]);
 }
 
 /** Throws `ConfigurationError` with the variables that are missing or invalid [AUTH-13]. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
-  const { data, error } = schema.safeParse(environment);
-  if (error) throw toConfigurationError(error, environment);
+  const data = parseVariables(schema, environment);
   return {
     ...toSharedConfiguration(data),
     databaseUrl: data.DATABASE_URL,
@@ -131,8 +136,7 @@ const buildSchema = z.object({
 
 /** Reads the configuration of a build on Netlify. Throws `ConfigurationError`. */
 export function readBuildConfiguration(environment: NodeJS.ProcessEnv) {
-  const { data, error } = buildSchema.safeParse(environment);
-  if (error) throw toConfigurationError(error, environment);
+  const data = parseVariables(buildSchema, environment);
   return {
     databaseUrl: data.DATABASE_URL,
     siteUrl: data.URL,

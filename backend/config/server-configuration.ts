@@ -6,8 +6,8 @@ import {
   databaseAddressProblem,
   isDatabaseAddress,
   mailHasSender,
+  parseVariables,
   splitList,
-  toConfigurationError,
   toSharedConfiguration,
 } from './configuration.ts';
 
@@ -61,8 +61,7 @@ export type ServerConfiguration = ReturnType<typeof readServerConfiguration>;
 
 /** Throws `ConfigurationError` with the variables that are missing or invalid [OPS-1]. */
 export function readServerConfiguration(environment: NodeJS.ProcessEnv) {
-  const { data, error } = schema.safeParse(environment);
-  if (error) throw toConfigurationError(error, environment);
+  const data = parseVariables(schema, environment);
   return {
     ...toSharedConfiguration(data),
     /** Null for the embedded database in the data folder. */
