@@ -89,15 +89,6 @@ const findOutageCode = (error: unknown): string =>
     .map(getErrorCode)
     .find((code) => outageCode.test(code)) ?? '';
 
-/**
- * The code of an outage in parentheses after a space, such as ` (28P01)`. Empty if there is no code. The guides for
- * operators explain some codes.
- */
-function formatCodeSuffix(error: unknown): string {
-  const code = findOutageCode(error);
-  return code && ` (${code})`;
-}
-
 /** Whether an outage can be caused by a wrong DATABASE_URL: it concerns the connection or the login, or has no code. */
 export const isUrlSuspect = (error: unknown): boolean =>
   /^(|08.*|28.*|3D000|E[A-Z_]{4,}|UND_ERR.*)$/.test(findOutageCode(error));
@@ -118,7 +109,9 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
     const summary = timeoutCode.test(code)
       ? 'The database took too long'
       : 'The database cannot be reached';
-    throw new DatabaseUnavailableError(`${summary}${formatCodeSuffix(error)}`, { cause: error });
+    // The guides for operators explain some codes.
+    const suffix = code && ` (${code})`;
+    throw new DatabaseUnavailableError(`${summary}${suffix}`, { cause: error });
   }
 }
 
