@@ -7,7 +7,7 @@ import { type Mailer, MailRejectedError } from '../mail/mailer.ts';
 import { messageMailSource } from '../messages/message-mail.ts';
 import { replyMailSource } from '../messages/reply-mail.ts';
 import type { MailEvent, MailSource } from '../outbox/mail-source.ts';
-import type { Delivery, Outcome } from '../outbox/outbox.ts';
+import { createOutcome, type Delivery, type Outcome } from '../outbox/outbox.ts';
 import { readSettings } from '../settings.ts';
 
 /** The sources of all e-mails, by event. A missing event is a compile error. */
@@ -29,12 +29,6 @@ export interface MailHost {
   log: Log;
 }
 
-const createSkippedOutcome = (answer: string): Outcome => ({
-  result: 'skipped',
-  status: null,
-  answer,
-});
-
 /** Sends one e-mail, which is written by its source [OPS-4]. Without a mail service, the e-mail is skipped. */
 export async function deliverMail(
   ctx: Context & MailHost,
@@ -45,7 +39,7 @@ export async function deliverMail(
   if (!mailer) {
     const reason = 'MAIL_URL is not set';
     log({ level: 'error', event: 'delivery', id, reason });
-    return createSkippedOutcome(reason);
+    return createOutcome('skipped', reason);
   }
   const { notificationEmails, timeZone } = await readSettings(ctx);
   const recipient = delivery.recipient ?? '';
@@ -53,7 +47,7 @@ export async function deliverMail(
     { ...ctx, timeZone, notificationEmails },
     { ...delivery, recipient },
   );
-  if (typeof content === 'string') return createSkippedOutcome(content);
+  if (typeof content === 'string') return createOutcome('skipped', content);
   const { paragraphs, replyTo = null, subject } = content;
   const text = `${paragraphs.filter(Boolean).join('\n\n')}\n`;
   try {

@@ -6,6 +6,7 @@ import type { MailSource } from '../outbox/mail-source.ts';
 import {
   type Channel,
   claimDeliveries,
+  createOutcome,
   type Delivery,
   isFailing,
   maxAttempts,
@@ -102,28 +103,23 @@ async function attemptDelivery(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts, event } = delivery;
-  if (attempts > maxAttempts) return createFailedOutcome('The last attempt did not finish');
+  if (attempts > maxAttempts) return createOutcome('failed', 'The last attempt did not finish');
   const ctx = { ...deps, ...createContext(deps) };
   try {
     if (webhook !== null) return await callWebhook(ctx, { ...delivery, webhook });
     return source
       ? await deliverMail(ctx, { delivery, source })
-      : createFailedOutcome(`There is no e-mail for the event ${event}`);
+      : createOutcome('failed', `There is no e-mail for the event ${event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The message of the error is omitted, because it may contain
     // personal data.
-    return createFailedOutcome(
+    return createOutcome(
+      'failed',
       `The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`,
     );
   }
 }
-
-const createFailedOutcome = (answer: string): Outcome => ({
-  result: 'failed',
-  status: null,
-  answer,
-});
 
 function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;

@@ -27,6 +27,13 @@ export interface Outcome {
   host?: string;
 }
 
+/** The outcome of an attempt that got no response. */
+export const createOutcome = (result: Outcome['result'], answer: string): Outcome => ({
+  result,
+  status: null,
+  answer,
+});
+
 /** Longer than an attempt takes. When the lease expires, a row without a recorded outcome is due again. */
 const leaseMs = 60_000;
 

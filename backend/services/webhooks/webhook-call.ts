@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import type { Delivery, Outcome } from '../outbox/outbox.ts';
+import { createOutcome, type Delivery, type Outcome } from '../outbox/outbox.ts';
 import { NotFetchedError, type PostToWeb } from '../ssrf-safe-fetch.ts';
 import { readWebhookEvent } from './webhook-event.ts';
 
@@ -21,13 +21,7 @@ export async function callWebhook(
     db.select().from(webhooks).where(eq(webhooks._id, delivery.webhook)),
   );
   const event = webhook && (await readWebhookEvent(ctx, delivery));
-  if (!event) {
-    return {
-      result: 'skipped',
-      status: null,
-      answer: 'The webhook, message or change was deleted',
-    };
-  }
+  if (!event) return createOutcome('skipped', 'The webhook, message or change was deleted');
   const body = JSON.stringify(event);
   const headers = createSignedHeaders(webhook.secret, { id: delivery._id, body, now });
   const address = new URL(webhook.address);
@@ -42,7 +36,7 @@ export async function callWebhook(
     return { result, status, answer: bytes.toString('utf8'), host };
   } catch (error) {
     if (!(error instanceof NotFetchedError)) throw error;
-    return { result: 'failed', status: null, answer: `The address ${error.message}`, host };
+    return { ...createOutcome('failed', `The address ${error.message}`), host };
   }
 }
 
