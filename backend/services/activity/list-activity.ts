@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import { completeRecord, getTitle } from '#contract/kinds/content-kinds.ts';
@@ -7,14 +7,7 @@ import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
 import { batchRecordCount, isFirstOfBatch, isUndo, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
-import {
-  isOnPage,
-  type Order,
-  orderBy,
-  type Page,
-  type RecordPage,
-  toPage,
-} from '../cursor-pagination.ts';
+import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
@@ -37,13 +30,13 @@ const subject = sql<string>`case when ${isOwnAccount} then '' else ${targetName}
  * The query for actions on accounts, permissions and the order of lists, with the names of the actor and the changed
  * account.
  */
-export const queryLoggedActions = (db: Reader, where: SQL | undefined) =>
+export const queryLoggedActions = (db: Reader) =>
   db
     .select({ row: activity, by: authorName, subject, isOwnAccount })
     .from(activity)
     .leftJoin(users, eq(users._id, activity.actor))
     .leftJoin(target, eq(target._id, activity.account))
-    .where(where);
+    .$dynamic();
 
 const hasKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
@@ -57,21 +50,18 @@ interface ChangeFilter {
 
 /** The query for changes to content of known kinds. The first change of a batch represents the whole batch. */
 export function queryChanges(db: Reader, { page, actor }: ChangeFilter, now: Date) {
-  return db
+  const query = db
     .select({ row: revisions, by: authorName, isUndo, isUndone, records: batchRecordCount })
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
-    .where(
-      and(
-        gt(revisions.at, getRetentionStart(now)),
-        actor === undefined ? undefined : eq(revisions.actor, actor),
-        isOfKnownKind(revisions.entity),
-        isFirstOfBatch,
-        isOnPage(changeOrder, page),
-      ),
-    )
-    .orderBy(...orderBy(changeOrder))
-    .limit(page.limit + 1);
+    .$dynamic();
+  const where = and(
+    gt(revisions.at, getRetentionStart(now)),
+    actor === undefined ? undefined : eq(revisions.actor, actor),
+    isOfKnownKind(revisions.entity),
+    isFirstOfBatch,
+  );
+  return paginate(query, { where, order: changeOrder, page });
 }
 
 type ChangeRow = Awaited<ReturnType<typeof queryChanges>>[number];
@@ -116,13 +106,10 @@ export async function listActivity(
     gt(activity.at, getRetentionStart(now)),
     hasKnownKindOrNone,
     actor === undefined ? undefined : eq(activity.actor, actor),
-    isOnPage(actionOrder, page),
   );
   const [actions, changes] = await Promise.all([
     store.read((db) =>
-      queryLoggedActions(db, isListed)
-        .orderBy(...orderBy(actionOrder))
-        .limit(page.limit + 1),
+      paginate(queryLoggedActions(db), { where: isListed, order: actionOrder, page }),
     ),
     store.read((db) => queryChanges(db, { page, actor }, now)),
   ]);

@@ -63,7 +63,7 @@ async function receivesMailAbout(
 export const rightsMailSource: MailSource = {
   makeMail: async (ctx, { subject, recipient }) => {
     const [action] = await ctx.store.read((db) =>
-      queryLoggedActions(db, eq(activity._id, subject)),
+      queryLoggedActions(db).where(eq(activity._id, subject)),
     );
     if (!action) return 'The entry in the activity log was deleted';
     if (!(await receivesMailAbout(ctx, action.row, recipient)))

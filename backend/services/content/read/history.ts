@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
 import type { RecentChange } from '#contract/entities/overview.ts';
@@ -11,10 +11,9 @@ import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import {
-  isOnPage,
   type Order,
-  orderBy,
   type Page,
+  paginate,
   type RecordPage,
   toPage,
 } from '../../cursor-pagination.ts';
@@ -73,12 +72,12 @@ export const toRevision = (row: Row): Revision => ({
   data: { ...getDefaultLeaves(row.entity as ContentKind), ...(row.data as Fields) },
 });
 
-const selectRevisions = (db: Reader, where: SQL | undefined) =>
+const selectRevisions = (db: Reader) =>
   db
     .select(revisionColumns)
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
-    .where(where);
+    .$dynamic();
 
 /** Matches the revisions of one record. The kind is needed, because records of different kinds can have the same id. */
 export const isOfRecord = (kind: ContentKind, id: string) =>
@@ -101,9 +100,7 @@ export async function listHistory(
 
 /** The query that `listHistory` runs. */
 export const queryHistory = (db: Reader, { kind, id }: RecordKey, page: Page) =>
-  selectRevisions(db, and(isOfRecord(kind, id), isOnPage(byVersion, page)))
-    .orderBy(...orderBy(byVersion))
-    .limit(page.limit + 1);
+  paginate(selectRevisions(db), { where: isOfRecord(kind, id), order: byVersion, page });
 
 /** Returns the language of a change that affects only translations into it [LANG-5]. Null for any other change. */
 function findChangedLanguage(before: Fields, after: Fields): TranslationLanguage | null {
@@ -170,12 +167,8 @@ export function queryTrash(db: Reader, page: Page) {
       ),
     );
   const isDeleted = and(eq(revisions.action, 'delete'), notExists(laterVersions));
-  return selectRevisions(
-    db,
-    and(isOfKnownKind(revisions.entity), isDeleted, isOnPage(byTime, page)),
-  )
-    .orderBy(...orderBy(byTime))
-    .limit(page.limit + 1);
+  const where = and(isOfKnownKind(revisions.entity), isDeleted);
+  return paginate(selectRevisions(db), { where, order: byTime, page });
 }
 
 /** The query that `listLastChanges` runs. */
