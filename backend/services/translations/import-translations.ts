@@ -61,8 +61,8 @@ export async function importTranslations(
       changeCount += steps.length;
       if (!dryRun) await batch.store(steps);
     }
-    const [kind = null, ...others] = kinds;
-    const summary = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
+    const [kind = null] = kinds.length === 1 ? kinds : [];
+    const summary = { action: 'translate', kind } as const;
     const result = dryRun || changeCount === 0 ? null : await batch.close(summary);
     if (!dryRun && changedPictures > 0) await incrementContentNumber(tx, changedPictures);
     return {

@@ -1,12 +1,12 @@
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxDetailedChanges } from '#contract/entities/change-many.ts';
-import { type ContentKind, getTitle, type RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { type RecordKey, toRecordWithLeaves } from '../../tables/content-tables.ts';
 import { isSkip, type RecordPlan, type Skip } from '../plan/record-plan.ts';
-import { lockRecords, readRecords } from '../record/read-records.ts';
+import { lockRecords, readRecordsByKey } from '../record/read-records.ts';
 import {
   type ChangingRecord,
   getDraftFields,
@@ -20,6 +20,7 @@ import {
   type Fields,
   getChangedFields,
   getCopies,
+  getStepTitle,
   isChange,
   isSamePublished,
   type RecordStep,
@@ -77,13 +78,10 @@ async function planRecords(
   kind: ContentKind,
   requestedPlans: RequestedPlan[],
 ): Promise<PlannedRecord[]> {
-  const states = await readRecords(
-    tx,
-    requestedPlans.map(({ id }) => ({ kind, id })),
-  );
-  const byId = new Map(states.map((state) => [state.id, state]));
+  const keys = requestedPlans.map(({ id }) => ({ kind, id }));
+  const findState = await readRecordsByKey(tx, keys);
   return requestedPlans.flatMap(({ id, version, planRecord }) => {
-    const state = byId.get(id);
+    const state = findState({ kind, id });
     return state ? { state, plan: checkVersion(state, version) ?? planRecord(state) } : [];
   });
 }
@@ -145,7 +143,8 @@ function checkStep(step: RecordStep, actor: string | null): RecordPlan {
 }
 
 /** The changes to show to people: those of the published record, or those of the draft if only the draft changes. */
-function describeChange({ state, next }: RecordStep): ChangeManyResult['first'][number] {
+function describeChange(step: RecordStep): ChangeManyResult['first'][number] {
+  const { state, next } = step;
   const { kind, id, published } = state;
   const isVisible = !isSamePublished(getCopies(state).published, next.published);
   const previousFields: Fields =
@@ -160,7 +159,5 @@ function describeChange({ state, next }: RecordStep): ChangeManyResult['first'][
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, previousFields[field] ?? null]),
   );
-  const record =
-    getEditedRecord(state) ?? ({ ...nextFields, _id: id } as unknown as RecordOf<ContentKind>);
-  return { id, title: getTitle(kind, record), before, after };
+  return { id, title: getStepTitle(step), before, after };
 }

@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
-import {
-  type ContentKind,
-  getTitle,
-  isContentKind,
-  type RecordOf,
-} from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
@@ -14,9 +9,9 @@ import { ServiceError } from '../../service-error.ts';
 import { splitIntoChunks } from '../../split-into-chunks.ts';
 import { getDefaultLeaves } from '../../tables/leaves.ts';
 import { groupForLocking, lockRecords, readRecords } from '../record/read-records.ts';
-import { getEditedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
+  getStepTitle,
   isChange,
   type RecordCopies,
   type RecordStep,
@@ -64,12 +59,13 @@ export function undoBatch(
         const steps = await withFreeAddresses(tx, possibleSteps, keys);
         await batch.store(steps);
         await restoreFromTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
-        changedSince.push(...outdatedSteps.map(toChangedSince));
+        changedSince.push(
+          ...outdatedSteps.map((step) => ({ kind, id: step.state.id, title: getStepTitle(step) })),
+        );
       }
     }
-    const [kind = null, ...otherKinds] = kinds;
-    const summary = { action: 'undo', kind: otherKinds.length > 0 ? null : kind } as const;
-    const result = await batch.close(summary);
+    const [onlyKind = null] = kinds.length === 1 ? kinds : [];
+    const result = await batch.close({ action: 'undo', kind: onlyKind });
     await tx.update(batches).set({ undoneAt: ctx.now }).where(eq(batches._id, id));
     return { ...result, changedSince };
   });
@@ -104,13 +100,6 @@ async function planUndo(
     possibleSteps: steps.filter((step) => !isOutdated(step)),
     outdatedSteps: steps.filter(isOutdated),
   };
-}
-
-function toChangedSince({ state, next }: RecordStep): UndoBatchResult['changedSince'][number] {
-  const { kind, id } = state;
-  const fields = { ...next.published, ...next.draft?.data, _id: id };
-  const record = getEditedRecord(state) ?? (fields as unknown as RecordOf<ContentKind>);
-  return { kind, id, title: getTitle(kind, record) };
 }
 
 const toDate = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);

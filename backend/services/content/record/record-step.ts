@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentKind, getTitle, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
 import { toRecordWithLeaves } from '../../tables/content-tables.ts';
 import {
   type ChangingRecord,
   type DraftRow,
+  getEditedRecord,
   hasDraftFields,
   type RecordState,
 } from './record-state.ts';
@@ -66,26 +69,20 @@ export const getCopies = (state: RecordState): RecordCopies => ({
   draft: toDraftCopy(state),
 });
 
-const isSameValue = (a: unknown, b: unknown) =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
-
-const hasSameFields = (a: Fields, b: Fields): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([field, value]) => isSameValue(value, b[field]));
+/** The title of the record before the step. For a new record, its title after the step. */
+export function getStepTitle({ state, next }: RecordStep): string {
+  const { kind, id: _id } = state;
+  const newRecord = { ...next.published, ...next.draft?.data, _id };
+  return getTitle(kind, getEditedRecord(state) ?? (newRecord as unknown as RecordOf<ContentKind>));
+}
 
 /** Whether visitors see the same fields. The position does not count. */
-export function isSamePublished(a: PublishedCopy | null, b: PublishedCopy | null): boolean {
-  if (a === null || b === null) return a === b;
-  return hasSameFields({ ...a, position: null }, { ...b, position: null });
-}
+export const isSamePublished = (a: PublishedCopy | null, b: PublishedCopy | null): boolean =>
+  isDeepStrictEqual(a && { ...a, position: null }, b && { ...b, position: null });
 
 /** Whether two drafts have the same fields and schedule. Their authors do not count. */
-export function isSameDraft(a: DraftCopy | null, b: DraftCopy | null): boolean {
-  if (a === null || b === null) return a === b;
-  const { data, actor: _, ...schedule } = a;
-  const { data: otherData, actor: __, ...otherSchedule } = b;
-  return hasSameFields(data, otherData) && hasSameFields(schedule, otherSchedule);
-}
+export const isSameDraft = (a: DraftCopy | null, b: DraftCopy | null): boolean =>
+  isDeepStrictEqual(a && { ...a, actor: null }, b && { ...b, actor: null });
 
 export const changesDraft = ({ state, next }: RecordStep): boolean =>
   !isSameDraft(getCopies(state).draft, next.draft);
@@ -97,7 +94,7 @@ export const isChange = (step: RecordStep): boolean =>
 export const getChangedFields = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
     Object.entries(after).filter(
-      ([field, value]) => field !== 'position' && !isSameValue(value, before[field]),
+      ([field, value]) => field !== 'position' && !isDeepStrictEqual(value, before[field]),
     ),
   );
 
