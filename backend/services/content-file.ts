@@ -9,7 +9,7 @@ import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/cont
 import { hasPages } from '#contract/site/item-pages.ts';
 import { storeOrder } from './content/act/order-content.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
-import { readAllContent, readProfile } from './content/read/read-content.ts';
+import { readAllContent, readRows } from './content/read/read-content.ts';
 import { rejectUnaddressable } from './content/store/addressable-ids.ts';
 import { rejectInvalidChanges } from './content/store/changed-field-rules.ts';
 import { incrementContentNumber } from './content/store/content-number.ts';
@@ -78,8 +78,9 @@ export function importContent(
 ): Promise<{ result: ImportResult; isChanged: boolean }> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, author.actor);
-    const { _id } = await readProfile(tx);
-    const profile = { ...flattenLeaves({ ...file.profile }), _id };
+    const [company] = await readRows(tx, 'profile');
+    if (!company) throw new Error('The database has no profile: run the migrations');
+    const profile = { ...flattenLeaves({ ...file.profile }), _id: company._id };
     await rejectInvalidChanges(tx, 'profile', [profile], () => 'profile');
     const counts = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;

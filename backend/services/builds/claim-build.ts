@@ -3,6 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { setLockTimeout, toTimestamp } from '#db/statement.ts';
 import { rebuild } from '#schema/index.ts';
 import { describeUnaddressable } from '../content/store/addressable-ids.ts';
+import { requireRebuildRow } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -42,11 +43,8 @@ export type BuildReport =
 const addSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Returns the row in `rebuild`. Rejects if the migrations, which insert it, have not run. */
-export async function readRebuild({ store }: Context): Promise<Rebuild> {
-  const [row] = await store.read((db) => db.select().from(rebuild));
-  if (!row) throw new Error('The database has no rebuild row: run the migrations');
-  return row;
-}
+export const readRebuild = async ({ store }: Context): Promise<Rebuild> =>
+  requireRebuildRow(await store.read((db) => db.select().from(rebuild)));
 
 export const isBuilding = ({ claimed, leaseUntil }: Rebuild, now: Date): boolean =>
   claimed !== null && leaseUntil !== null && leaseUntil > now;

@@ -35,7 +35,7 @@ function chooseStoredParts(kind: ContentKind, sentParts: SQL): SQL {
 const getOrderTime = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : toTimestamp(now);
 
-interface IndexedRow {
+export interface IndexedRow {
   id: string;
   columns: object;
   /** Has a key for each column copied from the record's draft. The words of these columns are already stored. */

@@ -8,6 +8,7 @@ import {
   type OrderedKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
+import type { Reader } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
 import { getDefaultLeaves, pickLeaves } from './leaves.ts';
@@ -38,6 +39,10 @@ export type ContentRow = {
 /** Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast them to `ContentRow`. */
 export const getTable = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
+
+/** Returns the rows of a kind that match `where`. */
+export const selectRows = async (db: Reader, kind: ContentKind, where: SQL) =>
+  (await db.select().from(getTable(kind)).where(where)) as ContentRow[];
 
 /** Whether a column contains a kind that this version of the code defines. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isStorable } from '#contract/fields/fields.ts';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind } from '#contract/site/item-pages.ts';
@@ -9,8 +9,8 @@ import { createCursor, type Page, type RecordPage, toPage } from '../../cursor-p
 import { ServiceError } from '../../service-error.ts';
 import {
   type ContentRow,
-  getTable,
   type RecordKey,
+  selectRows,
   toRecordWithLeaves,
 } from '../../tables/content-tables.ts';
 import type { VersionedRecord } from '../record/versioned-record.ts';
@@ -100,15 +100,11 @@ export async function findByAddress(
   address: string,
 ): Promise<ContentRow | undefined> {
   if (!isStorable(address)) return undefined;
-  const table = getTable(kind);
   const idsByAddress = db
     .select({ id: pageAddresses.entityId })
     .from(pageAddresses)
     .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
-  const rows = (await db
-    .select()
-    .from(table)
-    .where(sql`${table._id} = ${address} or ${inArray(table._id, idsByAddress)}`)) as ContentRow[];
+  const rows = await selectRows(db, kind, sql`_id = ${address} or _id in ${idsByAddress}`);
   return rows.find(({ _id }) => _id === address) ?? rows[0];
 }
 
@@ -130,9 +126,6 @@ export function requireVersionedRecord<K extends ContentKind>(
 }
 
 async function readPublished({ store }: Context, { kind, id }: RecordKey) {
-  const table = getTable(kind);
-  const [row] = (await store.read((db) =>
-    db.select().from(table).where(eq(table._id, id)),
-  )) as ContentRow[];
+  const [row] = await store.read((db) => selectRows(db, kind, sql`_id = ${id}`));
   return row;
 }

@@ -14,20 +14,20 @@ import { consistentRead, type Reader, type Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { orderBy, type Page, paginate } from '../../cursor-pagination.ts';
-import { type ContentRow, getOrder, getTable, toRecord } from '../../tables/content-tables.ts';
+import {
+  type ContentRow,
+  getOrder,
+  getTable,
+  selectRows,
+  toRecord,
+} from '../../tables/content-tables.ts';
+import { requireRebuildRow } from '../store/content-number.ts';
 
 /** Returns all rows of a kind in order, or one page and the row that follows it. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = getOrder(kind);
   const query = db.select().from(getTable(kind)).$dynamic();
   return (await paginate(query, { order, page })) as ContentRow[];
-}
-
-/** Returns the company's profile. Throws if the database contains no profile. */
-export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
-  const [row] = await readRows(db, 'profile');
-  if (!row) throw new Error('The database has no profile: run the migrations');
-  return toRecord('profile', row);
 }
 
 interface PictureDetails {
@@ -50,10 +50,9 @@ export function readContent(
   { before, pictures }: { before: Snapshot | null; pictures: PictureDetails },
 ): Promise<Snapshot> {
   return store.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
-      .from(rebuild);
-    if (!row) throw new Error('The database has no rebuild row: run the migrations');
+    const row = requireRebuildRow(
+      await tx.select({ contentNumber: rebuild.requested, at: rebuild.requestedAt }).from(rebuild),
+    );
     const [storedSettings = defaultSettings] = await tx.select(visibleSettings).from(settings);
     const content = await readContentSince(tx, before, pictures);
     return {
@@ -164,6 +163,5 @@ async function readVersions(tx: Transaction, kind: ContentKind) {
 async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]): Promise<ContentRow[]> {
   if (ids.length > maxReadByIds) return readRows(tx, kind);
   if (ids.length === 0) return [];
-  const table = getTable(kind);
-  return (await tx.select().from(table).where(inArray(table._id, ids))) as ContentRow[];
+  return selectRows(tx, kind, inArray(getTable(kind)._id, ids));
 }

@@ -4,7 +4,7 @@ import { getTitle } from '#contract/kinds/content-kinds.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { queryRows, type Reader, type Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, getTable, toRecord } from '../../tables/content-tables.ts';
+import { getTable, selectRows, toRecord } from '../../tables/content-tables.ts';
 import { findOwners } from './free-slugs.ts';
 import { reserveLowerCase } from './page-addresses.ts';
 
@@ -86,11 +86,7 @@ async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: s
 export async function describeUnaddressable(db: Reader): Promise<string | null> {
   const names: string[] = [];
   for (const kind of pageKinds) {
-    const table = getTable(kind);
-    const rows = (await db
-      .select()
-      .from(table)
-      .where(sql`${table._id} ~* ${unaddressablePattern}`)) as ContentRow[];
+    const rows = await selectRows(db, kind, sql`_id ~* ${unaddressablePattern}`);
     names.push(...rows.map((row) => `“${getTitle(kind, toRecord(kind, row))}” (${row._id})`));
   }
   if (names.length === 0) return null;

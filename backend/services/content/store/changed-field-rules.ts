@@ -6,7 +6,7 @@ import type { FieldError } from '#contract/http/problem.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, getTable } from '../../tables/content-tables.ts';
+import { selectRows } from '../../tables/content-tables.ts';
 
 const maxErrors = 100;
 
@@ -35,7 +35,9 @@ export async function rejectInvalidChanges(
     })),
   );
   if (invalidFields.length === 0) return;
-  const rowsById = await readStoredRows(tx, kind, [...new Set(invalidFields.map(({ id }) => id))]);
+  const ids = sql.param(invalidFields.map(({ id }) => id));
+  const rows = await selectRows(tx, kind, sql`_id = any(${ids}::text[])`);
+  const rowsById = new Map(rows.map((row) => [row._id, row]));
   const errors = invalidFields
     .filter(({ id, name, value }) => parseValue(kind, name, rowsById.get(id)?.[name]) !== value)
     .slice(0, maxErrors)
@@ -57,12 +59,3 @@ const findInvalidValues = (
 const parseValue = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;
-
-async function readStoredRows(tx: Transaction, kind: ContentKind, ids: string[]) {
-  const table = getTable(kind);
-  const rows = (await tx
-    .select()
-    .from(table)
-    .where(sql`${table._id} = any(${sql.param(ids)}::text[])`)) as ContentRow[];
-  return new Map(rows.map((row) => [row._id, row]));
-}

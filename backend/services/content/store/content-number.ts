@@ -46,6 +46,12 @@ export async function incrementContentNumber(
     where (number is null and not is_draft)${isUnpublished}`);
 }
 
+/** Returns the only row of `rebuild`. Throws if the migrations, which insert it, have not run. */
+export function requireRebuildRow<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The database has no rebuild row: run the migrations');
+  return row;
+}
+
 /** Whether the newest content is built. */
 export async function isNewestBuilt({ store }: Context): Promise<boolean> {
   const isBuilt = sql<boolean>`${rebuild.completed} >= ${rebuild.requested}`;
@@ -70,7 +76,6 @@ const queryContentNumber = prepareQuery('content_number', (db) =>
  * change, because a restored database continues from an older content number.
  */
 export async function readContentTag({ store }: Context): Promise<string> {
-  const [row] = await store.read((db) => queryContentNumber(db, {}));
-  if (!row) throw new Error('The database has no rebuild row: run the migrations');
+  const row = requireRebuildRow(await store.read((db) => queryContentNumber(db, {})));
   return `${row.number}.${row.at.getTime().toString(36)}.${schemaHash}`;
 }

@@ -4,20 +4,18 @@
  */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { IndexedRow } from '../../search/write-words.ts';
 import { getTable } from '../../tables/content-tables.ts';
 import { changesDraft, type Fields, type RecordStep } from '../record/record-step.ts';
 
 /** Copying a value of at least this many characters is cheaper than sending it. */
 const minCopiedLength = 500;
 
-export interface WrittenColumns {
-  id: string;
+export interface WrittenColumns extends IndexedRow {
   /** A new row needs all columns. Without `position`, it goes to the end. */
   columns: Record<string, unknown>;
   /** The fields of the draft to copy, keyed by column name. */
   copiedColumns?: Record<string, string> | undefined;
-  /** Whether the draft of the record is deleted or replaced later in the same transaction. */
-  changesDraft?: boolean;
 }
 
 /** Separates the columns with long values that the draft of the record also contains. */
