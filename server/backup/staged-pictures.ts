@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BlobImages } from '#services/images/blob-images.ts';
 import { getImageType } from '#services/images/image-files.ts';
 import { getErrorMessage } from '#services/log.ts';
-import type { BlobPictures } from '../images/blob-pictures.ts';
 import { BackupRefusedError } from './backup-file.ts';
 import { readBackedUpPictures } from './picture-parts.ts';
 
@@ -77,7 +77,7 @@ export function createStagedPictures(file: string, folder: string): StagedPictur
 }
 
 /** Stages pictures in Netlify's blob store under their final names, because no row refers to the new pictures yet. */
-export function createStagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
+export function createStagedBlobs(file: string, blobs: BlobImages): StagedPictures {
   const addedNames: string[] = [];
   return {
     stage: async () => {

@@ -8,9 +8,10 @@ import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createStagedBlobs } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
-import { type BlobPictures, openBlobPictures } from '#server/images/blob-pictures.ts';
+import { openBlobPictures } from '#server/images/blob-pictures.ts';
 import { createFolderImages } from '#server/images/folder-images.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
+import type { BlobImages } from '#services/images/blob-images.ts';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function openBlobs(authToken = token): BlobPictures {
+function openBlobs(authToken = token): BlobImages {
   const variables = { NETLIFY_SITE_ID: 'a-site', NETLIFY_AUTH_TOKEN: authToken };
   const pictures = openBlobPictures({ ...variables, NETLIFY_API_URL: apiUrl });
   if (!pictures) throw new Error('No blob store');

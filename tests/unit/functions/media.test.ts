@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import media from '../../../netlify/functions/media.ts';
 
-const get = vi.hoisted(() => vi.fn<(name: string) => Promise<ArrayBuffer | null>>());
+const get = vi.hoisted(() => vi.fn<(name: string) => Promise<Blob | null>>());
 vi.mock('@netlify/blobs', () => ({ getStore: () => ({ get }) }));
 
-beforeEach(() => void get.mockReset().mockResolvedValue(new Uint8Array([1, 2, 3]).buffer));
+beforeEach(() => void get.mockReset().mockResolvedValue(new Blob([new Uint8Array([1, 2, 3])])));
 
 const fetchMedia = (path: string, init?: RequestInit) =>
   media(new Request(`https://firm.example${path}`, init));
