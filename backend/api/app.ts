@@ -12,14 +12,14 @@ import { type AccessTokens, createAccessTokens } from '#services/identity/access
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import { createContentResponses } from './content-responses.ts';
-import type { ApiDeps, RequestHost } from './deps.ts';
+import type { ApiDeps, Bindings } from './deps.ts';
 import { conditionalGet, readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
 import { countCall } from './rate-limits.ts';
 import { readBody, readUploadedPicture } from './read-body.ts';
-import { noSearch, readIdempotencyKey, readPage, readSearch } from './read-request.ts';
+import { readIdempotencyKey, readPage, readSearch } from './read-request.ts';
 import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondWithContent } from './respond-with-content.ts';
@@ -27,7 +27,7 @@ import { securityHeaders, setHeaders } from './security-headers.ts';
 import { readRequestedTranslations } from './translations.ts';
 
 interface Env {
-  Bindings: { host: RequestHost; requestId?: string };
+  Bindings: Bindings;
   Variables: { route: Route; caller: Caller; now: Date };
 }
 
@@ -127,11 +127,11 @@ async function callHandler(
     kind: readKind(context),
     page: route.isPaged ? (readPage(context) ?? defaultPage) : undefined,
     translations,
-    search: route.isSearch ? readSearch(context) : noSearch,
+    search: route.isSearch && readSearch(context),
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context, deps.store),
-    file: await readUploadedPicture(route, context),
+    file: route.file && (await readUploadedPicture(route.file, context)),
   };
   if (!route.file) await countCall(deps, route, call);
   return handle(input);

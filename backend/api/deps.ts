@@ -45,6 +45,12 @@ export interface ApiDeps {
   limits?: Partial<Record<LimitName, number>>;
 }
 
+/** What a host passes to an application with each request. */
+export interface Bindings {
+  host: RequestHost;
+  requestId?: string;
+}
+
 export interface RequestHost {
   /** The caller's IP address. It never comes from a header that clients can forge. */
   clientAddress: string;

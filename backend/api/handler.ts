@@ -29,10 +29,10 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   param: string;
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
-  file: ReceivedPicture;
+  file: R extends { file: string } ? ReceivedPicture : unknown;
   page: Page | undefined;
   translations: RequestedTranslations;
-  search: Search;
+  search: R extends { isSearch: true } ? Search : unknown;
   /** The version in `If-Match`. Undefined matches any version. */
   expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
   idempotencyKey: string | undefined;

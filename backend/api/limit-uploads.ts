@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/http/route.ts';
-import type { ApiDeps, RequestHost } from './deps.ts';
+import type { ApiDeps, Bindings } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
 /** Per account or API key. Receiving an upload uses several times its size in memory. */
 const maxConcurrentUploads = 2;
 
 interface Env {
-  Bindings: { host: RequestHost };
+  Bindings: Bindings;
   Variables: { caller: { user: unknown }; now: Date };
 }
 

@@ -59,7 +59,11 @@ interface Call {
 }
 
 /** Counts a call against the limits of its route. Throws `too-many-requests` [CON-5, API-3]. */
-export async function countCall(deps: LimitDeps, route: Route, call: Call): Promise<void> {
+export async function countCall(
+  deps: LimitDeps,
+  route: Pick<Route, 'limits'>,
+  call: Call,
+): Promise<void> {
   for (const name of route.limits ?? []) {
     const caller = await identifyCaller(deps, limits[name].per, call);
     if (caller !== null) await countAgainstLimit(deps, name, caller, call.now);
@@ -79,10 +83,6 @@ async function identifyCaller(
     ? null
     : 'all';
 }
-
-/** Counts a search on the visitors' search page. Throws `too-many-requests` [API-3]. */
-export const countSearch = (deps: LimitDeps, host: Pick<RequestHost, 'clientAddress'>, now: Date) =>
-  countAgainstLimit(deps, 'searches', getNetwork(host.clientAddress), now);
 
 /** Smaller files count as this size, so their number is also limited. */
 const minFileKilobytes = 64;

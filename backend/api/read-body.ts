@@ -133,23 +133,20 @@ export const createIncompleteBodyError = (cause: unknown) =>
 
 const rejectIncompleteBody = (cause: unknown) => Promise.reject(createIncompleteBodyError(cause));
 
-const noFile: ReceivedPicture = { bytes: new Uint8Array(), name: '' };
-
 /**
- * Reads the picture in the multipart field of the route, and its name without folders. Throws `unsupported-media-type`
- * for an unsupported kind of body, and `invalid-input` if the field contains no file.
+ * Reads the picture in a multipart field, and its name without folders. Throws `unsupported-media-type` for an
+ * unsupported kind of body, and `invalid-input` if the field contains no file.
  */
 export async function readUploadedPicture(
-  route: Route,
+  field: string,
   context: Context,
 ): Promise<ReceivedPicture> {
-  if (!route.file) return noFile;
   if (getMediaType(context) !== 'multipart/form-data') {
     throw new ServiceError('unsupported-media-type', 'Send multipart/form-data');
   }
   const form = await readForm(context);
-  const file = form.get(route.file);
-  if (!(file instanceof File)) throw invalidField(route.file, 'Choose a picture');
+  const file = form.get(field);
+  if (!(file instanceof File)) throw invalidField(field, 'Choose a picture');
   const digest = form.get('sourceSha256');
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),

@@ -35,8 +35,6 @@ export interface Search {
   limit: number;
 }
 
-export const noSearch: Search = { words: '', limit: 0 };
-
 const searchParameters = z.object({
   q: z._default(z.string().check(z.maxLength(200, 'Must be at most 200 characters')), ''),
   limit: createLimitSchema(50, 20),

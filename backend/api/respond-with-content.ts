@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { parseAccept } from 'hono/utils/accept';
 import type { Route } from '#contract/http/route.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
 import { matchesEtag } from './etag.ts';
-import type { LargeResponse, LargeResponseStore, ResponseEncoding } from './large-responses.ts';
+import type { LargeResponse, LargeResponseStore } from './large-responses.ts';
 import { readPage } from './read-request.ts';
 import type { Reply } from './reply.ts';
 import { formatNextLink } from './respond.ts';
@@ -80,7 +80,7 @@ async function respondWithFile(
   headers: Record<string, string>,
 ): Promise<Response> {
   const { req } = context;
-  const encoding = chooseEncoding(req.header('accept-encoding'));
+  const encoding = chooseEncoding(['gzip'], req.header('accept-encoding'));
   const responseHeaders = {
     ...headers,
     Vary: `${headers['Vary']}, Accept-Encoding`,
@@ -90,8 +90,3 @@ async function respondWithFile(
   if (req.method === 'HEAD') return context.body(null, 200, responseHeaders);
   return context.body(await file.open(encoding), 200, responseHeaders);
 }
-
-const chooseEncoding = (acceptEncoding = ''): ResponseEncoding =>
-  parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
-    ? 'gzip'
-    : 'identity';

@@ -8,7 +8,7 @@ import { getTranslations } from '#words/translations.ts';
 import { type Text, translate } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
 import { copyPageHeaders } from './page-headers.ts';
-import { countSearch, type LimitDeps } from './rate-limits.ts';
+import { countCall, type LimitDeps } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const maxQueryLength = 200;
@@ -77,7 +77,7 @@ export async function respondToSearch(
   const template = await fetchBuiltPage(localizePath('/live/search', language));
   if (template.status === 404) return template;
   try {
-    await countSearch(deps, host, now);
+    await countCall(deps, { limits: ['searches'] }, { host, now });
     const page = parsePageNumber(url.searchParams.get('page'));
     const ctx = { store: deps.store, actor: '', now };
     const results = await searchPublished(ctx, { words: query, page, language });

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { authenticateKey, requireBearerToken } from '#api/authorize.ts';
-import type { ApiDeps, RequestHost } from '#api/deps.ts';
+import type { ApiDeps, Bindings } from '#api/deps.ts';
 import { limitBody } from '#api/limit-body.ts';
 import { readJson } from '#api/read-body.ts';
 import { formatRoute, getRequestId, logRequests } from '#api/request-log.ts';
@@ -17,11 +17,6 @@ import { ServiceError } from '#services/service-error.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
 import { createScreens } from './screens.ts';
 import type { ToolContext } from './tool.ts';
-
-interface Bindings {
-  host: RequestHost;
-  requestId?: string;
-}
 
 interface Env {
   Bindings: Bindings;

@@ -1,6 +1,6 @@
 import type { Context as PlatformContext } from '@netlify/functions';
 import { createApi } from '#api/app.ts';
-import type { ApiDeps, RequestHost } from '#api/deps.ts';
+import type { ApiDeps, Bindings } from '#api/deps.ts';
 import type { Handler } from '#api/handler.ts';
 import { createHostDeps, type ReadableImageStore } from '#api/host-deps.ts';
 import { createProblemResponse } from '#api/problem-response.ts';
@@ -28,10 +28,7 @@ export const serve = (handlers: Handler[], imageStore?: ReadableImageStore) =>
   serveApplication((deps) => createApi(deps, handlers), imageStore);
 
 interface Application {
-  fetch: (
-    request: Request,
-    env: { host: RequestHost; requestId: string },
-  ) => Response | Promise<Response>;
+  fetch: (request: Request, env: Bindings) => Response | Promise<Response>;
 }
 
 /** The first call reads the configuration and creates the application. */
@@ -61,7 +58,7 @@ export function serveApplication(
       return rejectOnPreview(request.method, requestId);
     }
     // Netlify sets `ip`. Clients can forge headers that contain an address.
-    const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
+    const host = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
     return app.fetch(request, { host, requestId });
   };
 }

@@ -22,8 +22,7 @@ export function createAddressMatcher(proxies: string[]): (address: string) => bo
  */
 export function createClientAddressReader(proxies: string[]) {
   const isTrusted = createAddressMatcher(proxies);
-  return (remote: string, forwardedFor: string | undefined): string => {
-    if (proxies.length === 0 || !forwardedFor) return remote;
+  return (remote: string, forwardedFor = ''): string => {
     let client = remote;
     for (const entry of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;

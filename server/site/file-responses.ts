@@ -4,7 +4,7 @@ import { createRequestId, logRequest, requestIdHeader } from '#api/request-log.t
 import { createResponseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
 import type { Log } from '#services/log.ts';
-import { chooseEncoding, type Encoding } from './static-files.ts';
+import { chooseFileEncoding, type Encoding } from './static-files.ts';
 
 interface FileResponse {
   etag: string;
@@ -37,9 +37,7 @@ export function createFileResponses(
     if (method !== 'GET') return undefined;
     cache.setVersion(getLiveRelease());
     const path = url.replace(/\?.*$/s, '');
-    return cache.get(
-      getCacheKey(path, chooseEncoding(headers['accept-encoding']?.toString() ?? '')),
-    );
+    return cache.get(getCacheKey(path, chooseFileEncoding(headers['accept-encoding'])));
   };
 
   return {

@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
+import { chooseEncoding } from '#api/choose-encoding.ts';
 import type { Release } from '#publisher/publisher.ts';
 import { openFile } from '../files/open-file.ts';
 
@@ -63,8 +63,8 @@ function createStaticFile(
     // round trip.
     etag: `"${digest.slice(0, 16)}"`,
     /** Resolves to the content, which is compressed if it is text and the client accepts an encoding. */
-    readBytes: async (acceptEncoding: string) => {
-      const encoding = isCompressible ? chooseEncoding(acceptEncoding) : 'identity';
+    readBytes: async (acceptEncoding: string | undefined) => {
+      const encoding = isCompressible ? chooseFileEncoding(acceptEncoding) : 'identity';
       if (encoding === 'identity') return { encoding, body: content };
       const context = { content, encoding };
       return { encoding, body: await cache.forceFetch(`${encoding} ${digest}`, { context }) };
@@ -73,12 +73,8 @@ function createStaticFile(
 }
 
 /** Returns the best encoding for an `Accept-Encoding` header. */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  const accepts = (encoding: Encoding) =>
-    parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
-}
+export const chooseFileEncoding = (acceptEncoding: string | undefined): Encoding =>
+  chooseEncoding(['br', 'gzip'], acceptEncoding);
 
 /** Output is about 10% smaller than at quality 6, and compression takes about 10 ms, once per file. */
 const brotliQuality = 10;

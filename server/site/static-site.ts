@@ -10,7 +10,7 @@ import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';
 import { type NetlifyConfig, readBuiltHeaders } from './netlify-config.ts';
 import {
-  chooseEncoding,
+  chooseFileEncoding,
   createFileFinder,
   type FindFile,
   type StaticFile,
@@ -37,26 +37,22 @@ interface OpenSite {
 
 interface SiteEnv {
   Variables: {
-    site?: OpenSite;
+    site: OpenSite | null;
     /** Whether the response is the file at the requested address. */
     isRequestedFile?: boolean;
   };
 }
 
-/** Opens each release once, on the first request after it goes live. */
-function createReleaseTracker(getLiveRelease: SiteAppOptions['getLiveRelease']) {
+/** Returns a function that opens each release once, on the first request after it goes live. */
+function createReleaseOpener(getLiveRelease: SiteAppOptions['getLiveRelease']) {
   let current: OpenSite | null = null;
-  return {
-    getCurrent: () => current,
-    open: async (): Promise<OpenSite | null> => {
-      const liveRelease = getLiveRelease();
-      if (liveRelease && current?.release !== liveRelease) {
-        const getBuiltHeaders = await readBuiltHeaders(liveRelease.find('_headers')?.path ?? '');
-        const findFile = createFileFinder(liveRelease);
-        current = { release: liveRelease, findFile, getBuiltHeaders };
-      }
-      return current;
-    },
+  return async (): Promise<OpenSite | null> => {
+    const release = getLiveRelease();
+    if (release && current?.release !== release) {
+      const getBuiltHeaders = await readBuiltHeaders(release.find('_headers')?.path ?? '');
+      current = { release, findFile: createFileFinder(release), getBuiltHeaders };
+    }
+    return current;
   };
 }
 
@@ -88,13 +84,14 @@ export function createSiteApp({
   ...routing
 }: SiteAppOptions): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const releases = createReleaseTracker(getLiveRelease);
+  const openLiveSite = createReleaseOpener(getLiveRelease);
 
   app.use(async (context, next) => {
-    await next();
     const { path } = context.req;
-    // Uses the headers of the release that served the request, because another one may have gone live since.
-    const site = context.get('site') ?? releases.getCurrent();
+    const site = await openLiveSite();
+    context.set('site', site);
+    await next();
+    // Another release may have gone live since, but `site` served the request.
     const headers = [...routing.config.getHeaders(path), ...(site?.getBuiltHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
     // Replaces rules such as `immutable`, because a later build may add the missing file.
@@ -102,13 +99,13 @@ export function createSiteApp({
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isCacheable = context.get('isRequestedFile') && context.req.method === 'GET';
     if (!cacheResponse || !site || !isCacheable || context.res.status !== 200) return;
-    await cacheResponse(site.release, path, getEncoding(context), context.res);
+    const encoding = chooseFileEncoding(context.req.header('accept-encoding'));
+    await cacheResponse(site.release, path, encoding, context.res);
   });
   app.use(conditionalGet());
   app.get('*', async (context) => {
-    const site = await releases.open();
+    const site = context.get('site');
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
-    context.set('site', site);
     const path = decodePath(context.req.path);
     const result =
       path === null
@@ -136,8 +133,6 @@ const policyHeader = 'Content-Security-Policy';
 /** Whether a browser opens the response as a page. Other files can be shorter than the policy, and do not need it. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
-const getEncoding = ({ req }: Context) => chooseEncoding(req.header('accept-encoding') ?? '');
-
 /** Resolves to `page`, the 404 page in a language, if it is built. Otherwise, resolves to the default 404 page. */
 const findNotFoundPage = async (findFile: FindFile, page?: string): Promise<RouteResult> => ({
   file: (page && (await findFile(page))) || (await findFile('/404')),
@@ -149,7 +144,7 @@ type RouteResult =
   | { to: string; status: number; mayMoveBack?: true };
 
 async function respond({ req }: Context, file: StaticFile, status: number): Promise<Response> {
-  const { encoding, body } = await file.readBytes(req.header('accept-encoding') ?? '');
+  const { encoding, body } = await file.readBytes(req.header('accept-encoding'));
   return new Response(body instanceof Blob ? body : streamBody(body), {
     status,
     headers: {

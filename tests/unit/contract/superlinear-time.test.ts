@@ -30,7 +30,7 @@ import { contentTables } from '#schema/content.ts';
 import { createClientAddressReader } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
-import { chooseEncoding } from '#server/site/static-files.ts';
+import { chooseFileEncoding } from '#server/site/static-files.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 import { isOnPage, type Order } from '#services/cursor-pagination.ts';
 import { getImageType } from '#services/images/image-files.ts';
@@ -126,7 +126,7 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'a path with redirects': (text) => site.findRedirect(`/${text}`),
   'a path with headers': (text) => site.getHeaders(`/${text}`),
   'If-None-Match': (text) => matchesEtag('"70.a"', text),
-  'Accept-Encoding': chooseEncoding,
+  'Accept-Encoding': chooseFileEncoding,
   'Idempotency-Key': (text) =>
     ignoreServiceError(() =>
       readIdempotencyKey({ ...postDraft, isIdempotent: true }, createContext(text)),
