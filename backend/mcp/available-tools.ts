@@ -24,20 +24,12 @@ export interface AvailableTool {
 
 /** Returns the tools that a key may use. Their inputs allow only the kinds of the key [API-8]. */
 export function listAvailableTools(key: CallingKey): AvailableTool[] {
-  return tools.flatMap((tool) => toAvailableTool(tool, key) ?? []);
-}
-
-/** Undefined if the key may not use the tool, or if there is no tool with this name. */
-export function findTool(key: CallingKey, name: string): AvailableTool | undefined {
-  const tool = tools.find((each) => each.name === name);
-  return tool && toAvailableTool(tool, key);
-}
-
-function toAvailableTool(tool: Tool, key: CallingKey): AvailableTool | undefined {
   const keyKinds = key.kinds.filter(isContentKind);
-  const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
-  const isAvailable = kinds.length > 0 && tool.routes.every((route) => mayUse(key, route, kinds));
-  return isAvailable ? { tool, input: tool.buildInput(kinds) } : undefined;
+  return tools.flatMap((tool) => {
+    const kinds = keyKinds.filter((kind) => tool.kinds?.includes(kind) ?? true);
+    const isAvailable = kinds.length > 0 && tool.routes.every((route) => mayUse(key, route, kinds));
+    return isAvailable ? { tool, input: tool.buildInput(kinds) } : [];
+  });
 }
 
 const mayUse = (key: CallingKey, route: Route, kinds: ContentKind[]) =>

@@ -9,7 +9,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallingKey } from '#services/context.ts';
-import { findTool, getAnnotations, listAvailableTools } from './available-tools.ts';
+import { getAnnotations, listAvailableTools } from './available-tools.ts';
 import { callTool } from './call-tool.ts';
 import { readResource, resources } from './resources.ts';
 import type { ToolContext } from './tool.ts';
@@ -56,7 +56,7 @@ function createServer(key: CallingKey, context: ToolContext): McpServer {
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: args = {} } }) => {
-    const availableTool = findTool(key, name);
+    const availableTool = listAvailableTools(key).find(({ tool }) => tool.name === name);
     if (!availableTool)
       throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 60)}`);
     return callTool(availableTool, args, context);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ApiResponse, ResponseOf } from '#contract/http/client.ts';
 import { formatEtag } from '#contract/http/etag.ts';
 import type { Route } from '#contract/http/route.ts';
@@ -112,6 +112,4 @@ function buildRequest(
 
 /** Prevents an assistant from storing something twice when it repeats a call, for example after a lost response. */
 const createIdempotencyKey = (caller: string, { path }: Route, args: Arguments) =>
-  createHash('sha256')
-    .update(JSON.stringify([caller, path, args]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([caller, path, args]));
