@@ -5,7 +5,7 @@ import type { allTables } from '#schema/all-tables.ts';
 type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 
 /** The queries that every driver supports outside a transaction, even over HTTP. */
-export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
+export type Reader = Pick<Database, 'select' | 'selectDistinctOn' | '$count'>;
 
 export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;
 

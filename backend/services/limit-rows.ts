@@ -1,4 +1,4 @@
-import { count, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/store.ts';
 import { ServiceError } from './service-error.ts';
@@ -9,6 +9,5 @@ export async function limitRows(
   table: PgTable,
   { where, max, detail }: { where?: SQL | undefined; max: number; detail: string },
 ): Promise<void> {
-  const [row] = await db.select({ total: count() }).from(table).where(where);
-  if ((row?.total ?? 0) >= max) throw new ServiceError('conflict', detail);
+  if ((await db.$count(table, where)) >= max) throw new ServiceError('conflict', detail);
 }

@@ -49,11 +49,8 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [rebuildRow] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
-  const records = [
-    ...(await tx.select({ id: news._id }).from(news).limit(1)),
-    ...(await tx.select({ id: services._id }).from(services).limit(1)),
-  ];
-  return rebuildRow?.requested === 0 && company?.name === '' && records.length === 0;
+  const records = (await tx.$count(news)) + (await tx.$count(services));
+  return rebuildRow?.requested === 0 && company?.name === '' && records === 0;
 }
 
 type PictureRow = typeof pictures.$inferInsert;

@@ -47,8 +47,7 @@ async function requireEmptyDatabase(tx: Transaction): Promise<void> {
   let isEmpty = rebuildRow?.requested === 0;
   for (const table of backedUpTables.values()) {
     if (table === profile || !isEmpty) continue;
-    const rows = await tx.select({ one: sql`1` }).from(table).limit(1);
-    isEmpty = rows.length === 0;
+    isEmpty = (await tx.$count(table)) === 0;
   }
   if (isEmpty) return;
   throw new BackupRefusedError(

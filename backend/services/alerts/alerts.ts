@@ -86,14 +86,8 @@ export async function findAlert({ store }: Context, id: string): Promise<AlertRo
 
 /** Whether an address receives e-mails about alerts. Only the addresses of admins do. */
 export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
-  const [row] = await store.read((db) =>
-    db
-      .select({ _id: users._id })
-      .from(users)
-      .where(and(isRecipient, eq(users.email, address)))
-      .limit(1),
-  );
-  return row !== undefined;
+  const isMatch = and(isRecipient, eq(users.email, address));
+  return (await store.read((db) => db.$count(users, isMatch))) > 0;
 }
 
 /** Returns the alerts that have not ended, oldest first [OPS-2]. */

@@ -149,11 +149,8 @@ async function recordGrant(tx: Transaction, email: string, now: Date): Promise<b
 }
 
 async function isGrantRecorded(tx: Transaction, email: string): Promise<boolean> {
-  const grants = await tx
-    .select()
-    .from(configuredGrants)
-    .where(eq(configuredGrants.email, email.toLowerCase()));
-  return grants.length > 0;
+  const isOfAddress = eq(configuredGrants.email, email.toLowerCase());
+  return (await tx.$count(configuredGrants, isOfAddress)) > 0;
 }
 
 const hasChanges = (row: UserRow, changes: Partial<UserRow>) =>

@@ -9,14 +9,9 @@ const chartDays = 30;
 const maxLatestMessages = 5;
 
 /** Counts the unread messages, except suspected spam [DASH-22]. */
-export async function countUnread({ store }: Context): Promise<number> {
-  const [row] = await store.read((db) =>
-    db
-      .select({ unread: count() })
-      .from(messages)
-      .where(and(isNotDeleted, isNull(messages.readAt), not(messages.suspected))),
-  );
-  return row?.unread ?? 0;
+export function countUnread({ store }: Context): Promise<number> {
+  const isUnread = and(isNotDeleted, isNull(messages.readAt), not(messages.suspected));
+  return store.read((db) => db.$count(messages, isUnread));
 }
 
 /** Returns the newest messages, except suspected spam [DASH-2]. */

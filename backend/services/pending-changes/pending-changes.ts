@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm';
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
 import {
   type ContentKind,
@@ -73,14 +72,12 @@ async function readAllChanges(ctx: SiteContext, liveNumber: number): Promise<Con
 }
 
 async function readChangesWithin(store: Context['store'], span: Span) {
-  const [rows, revisionCounts] = await Promise.all([
+  const [rows, revisionCount] = await Promise.all([
     store.read((db) => queryChangedRecords(db, span)),
-    store.read((db) =>
-      db.select({ changes: count() }).from(revisions).where(isWithin(revisions.number, span)),
-    ),
+    store.read((db) => db.$count(revisions, isWithin(revisions.number, span))),
   ]);
   const total = rows[0]?.total ?? 0;
-  const orderChanges = span.newestNumber - span.liveNumber - (revisionCounts[0]?.changes ?? 0);
+  const orderChanges = span.newestNumber - span.liveNumber - revisionCount;
   const result = {
     changes: rows.flatMap(toChange),
     more: total - rows.length,

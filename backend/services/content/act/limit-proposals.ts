@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { maxProposals } from '#contract/entities/proposals.ts';
 import type { Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
@@ -14,14 +14,14 @@ export function limitProposals<T>(
   ctx: Context,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (!isProposing(ctx)) return ctx.store.transaction(change);
   const { store, actor } = ctx;
   return store.transaction(async (tx) => {
+    if (!isProposing(ctx)) return change(tx);
     const lock = `proposals/${actor}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     const result = await change(tx);
-    const [row] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
-    if ((row?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', tooManyMessage);
+    const proposals = await tx.$count(drafts, eq(drafts.actor, actor));
+    if (proposals > maxProposals) throw new ServiceError('conflict', tooManyMessage);
     return result;
   });
 }

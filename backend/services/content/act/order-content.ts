@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
@@ -43,8 +43,7 @@ export async function storeOrder(
   if (contentKinds[kind].order !== 'position') return false;
   const table = getTable(kind);
   const position = getColumn(kind, 'position');
-  const [row] = await tx.select({ records: count() }).from(table);
-  if (row?.records !== ids.length) return false;
+  if ((await tx.$count(table)) !== ids.length) return false;
   const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, ordinal)`;
   const movedRows = await tx
     .update(table)

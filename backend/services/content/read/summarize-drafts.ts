@@ -1,7 +1,6 @@
-import { and, count, desc, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Overview, PendingRecord } from '#contract/entities/overview.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
@@ -31,9 +30,9 @@ export async function summarizeDrafts({
   store,
 }: Context): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'proposals'>> {
   const [proposals, unscheduled, scheduled, latestKeys, upcomingKeys] = await Promise.all([
-    countDrafts(store, isProposal),
-    countDrafts(store, isUnscheduled),
-    countDrafts(store, isScheduled),
+    store.read((db) => db.$count(drafts, isProposal)),
+    store.read((db) => db.$count(drafts, isUnscheduled)),
+    store.read((db) => db.$count(drafts, isScheduled)),
     store.read((db) =>
       db
         .select(draftKey)
@@ -63,13 +62,6 @@ export async function summarizeDrafts({
     drafts: { count: unscheduled, latest: toPendingRecords(latestKeys) },
     scheduled: { count: scheduled, next: toPendingRecords(upcomingKeys) },
   };
-}
-
-async function countDrafts(store: Store, condition: SQL | undefined): Promise<number> {
-  const [row] = await store.read((db) =>
-    db.select({ drafts: count() }).from(drafts).where(condition),
-  );
-  return row?.drafts ?? 0;
 }
 
 function toPendingRecord(state: RecordState | undefined): PendingRecord | undefined {
