@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { buildStatement, type Cte, cte } from '#db/cte.ts';
@@ -20,9 +20,7 @@ interface IdempotentWrite {
 }
 
 const createFingerprint = ({ operation, content }: IdempotentWrite) =>
-  createHash('sha256')
-    .update(JSON.stringify([operation, content]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([operation, content]), 'base64url');
 
 /** `keyRow` is the part that contains a row if the write may proceed. */
 export interface Claim {

@@ -41,6 +41,12 @@ export class ServiceError extends Error {
   }
 }
 
+/** Returns a value that was found. Throws `not-found` if there is none. */
+export function requireFound<T>(value: T): NonNullable<T> {
+  if (value === undefined || value === null) throw new ServiceError('not-found');
+  return value;
+}
+
 /** The error for one field of the input. */
 export const invalidField = (field: string, message: string): ServiceError =>
   new ServiceError('invalid-input', { errors: [{ field, message }] });

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import { outbox, webhooks } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { requireAdmin } from '../identity/rights.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 
 const maxListedDeliveries = 50;
 
@@ -53,8 +53,7 @@ export function resendDelivery({ store, actor, now }: Context, id: string): Prom
       .set({ dueAt: now, attempts: 0, ...noAttempt })
       .where(eq(outbox._id, id))
       .returning({ ...deliveryColumns, webhook: outbox.webhook });
-    if (!row) throw new ServiceError('not-found');
-    const { webhook, ...delivery } = row;
+    const { webhook, ...delivery } = requireFound(row);
     if (webhook)
       await tx.update(webhooks).set({ restsUntil: null }).where(eq(webhooks._id, webhook));
     return toDelivery(delivery);

@@ -3,7 +3,7 @@ import type { InvitedRole } from '#contract/entities/invitations.ts';
 import type { User } from '#contract/entities/user.ts';
 import { invitations, users } from '#schema/index.ts';
 import { recordActivity } from '../record-activity.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { isSuperseded, lockOrCreateUser } from './admit-user.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import {
@@ -27,8 +27,7 @@ export async function acceptInvitation(
   { store, now, accessTokenSecret }: InvitationContext,
   { token, identity }: { token: string; identity: VerifiedIdentity },
 ): Promise<User> {
-  const link = await createInvitationTokens(accessTokenSecret).read(token, now);
-  if (!link) throw new ServiceError('not-found');
+  const link = requireFound(await createInvitationTokens(accessTokenSecret).read(token, now));
   return store.transaction(async (tx) => {
     await lockAdmins(tx);
     const row = await lockOrCreateUser(tx, identity, now);

@@ -15,9 +15,9 @@ import { apiKeys, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { limitRows } from '../limit-rows.ts';
 import { recordActivity } from '../record-activity.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 import { authorName } from './author-name.ts';
-import { isAdmin, requireAdminWithLock } from './rights.ts';
+import { isByAdmin, requireAdminWithLock } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 type StoredScope = Pick<KeyRow, 'canWrite' | 'canPropose'>;
@@ -38,8 +38,6 @@ export const isUnexpiredKey = (now: Date) =>
 
 /** Returns the stored form of a secret. The secret contains 256 random bits, so a plain digest does not reveal it. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
-const isOwnedByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 
 function toApiKey(
   { row, by, isOwned }: { row: KeyRow; by: string; isOwned: boolean },
@@ -63,7 +61,7 @@ function toApiKey(
 export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
   const rows = await store.read((db) =>
     db
-      .select({ row: apiKeys, by: authorName, isOwned: isOwnedByAdmin })
+      .select({ row: apiKeys, by: authorName, isOwned: isByAdmin })
       .from(apiKeys)
       .leftJoin(users, eq(users._id, apiKeys.actor))
       .orderBy(asc(apiKeys.at), asc(apiKeys._id)),
@@ -98,8 +96,7 @@ export async function createApiKey(
     await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
   const apiKey = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
-  if (!apiKey) throw new ServiceError('not-found');
-  return { ...apiKey, secret };
+  return { ...requireFound(apiKey), secret };
 }
 
 /** Deletes a key. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
@@ -107,8 +104,7 @@ export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await requireAdminWithLock(tx, ctx.actor);
     const [row] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
-    if (!row) throw new ServiceError('not-found');
-    await recordActivity(tx, ctx, { act: 'key-revoked', detail: row.name });
+    await recordActivity(tx, ctx, { act: 'key-revoked', detail: requireFound(row).name });
   });
 }
 

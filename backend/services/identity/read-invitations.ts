@@ -3,7 +3,7 @@ import type { Invitation, OpenedInvitation } from '#contract/entities/invitation
 import type { Reader } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 import { authorName } from './author-name.ts';
 import { createInvitationTokens, type InvitationContext } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
@@ -75,8 +75,7 @@ export async function listInvitations(ctx: InvitationContext): Promise<Invitatio
 /** Returns an invitation in any state. Throws `not-found`. */
 export async function readInvitation(ctx: InvitationContext, id: string): Promise<Invitation> {
   const [invitation] = await ctx.store.read((db) => queryInvitations(db, eq(invitations._id, id)));
-  if (!invitation) throw new ServiceError('not-found');
-  return toInvitation(ctx, invitation);
+  return toInvitation(ctx, requireFound(invitation));
 }
 
 /** Returns the invitation that a link opens. Throws the same `not-found` for every kind of invalid link. */
@@ -84,10 +83,9 @@ export async function openInvitation(
   ctx: InvitationContext,
   token: string,
 ): Promise<OpenedInvitation> {
-  const link = await createInvitationTokens(ctx.accessTokenSecret).read(token, ctx.now);
-  if (!link) throw new ServiceError('not-found');
-  const invitation = await findInvitation(ctx, link.id);
-  if (!invitation) throw new ServiceError('not-found');
+  const tokens = createInvitationTokens(ctx.accessTokenSecret);
+  const { id } = requireFound(await tokens.read(token, ctx.now));
+  const invitation = requireFound(await findInvitation(ctx, id));
   const { email, role, expiresAt } = invitation.row;
   return { email: maskEmail(email), role, by: invitation.by, expiresAt: expiresAt.toISOString() };
 }

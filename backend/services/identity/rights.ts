@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { system } from '../context.ts';
@@ -6,6 +6,8 @@ import { ServiceError } from '../service-error.ts';
 
 export const isNotDeleted = isNull(users.deletedAt);
 export const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
+/** Whether the joined account is an admin. False if there is none. */
+export const isByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 /** Whether an account may change content: it is an admin or an editor [AUTH-15]. */
 export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDeleted);
 

@@ -12,7 +12,7 @@ import {
   toPage,
 } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { revokeAdminGrants, revokeInvitationsTo, revokeStaffGrants } from './revoke-grants.ts';
 import { isAdmin, isNotDeleted, isStaff, requireAdminWithLock } from './rights.ts';
 
@@ -160,8 +160,7 @@ async function lockForChange(tx: Transaction, actor: string, id: string): Promis
     .from(users)
     .where(and(eq(users._id, id), isNotDeleted))
     .for('update');
-  if (!row) throw new ServiceError('not-found');
-  return row;
+  return requireFound(row);
 }
 
 /** Throws `last-admin` if these accounts are the only admins. The caller must have locked all admins. */
@@ -169,8 +168,7 @@ export async function requireOtherAdmin(tx: Transaction, accounts: UserRow[]): P
   if (!accounts.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
   const ids = accounts.map(({ _id }) => _id);
   const isOtherAdmin = and(isAdmin, notInArray(users._id, ids));
-  const [otherAdmin] = await tx.select({ id: users._id }).from(users).where(isOtherAdmin).limit(1);
-  if (!otherAdmin) {
+  if ((await tx.$count(users, isOtherAdmin)) === 0) {
     throw new ServiceError(
       'last-admin',
       'This is the only admin. Make someone else an admin first.',

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { buildClaim, findStoredId } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/queue.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { buildSearchText } from './message-search-text.ts';
@@ -108,8 +108,5 @@ export async function findMessage({ store }: Context, id: string): Promise<Messa
 }
 
 /** Returns a message. Throws `not-found`. */
-export async function getMessage(ctx: Context, id: string): Promise<Message> {
-  const message = await findMessage(ctx, id);
-  if (!message) throw new ServiceError('not-found');
-  return message;
-}
+export const getMessage = async (ctx: Context, id: string): Promise<Message> =>
+  requireFound(await findMessage(ctx, id));

@@ -10,7 +10,7 @@ import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { limitRows } from '../limit-rows.ts';
 import { queueMail } from '../outbox/queue.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { getMessage, matchesMessage } from './messages.ts';
 
 type ReplyRow = typeof replies.$inferSelect;
@@ -90,16 +90,14 @@ export async function findReply({ store }: Context, id: string) {
 
 async function readReply({ store }: Context, id: string): Promise<Reply> {
   const [row] = await store.read((db) => queryReplies(db).where(eq(replies._id, id)));
-  if (!row) throw new ServiceError('not-found');
-  return toReply(row);
+  return toReply(requireFound(row));
 }
 
 /** Locks a message, and returns the e-mail address for a reply. */
 async function lockMessage(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
   const [row] = await tx.select({ email }).from(messages).where(matchesMessage(id)).for('update');
-  if (!row) throw new ServiceError('not-found');
-  const { data: address } = emailAddress.safeParse(row.email.trim());
+  const { data: address } = emailAddress.safeParse(requireFound(row).email.trim());
   if (!address) throw createConflictError('The sender has not given a valid e-mail address.');
   return address;
 }

@@ -4,7 +4,7 @@ import type { Message, messageUpdate } from '#contract/entities/message.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isStaff, lockAccount, requireStaff } from '../identity/rights.ts';
-import { invalidField, ServiceError } from '../service-error.ts';
+import { invalidField, requireFound, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { matchesMessage } from './messages.ts';
 
@@ -35,8 +35,7 @@ export function updateMessage(
     if (Object.keys(changes).length > 0)
       await tx.update(messages).set(changes).where(eq(messages._id, id));
     const [row] = await tx.select(messageColumns).from(messages).where(eq(messages._id, id));
-    if (!row) throw new ServiceError('not-found');
-    return toMessage(row);
+    return toMessage(requireFound(row));
   });
 }
 

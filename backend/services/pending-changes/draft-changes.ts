@@ -6,7 +6,7 @@ import { readSnapshot } from '../builds/take-snapshot.ts';
 import { readRecord } from '../content/record/read-records.ts';
 import { getEditedRecord } from '../content/record/record-state.ts';
 import { authorName } from '../identity/author-name.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
 import { noChanges, type SiteContext } from './pending-changes.ts';
@@ -21,8 +21,7 @@ export async function readDraftChanges(
 ): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const state = await store.read((db) => readRecord(db, { kind, id }));
-  const record = getEditedRecord(state);
-  if (!record) throw new ServiceError('not-found');
+  const record = requireFound(getEditedRecord(state));
   const { published, draft } = state;
   const before = published ? { ...toRecordWithLeaves(kind, published) } : null;
   const after: { _id: string } & Record<string, unknown> = { ...record };

@@ -16,10 +16,10 @@ import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { incrementContentNumber } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
-import { isOnPage, type Order, orderBy, toPage } from '../cursor-pagination.ts';
+import { type Order, paginate, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isProposing, listAllowedKinds } from '../key-rights.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { toAltLeaves } from './alt-leaves.ts';
 import { isTooSmall, isUsed, isUsedByOthers, queryVersionCount, readUses } from './picture-uses.ts';
 import { isFromFile } from './same-file.ts';
@@ -116,16 +116,15 @@ export async function findPictures(
   // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
   // each picture one by one.
   const matchingIds = sql`(select array(select _id from ${pictures} where ${isMatch}) as ids offset 0) as matching`;
-  const rows = await store.read((db) =>
-    db
+  const rows = await store.read((db) => {
+    const query = db
       .select({ ...pictureColumns, total: sql<number>`cardinality(matching.ids)` })
       .from(matchingIds)
       .innerJoin(pictures, sql`${pictures._id} = any(matching.ids)`)
       .leftJoin(users, isUploader)
-      .where(isOnPage(newestFirst, page))
-      .orderBy(...orderBy(newestFirst))
-      .limit(limit + 1),
-  );
+      .$dynamic();
+    return paginate(query, { order: newestFirst, page });
+  });
   const { records, nextCursor } = toPage(rows, page, {
     getCursorValues: ({ row }) => [row.at, row._id],
     toRecord: toPicture,
@@ -157,8 +156,7 @@ export async function readPicture(db: Reader, id: string): Promise<Picture> {
     .from(pictures)
     .leftJoin(users, isUploader)
     .where(eq(pictures._id, id));
-  if (!row) throw new ServiceError('not-found');
-  return toPicture(row);
+  return toPicture(requireFound(row));
 }
 
 /**
@@ -220,9 +218,7 @@ export function updatePicture(
  */
 async function requireOwnPicture(tx: Transaction, { _id, actor }: PictureRow, caller: string) {
   const isUsedElsewhere = and(eq(pictures._id, _id), isUsedByOthers(caller));
-  const isOwn =
-    actor === caller &&
-    (await tx.select({ _id: pictures._id }).from(pictures).where(isUsedElsewhere)).length === 0;
+  const isOwn = actor === caller && (await tx.$count(pictures, isUsedElsewhere)) === 0;
   if (!isOwn) throw new ServiceError('conflict', notOwnMessage);
 }
 

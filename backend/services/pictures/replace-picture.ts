@@ -9,7 +9,7 @@ import {
   getDraftFields,
   type RecordState,
 } from '../content/record/record-state.ts';
-import { getCopies } from '../content/record/record-step.ts';
+import { type Fields, getCopies } from '../content/record/record-step.ts';
 import { batchChunkSize, openBatch } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { invalidField } from '../service-error.ts';
@@ -19,8 +19,6 @@ import { listRichTextFields } from '../tables/rich-texts.ts';
 import { moveToTrash, restoreFromTrash } from './picture-trash.ts';
 import { selectPictureUses } from './picture-uses.ts';
 import { lockPicture, type PictureRow } from './pictures.ts';
-
-type Fields = Record<string, unknown>;
 
 /**
  * Replaces a picture in all published records and drafts as one batch [IMG-2]. Moves the old picture to the trash,

@@ -15,11 +15,11 @@ import {
   isContentKind,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
-import { isShownIn, translateRecord } from '#contract/kinds/translations.ts';
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
+import { toLocalizedRecord } from '../content/read/localize-record.ts';
 import type { Context } from '../context.ts';
 import { type Order, type Page, paginate, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
@@ -28,7 +28,7 @@ import { isStaff, requireStaff } from '../identity/rights.ts';
 import { startOfSecond } from '../identity/users.ts';
 import { isProposing } from '../key-rights.ts';
 import { limitRows } from '../limit-rows.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
@@ -195,19 +195,14 @@ export async function openPreview(
   { token, language }: { token: string; language?: Language | undefined },
 ): Promise<Preview> {
   const { store, now, secret } = ctx;
-  const id = await createPreviewTokens(secret).readLinkId(token, now);
-  if (id === null) throw new ServiceError('not-found');
+  const id = requireFound(await createPreviewTokens(secret).readLinkId(token, now));
   const isActive = isActiveLink(now, eq(previewLinks._id, id));
   const [link] = await store.read((db) => db.select().from(previewLinks).where(isActive));
-  if (!link) throw new ServiceError('not-found');
-  const { entity: kind, entityId, version, expiresAt } = link;
+  const { entity: kind, entityId, version, expiresAt } = requireFound(link);
   if (!isContentKind(kind)) throw new ServiceError('not-found');
   const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
   const localizedRecord = language
-    ? {
-        ...translateRecord(kind, record as RecordOf<ContentKind>, language),
-        _language: isShownIn(kind, record, language) ? language : defaultLanguage,
-      }
+    ? toLocalizedRecord(kind, record as RecordOf<ContentKind>, language)
     : record;
   return { kind, record: localizedRecord, published, expiresAt: expiresAt.toISOString() };
 }

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Preview } from '#contract/entities/preview.ts';
 import { completeRecord, listInstantFields } from '#contract/kinds/content-kinds.ts';
 import { revisions } from '#schema/index.ts';
+import { isOfRecord } from '../content/read/history.ts';
 import { readRecord } from '../content/record/read-records.ts';
 import { getEditedRecord, type RecordState } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound } from '../service-error.ts';
 import { type RecordKey, toRecordWithLeaves } from '../tables/content-tables.ts';
 import { getDefaultLeaves } from '../tables/leaves.ts';
 
@@ -23,8 +24,7 @@ export async function readPreviewRecord(
     store.read((db) => readRecord(db, { kind, id })),
     version === null ? null : readVersion(store, { kind, id }, version),
   ]);
-  const current = getEditedRecord(state);
-  if (!current) throw new ServiceError('not-found');
+  const current = requireFound(getEditedRecord(state));
   const record: Preview['record'] = {
     ...getDefaultLeaves(kind),
     ...completeRecord(kind, { ...(versionFields ?? current), _id: id }),
@@ -43,10 +43,7 @@ async function readVersion(store: Context['store'], { kind, id }: RecordKey, ver
     db
       .select({ data: revisions.data })
       .from(revisions)
-      .where(
-        and(eq(revisions.entity, kind), eq(revisions.entityId, id), eq(revisions.version, version)),
-      ),
+      .where(and(isOfRecord(kind, id), eq(revisions.version, version))),
   );
-  if (!revision) throw new ServiceError('not-found');
-  return revision.data as Record<string, unknown>;
+  return requireFound(revision).data as Record<string, unknown>;
 }

@@ -7,13 +7,12 @@ import { users, webhooks } from '#schema/index.ts';
 import { endAlert } from '../alerts/alerts.ts';
 import type { Context } from '../context.ts';
 import { authorName } from '../identity/author-name.ts';
-import { isAdmin, requireAdmin } from '../identity/rights.ts';
+import { isByAdmin, requireAdmin } from '../identity/rights.ts';
 import { limitRows } from '../limit-rows.ts';
-import { ServiceError } from '../service-error.ts';
+import { requireFound, ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
 const { _id, address, events, createdAt } = webhooks;
-const isByAdmin = sql<boolean>`coalesce(${isAdmin}, false)`;
 
 const queryWebhooks = (db: Reader, where?: SQL) =>
   db
@@ -33,8 +32,7 @@ const toWebhook = ({ by, isByAdmin, createdAt, ...row }: Row): Webhook => ({
 
 async function readWebhook({ store }: Context, id: string): Promise<Webhook> {
   const [row] = await store.read((db) => queryWebhooks(db, eq(webhooks._id, id)));
-  if (!row) throw new ServiceError('not-found');
-  return toWebhook(row);
+  return toWebhook(requireFound(row));
 }
 
 /** Each webhook makes every save of content a little slower. */

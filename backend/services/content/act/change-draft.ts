@@ -9,7 +9,7 @@ import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { claimKey, readStoredRecord } from '../../idempotency.ts';
 import { isProposing } from '../../key-rights.ts';
-import { ServiceError } from '../../service-error.ts';
+import { requireFound, ServiceError } from '../../service-error.ts';
 import { planPublish } from '../plan/publish.ts';
 import type { RecordPlan } from '../plan/record-plan.ts';
 import { planDiscard, planSaveDraft } from '../plan/save-draft.ts';
@@ -125,8 +125,7 @@ async function lockVersion(
   { kind, id, expectedVersion }: WriteTarget,
 ): Promise<ChangingRecord> {
   const state = await lockRecord(tx, { kind, id });
-  const current = getEditedRecord(state);
-  if (!current) throw new ServiceError('not-found');
-  requireVersion({ record: current, version: getVersion(state) }, expectedVersion);
+  const record = requireFound(getEditedRecord(state));
+  requireVersion({ record, version: getVersion(state) }, expectedVersion);
   return state;
 }

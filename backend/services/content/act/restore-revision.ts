@@ -4,7 +4,7 @@ import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { ServiceError } from '../../service-error.ts';
+import { requireFound, ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
 import { isOfRecord, queryHistory, toRevision } from '../read/history.ts';
@@ -37,8 +37,7 @@ export async function restoreRevision(
     await storePlan(tx, plan, author);
     await restoreFromTrash(tx, JSON.stringify(data));
     const [newestRevision] = await queryHistory(tx, state, { limit: 1 });
-    if (!newestRevision) throw new ServiceError('not-found');
-    return toRevision(newestRevision);
+    return toRevision(requireFound(newestRevision));
   });
 }
 

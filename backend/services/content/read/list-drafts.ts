@@ -12,7 +12,7 @@ import {
   type RecordPage,
   toPage,
 } from '../../cursor-pagination.ts';
-import { ServiceError } from '../../service-error.ts';
+import { requireFound } from '../../service-error.ts';
 import { type ContentRow, getTable, type RecordKey } from '../../tables/content-tables.ts';
 import { readRecord } from '../record/read-records.ts';
 import { getVersion, type RecordState, toDraft } from '../record/record-state.ts';
@@ -55,8 +55,7 @@ export async function getDraft(
 }
 
 /** Converts a record to the form that its editors see, with its version. Throws `not-found` if there is none. */
-export function requireVersionedDraft(state: RecordState): VersionedRecord<Draft> {
-  const draft = toDraft(state);
-  if (!draft) throw new ServiceError('not-found');
-  return { record: draft, version: getVersion(state) };
-}
+export const requireVersionedDraft = (state: RecordState): VersionedRecord<Draft> => ({
+  record: requireFound(toDraft(state)),
+  version: getVersion(state),
+});

@@ -19,7 +19,15 @@ export function localizeRecord<K extends ContentKind>(
 ): RecordOf<K> {
   if (translations === undefined) return toRecord(kind, row);
   const record = toRecordWithLeaves(kind, row);
-  if (translations === 'all') return record;
-  const _language = isShownIn(kind, record, translations) ? translations : defaultLanguage;
-  return Object.assign(translateRecord(kind, record, translations), { _language });
+  return translations === 'all' ? record : toLocalizedRecord(kind, record, translations);
+}
+
+/** Returns a record with leaves in one language. `_language` works as in `localizeRecord`. */
+export function toLocalizedRecord<K extends ContentKind>(
+  kind: K,
+  record: RecordOf<K>,
+  language: Language,
+) {
+  const _language = isShownIn(kind, record, language) ? language : defaultLanguage;
+  return { ...translateRecord(kind, record, language), _language };
 }
