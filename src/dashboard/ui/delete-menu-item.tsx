@@ -1,18 +1,16 @@
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { closeMenu } from './more-menu.tsx';
 
 interface DeleteMenuItemProps extends ComponentProps<typeof Button> {
-  /** The `MoreMenu` that contains the button. */
-  menu: RefObject<HTMLElement | null>;
   onClick: () => void;
   textClass?: string;
 }
 
 /** The *Delete* button in a `MoreMenu`. */
 export const DeleteMenuItem = ({
-  menu,
   className,
   onClick,
   textClass,
@@ -22,9 +20,8 @@ export const DeleteMenuItem = ({
     {...button}
     variant="quiet"
     className={classNames('hover:text-danger', className)}
-    onClick={() => {
-      // Moves the focus to the menu button. The dialog later returns the focus to that button.
-      menu.current?.hidePopover?.();
+    onClick={(event) => {
+      closeMenu(event);
       onClick();
     }}
   >

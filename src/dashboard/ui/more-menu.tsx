@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { type ButtonVariant, getButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
@@ -12,8 +12,6 @@ interface MoreMenuProps {
   /** The minimum window width at which the actions appear in a row instead of in a menu. */
   inlineFrom?: 'sm' | 'lg';
   opens?: 'down' | 'up';
-  /** Before something else opens, call `menu.current?.hidePopover?.()` to return the focus to the button. */
-  menu?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
@@ -29,6 +27,13 @@ const positionClasses = {
   up: '[position-area:top_span-left]',
 };
 
+/**
+ * Closes the menu that contains the pressed button, which returns the focus to the menu's button. Call this before a
+ * dialog opens because the dialog later returns the focus to that button.
+ */
+export const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+
 /** Opens a menu of less common actions. */
 export function MoreMenu({
   label,
@@ -37,7 +42,6 @@ export function MoreMenu({
   className = 'px-3',
   inlineFrom,
   opens = 'down',
-  menu,
   children,
 }: MoreMenuProps) {
   const menuId = useId();
@@ -56,7 +60,6 @@ export function MoreMenu({
         {text && <span>{text}</span>}
       </button>
       <div
-        ref={menu}
         id={menuId}
         popover="auto"
         className={classNames(

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { maxBatchRecords } from '#contract/entities/change-many.ts';
 import { findFields } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
-import { MoreMenu } from '../../ui/more-menu.tsx';
+import { closeMenu, MoreMenu } from '../../ui/more-menu.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { actionTitles, type RowAction } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
@@ -20,7 +20,6 @@ interface BatchBarProps {
 export function BatchBar({ resource, selection, matches }: BatchBarProps) {
   const { selectedIds, select, clear } = selection;
   const [action, setAction] = useState<RowAction | null>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const selectableIds = matches.slice(0, maxBatchRecords).map(({ _id }) => _id);
   const areAllSelected = selectableIds.every((id) => selectedIds.has(id));
   const hasPrices = findFields('wholeNumber', resource.name).length > 0;
@@ -45,21 +44,14 @@ export function BatchBar({ resource, selection, matches }: BatchBarProps) {
       )}
       <div className="ms-auto flex items-center gap-2">
         {!isTooLarge && (
-          <MoreMenu
-            text="Actions"
-            variant="secondary"
-            className="px-4"
-            inlineFrom="lg"
-            opens="up"
-            menu={menu}
-          >
+          <MoreMenu text="Actions" variant="secondary" className="px-4" inlineFrom="lg" opens="up">
             {actions.map((name) => (
               <Button
                 key={name}
                 variant={name === 'delete' ? 'danger' : 'secondary'}
                 className="px-4"
-                onClick={() => {
-                  menu.current?.hidePopover?.();
+                onClick={(event) => {
+                  closeMenu(event);
                   setAction(name);
                 }}
               >

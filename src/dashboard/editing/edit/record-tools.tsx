@@ -1,5 +1,5 @@
 import { Copy, GitCompare, History } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button, getButtonClass } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { addRecentRecord } from '../../data/recent-records.ts';
 import { getRevisionTitle } from '../../kinds/resources.ts';
-import { MoreMenu } from '../../ui/more-menu.tsx';
+import { closeMenu, MoreMenu } from '../../ui/more-menu.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-buttons.tsx';
 
 const DraftChangesDialog = lazyComponent(
@@ -76,15 +76,13 @@ export function RecordTools(props: RecordToolsProps) {
  */
 export function DraftChangesButton({ kind, id }: { kind: ContentKind; id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <MoreMenu label="More actions" variant="secondary" className="" inlineFrom="sm" menu={menu}>
+      <MoreMenu label="More actions" variant="secondary" className="" inlineFrom="sm">
         <Button
           variant="secondary"
-          onClick={() => {
-            // Moves the focus to the menu button because the dialog later returns the focus there.
-            menu.current?.hidePopover?.();
+          onClick={(event) => {
+            closeMenu(event);
             setOpen(true);
           }}
         >

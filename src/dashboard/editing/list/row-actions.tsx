@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react';
-import { useContext, useRef } from 'react';
+import { useContext } from 'react';
 import { Link } from 'react-router';
 import { getButtonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
@@ -20,10 +20,9 @@ export function RowActions<R extends { _id: string }>({ feature, record }: RowAc
   const isPublished = publication?.isPublished !== false;
   const remove = useResourceDeletion(feature, isPublished);
   const name = feature.titleOf(record);
-  const menu = useRef<HTMLDivElement>(null);
   return (
     <div className="shrink-0">
-      <MoreMenu label={`More actions for ${name}`} inlineFrom="sm" menu={menu}>
+      <MoreMenu label={`More actions for ${name}`} inlineFrom="sm">
         <Link
           to={editPath}
           state={{ listQueryString }}
@@ -62,7 +61,6 @@ export function RowActions<R extends { _id: string }>({ feature, record }: RowAc
           aria-label={`Delete ${name}`}
           title="Delete"
           busy={remove.isPending}
-          menu={menu}
           onClick={() => remove.start(record)}
         />
       </MoreMenu>

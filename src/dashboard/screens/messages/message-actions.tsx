@@ -1,5 +1,4 @@
 import { ArrowRight, type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
-import { useRef } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { formatFullTime } from '#contract/time/format-time.ts';
 import { useSession } from '#session/session.ts';
@@ -78,13 +77,12 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps) {
   const deletion = useDeleteMessage(onClosed);
   const { editor } = useSession();
-  const menu = useRef<HTMLDivElement>(null);
   const updateMessage = useUpdateMessage('Failed to mark the message as unread');
   const markUnread = () =>
     updateMessage.mutate({ id: message._id, read: false }, { onSuccess: onClosed });
   return (
     <div className="-me-3 shrink-0">
-      <MoreMenu label="More actions for this message" menu={menu}>
+      <MoreMenu label="More actions for this message">
         {!message.answered && (
           <Button variant="quiet" className="justify-start px-3" onClick={onAnswered}>
             Mark as answered
@@ -102,7 +100,6 @@ export function MessageMenu({ message, onClosed, onAnswered }: MessageMenuProps)
           <DeleteMenuItem
             className="justify-start px-3"
             busy={deletion.isPending}
-            menu={menu}
             onClick={() => deletion.start(message)}
           />
         )}

@@ -1,5 +1,4 @@
 import { StickyNote } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { listedSubjectLength, type Message } from '#contract/entities/message.ts';
 import { truncate } from '#contract/texts/truncate.ts';
@@ -95,18 +94,16 @@ function MessageTags({ message }: { message: Message }) {
 function RowMenu({ message }: { message: Message }) {
   const deletion = useDeleteMessage();
   const { editor } = useSession();
-  const menu = useRef<HTMLDivElement>(null);
   if (editor && !message.suspected) return null;
   return (
     <div className="relative z-1 -me-2 shrink-0">
-      <MoreMenu label={`More actions for the message from ${message.name}`} menu={menu}>
+      <MoreMenu label={`More actions for the message from ${message.name}`}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (
           <DeleteMenuItem
             className="justify-start"
             aria-label={`Delete the message from ${message.name}`}
             busy={deletion.isPending}
-            menu={menu}
             onClick={() => deletion.start(message)}
           />
         )}
