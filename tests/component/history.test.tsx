@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { mockFetch } from './mock-fetch.ts';
@@ -26,24 +27,17 @@ function mockHistory(missingFiles?: string[]): string[] {
   );
 }
 
-function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Logo' }) {
+async function openHistory() {
   const onRestored = vi.fn();
-  const panel = (
-    <HistoryPanel
-      resource={{ name: 'clients', fields }}
-      id="x"
-      onRestored={onRestored}
-      onClose={() => {}}
-    />
-  );
-  showScreens([{ path: '/', element: panel }]);
+  const panel = <HistoryPanel kind="clients" id="x" onRestored={onRestored} onClose={() => {}} />;
+  await act(async () => showScreens([{ path: '/', element: <Suspense>{panel}</Suspense> }]));
   return onRestored;
 }
 
 describe('the record history', () => {
   it('undoes a whole batch and reports an incomplete undo [IMG-2]', async () => {
     const requests = mockHistory();
-    const onRestored = openHistory();
+    const onRestored = await openHistory();
     await user.click(await screen.findByRole('button', { name: 'Undo everywhere' }));
     await answer('Undo this change everywhere?', 'Yes, undo it');
     // The screen reloads its data before the message appears.
@@ -54,7 +48,7 @@ describe('the record history', () => {
 
   it('lists changes with their authors and restores a version after confirmation [DASH-14]', async () => {
     const requests = mockHistory();
-    const onRestored = openHistory();
+    const onRestored = await openHistory();
     const restoreButton = await screen.findByRole('button', { name: 'Restore' });
     const [newestItem, oldestItem] = screen.getAllByRole('listitem');
     expect(newestItem?.textContent).toMatch(/^Updated by Reem, .*Current/);
@@ -71,7 +65,7 @@ describe('the record history', () => {
 
   it('warns about missing pictures before a restore [IMG-2, DASH-14]', async () => {
     mockHistory(['/media/old.png']);
-    openHistory();
+    await openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const { textContent } = await findAlert('Restore this version?');
     expect(textContent).toContain('A picture of this item (“Logo”) no longer exists');
@@ -80,7 +74,7 @@ describe('the record history', () => {
 
   it('reports a missing picture file [IMG-2]', async () => {
     mockHistory(['/media/old.png']);
-    openHistory();
+    await openHistory();
     const [image] = await screen.findAllByRole('img', { name: 'The value of this field' });
     if (image) fireEvent.error(image);
     await screen.findByText(/picture is missing/);
@@ -91,11 +85,7 @@ describe('the record history', () => {
     const translations = { ar: { name: 'الميناء', isShown: false, basis: { name: '1x2' } } };
     const translatedVersion = { ...after, data: { ...after.data, translations } };
     const requests = mockFetch(() => [translatedVersion, createVersion(1, '', null)]);
-    openHistory({
-      'name@ar': 'Name (Arabic)',
-      'name@ar:basis': '',
-      'isShown@ar': 'Show in Arabic',
-    });
+    await openHistory();
     const [newestItem] = await screen.findAllByRole('listitem');
     const changes = within(newestItem as HTMLElement);
     expect(getTexts(changes.getAllByRole('term'))).toEqual(['Name (Arabic)', 'Show in Arabic']);

@@ -57,7 +57,7 @@ export function RecordTools(props: RecordToolsProps) {
       </span>
       {isHistoryOpen && (
         <HistoryPanel
-          resource={resource}
+          kind={resource.name}
           id={id}
           onClose={() => setHistoryOpen(false)}
           onRestored={() => {

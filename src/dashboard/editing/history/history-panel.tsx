@@ -15,6 +15,7 @@ import {
 import { listFields } from '../../data/form-values.ts';
 import { formatScheduleTime } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
+import { useFeature } from '../../kinds/resources.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PreviewLinkButton } from '../preview-link/preview-link-buttons.tsx';
@@ -24,19 +25,20 @@ import { findRevisionBases } from './revision-bases.ts';
 import { useRevisionActions } from './use-revision-actions.ts';
 
 interface HistoryPanelProps {
-  resource: { name: ContentKind; fields: Record<string, string> };
+  kind: ContentKind;
   id: string;
   onRestored: () => void;
   onClose: () => void;
 }
 
-export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
+/** Suspends until the labels of the record's fields are loaded. */
+export function HistoryPanel({ kind, id, onRestored, onClose }: HistoryPanelProps) {
+  const resource = useFeature(kind);
   const { busyId, restoreRevision, undoBatch } = useRevisionActions(resource, onRestored);
-  const params = { kind: resource.name, id };
   const readPage: ReadPage<Revision> = (page, signal) =>
-    callWithLeaves(getHistory, { params, page, signal });
+    callWithLeaves(getHistory, { params: { kind, id }, page, signal });
   const query = useQuery({
-    ...createRecordListQuery(['history', resource.name, id], readPage),
+    ...createRecordListQuery(['history', kind, id], readPage),
     staleTime: 0,
   });
   const { records = [], isComplete = false } = query.data ?? {};

@@ -53,7 +53,10 @@ export function KeyActivity({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-const RecordHistory = lazyComponent(() => import('./record-history.tsx'), 'RecordHistory');
+const HistoryPanel = lazyComponent(
+  () => import('../../../editing/history/history-panel.tsx'),
+  'HistoryPanel',
+);
 
 type Change = NonNullable<ActivityRecord['change']>;
 
@@ -96,6 +99,7 @@ function DiscardButton({ change }: { change: Change }) {
 
 function HistoryButton({ change }: { change: Change }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -107,7 +111,9 @@ function HistoryButton({ change }: { change: Change }) {
         <History className="size-4" />
         History
       </Button>
-      {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <HistoryPanel kind={change.kind} id={change.id} onRestored={close} onClose={close} />
+      )}
     </>
   );
 }
