@@ -12,6 +12,7 @@ export type SaveMode = 'update' | 'create' | 'restore';
 
 export interface AttemptOptions {
   resource: EditableResource;
+  /** Undefined for a new record. */
   id: string | undefined;
   /** The id of the original if the new record is a copy. The copy comes after the original in the list. */
   copiedId?: string | undefined;

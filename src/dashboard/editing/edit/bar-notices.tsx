@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { useProposals } from '../../data/content/use-proposals.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import type { StoredAutosave } from './autosave.ts';
+import type { useShownOffers } from './offered-autosaves.tsx';
 
 interface BarNoticesProps {
   resource: { name: ContentKind };
@@ -14,12 +14,12 @@ interface BarNoticesProps {
   /** The number of open proposals for all records. */
   proposals: number | undefined;
   editors: Editor[];
-  hiddenOffer: StoredAutosave | undefined;
-  onShowOffers: () => void;
+  offers: Pick<ReturnType<typeof useShownOffers>, 'hiddenOffer' | 'show'>;
 }
 
 export const BarNotices = (props: BarNoticesProps) => {
-  const { resource, id, publication, proposals = 0, editors, hiddenOffer, onShowOffers } = props;
+  const { resource, id, publication, proposals = 0, editors } = props;
+  const { hiddenOffer, show } = props.offers;
   // An API key can propose only values that visitors do not see.
   const canHaveProposal = publication.hasChanges || !publication.isPublished;
   return (
@@ -40,7 +40,7 @@ export const BarNotices = (props: BarNoticesProps) => {
           <Button
             variant="secondary"
             className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
-            onClick={onShowOffers}
+            onClick={show}
           >
             Show them
           </Button>

@@ -1,46 +1,34 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
-import type { Publication } from '../../data/content/draft-calls.ts';
-import type { EditableResource } from '../../data/content/resource.ts';
-import { createFieldProps, type FormFields } from '../../fields/form-fields.ts';
+import { createFieldProps } from '../../fields/form-fields.ts';
 import { PendingUploadsContext } from '../../fields/picture/pending-uploads.ts';
-import type { RecordPreviewProps } from '../../kinds/feature.ts';
+import type { EditableFeature } from '../../kinds/feature.ts';
 import { useFormLanguage } from '../translation/use-form-language.tsx';
 import { fieldComponents } from './field-components.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { preventSubmitOnEnter } from './form-keyboard.ts';
 import { OfferedAutosaves, useShownOffers } from './offered-autosaves.tsx';
-import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
-import { useEditForm } from './use-edit-form.ts';
+import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 
 const PreviewPane = lazyComponent(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
 const ScheduleDialog = lazyComponent(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
 const SaveDecision = lazyComponent(() => import('./save-decision.tsx'), 'SaveDecision');
 const SideSwitch = lazyComponent(() => import('./side-switch.tsx'), 'SideSwitch');
 
-interface EditFormProps {
-  resource: EditableResource;
-  /** Undefined for a new record. */
-  id: string | undefined;
-  /** The id of the original if the new record is a copy. The copy comes after the original in the list. */
-  copiedId: string | undefined;
-  publication: Publication;
+interface EditFormProps extends Omit<EditFormOptions, 'element'> {
+  resource: EditableFeature;
   onDiscarded: () => void;
-  initialBase: Base;
-  /** Replaces the preview of the record's card and page. */
-  preview: ComponentType<RecordPreviewProps> | undefined;
-  children: (form: FormFields<string>) => ReactNode;
 }
 
 /** A form with a live preview and autosaves. A save is merged with other people's changes. */
 export function EditForm(props: EditFormProps) {
-  const { resource, id, copiedId, publication, initialBase, children } = props;
+  const { resource, id, publication } = props;
   const element = useRef<HTMLFormElement>(null);
-  const editForm = useEditForm({ resource, id, copiedId, publication, initialBase, element });
+  const editForm = useEditForm({ ...props, element });
   const { form, uploads, autosave, saver } = editForm;
   const busy = saver.runningSave !== null;
   const offers = useShownOffers(autosave.offers);
@@ -88,7 +76,7 @@ export function EditForm(props: EditFormProps) {
           >
             {tabs}
             <div {...panelProps} className="space-y-6">
-              {children({
+              {resource.form({
                 ...createFieldProps(form, resource, getTranslation),
                 ...fieldComponents,
               })}
@@ -100,8 +88,7 @@ export function EditForm(props: EditFormProps) {
             publication={publication}
             canUnpublish={canUnpublish}
             editForm={editForm}
-            hiddenOffer={offers.hiddenOffer}
-            onShowOffers={offers.show}
+            offers={offers}
             onSchedule={() => setScheduling(true)}
             onDiscarded={props.onDiscarded}
             sideSwitch={sides.renderSwitch('Write')}
@@ -110,7 +97,7 @@ export function EditForm(props: EditFormProps) {
         <div className={classNames('min-w-0 xl:sticky xl:top-24', sides.getClass('Preview'))}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
             <PreviewPane
-              component={props.preview}
+              component={resource.preview}
               kind={resource.name}
               values={form.values}
               language={language}

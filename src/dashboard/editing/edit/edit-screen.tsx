@@ -74,7 +74,6 @@ export function EditScreen({ feature }: { feature: EditableFeature }) {
           <EditForm
             key={`${id ?? copiedId ?? 'new'} ${openCount}`}
             resource={feature}
-            preview={feature.preview}
             id={id}
             copiedId={copiedId}
             publication={(!copiedId && data?.publication) || initialPublication}
@@ -84,9 +83,7 @@ export function EditScreen({ feature }: { feature: EditableFeature }) {
                 ? { values: copyValues(feature, data.record), etag: null }
                 : { values: toFormValues(feature, data?.record ?? null), etag: data?.etag ?? null }
             }
-          >
-            {feature.form}
-          </EditForm>
+          />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx';
 import { hasDraft, type Publication, type PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useOverview } from '../../data/use-overview.ts';
-import type { StoredAutosave } from './autosave.ts';
+import type { useShownOffers } from './offered-autosaves.tsx';
 import type { useEditForm } from './use-edit-form.ts';
 import { isDraftSave } from './use-save.ts';
 
@@ -20,9 +20,7 @@ interface FormFooterProps {
   /** False for the only record of its kind. */
   canUnpublish: boolean;
   editForm: ReturnType<typeof useEditForm>;
-  /** The newest autosave from another device, if it is not offered above the form yet. */
-  hiddenOffer: StoredAutosave | undefined;
-  onShowOffers: () => void;
+  offers: ReturnType<typeof useShownOffers>;
   onSchedule: () => void;
   onDiscarded: () => void;
   sideSwitch: ReactElement | false;
@@ -30,13 +28,13 @@ interface FormFooterProps {
 
 /** The save buttons stay at the bottom of the window while the form scrolls [DASH-14]. */
 export function FormFooter(props: FormFooterProps) {
-  const { resource, id, publication, canUnpublish, editForm, hiddenOffer } = props;
+  const { resource, id, publication, canUnpublish, editForm, offers } = props;
   const { form, etag, autosave, saver, savedDraft } = editForm;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
   // Does not load the overview because the menu loads it.
   const proposalCount = useOverview(false).data?.proposals;
-  const hasNotices = !!proposalCount || editors.length > 0 || hiddenOffer;
+  const hasNotices = !!proposalCount || editors.length > 0 || offers.hiddenOffer;
   const busy = saver.runningSave !== null;
   const pressedButton = findPressedButton(saver.runningSave, publication);
   return (

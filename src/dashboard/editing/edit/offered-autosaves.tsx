@@ -14,7 +14,7 @@ export function useShownOffers(offers: StoredAutosave[]) {
   const isShown = ({ device }: StoredAutosave) => showsAll || !device;
   return {
     visibleOffers: offers.filter(isShown),
-    /** The newest autosave that is not shown. */
+    /** The newest autosave from another device that is not shown yet. */
     hiddenOffer: offers.find((autosave) => !isShown(autosave)),
     hadOffers,
     showsAll,

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Publication } from '../../data/content/draft-calls.ts';
-import type { EditableResource } from '../../data/content/resource.ts';
 import type { Values } from '../../data/form-values.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { useForm } from '../../fields/form/use-form.ts';
@@ -10,6 +8,7 @@ import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { useListPath } from '../../ui/use-list-path.ts';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import type { AttemptOptions } from './attempt-save.ts';
 import type { SavedDraft } from './finish-save.ts';
 import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
 import { loadSaveModules } from './load-save-modules.ts';
@@ -17,11 +16,8 @@ import type { Base } from './save-with-merge.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type SavedRecord, useSave } from './use-save.ts';
 
-interface EditFormOptions {
-  resource: EditableResource;
-  id: string | undefined;
-  copiedId?: string | undefined;
-  publication: Publication;
+export interface EditFormOptions
+  extends Pick<AttemptOptions, 'resource' | 'id' | 'copiedId' | 'publication'> {
   initialBase: Base;
   element: RefObject<HTMLFormElement | null>;
 }
