@@ -10,16 +10,11 @@ import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
+import { readAllPages } from '../../data/read-all-pages.ts';
 
 /** Reads all content in several requests and joins the parts into one file [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
-  let { data, nextCursor: cursor } = await call(exportContent);
-  const parts: [ContentFile, ...ContentFile[]] = [data];
-  while (cursor !== null) {
-    ({ data, nextCursor: cursor } = await call(exportContent, { page: { cursor } }));
-    parts.push(data);
-  }
-  return joinContentFiles(parts);
+  return joinContentFiles(await readAllPages((page) => call(exportContent, { page })));
 }
 
 /** Thrown if a part of a file could not be imported. The message states whether earlier parts were imported. */

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { call } from '../../../data/api.ts';
 import { download, today } from '../../../data/download.ts';
+import { readAllPages } from '../../../data/read-all-pages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { showError } from '../../../ui/show-error.ts';
@@ -82,15 +83,10 @@ async function downloadTexts(language: TranslationLanguage, onlyIncomplete: bool
 
 /** Reads the texts and their translations in several requests. Rejects as `call` does. */
 async function readTexts(language: TranslationLanguage, onlyIncomplete: boolean) {
-  const readPage = async (cursor: string | null) => {
-    const body = { language, lacking: onlyIncomplete, ...(cursor !== null && { cursor }) };
-    return (await call(findTranslationTexts, { body })).data;
-  };
-  let { texts, next } = await readPage(null);
-  const allTexts = [...texts];
-  while (next !== null) {
-    ({ texts, next } = await readPage(next));
-    allTexts.push(...texts);
-  }
-  return allTexts;
+  const pages = await readAllPages(async (page) => {
+    const body = { language, lacking: onlyIncomplete, ...page };
+    const { texts, next } = (await call(findTranslationTexts, { body })).data;
+    return { data: texts, nextCursor: next };
+  });
+  return pages.flat();
 }
