@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-interface RadioOption<V extends string> {
-  value: V;
+export interface RadioOption {
   label: string;
   hint: string;
   isWarning?: boolean;
@@ -10,7 +9,8 @@ interface RadioOption<V extends string> {
 
 interface RadioGroupProps<V extends string> {
   legend: string;
-  options: RadioOption<V>[];
+  /** In display order. */
+  options: Record<V, RadioOption>;
   value: V;
   onChoose: (value: V) => void;
 }
@@ -21,7 +21,8 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   return (
     <fieldset className="space-y-3">
       <legend className="mb-3 font-medium text-sm text-strong">{legend}</legend>
-      {options.map(({ value, label, hint, isWarning }) => {
+      {(Object.keys(options) as V[]).map((value) => {
+        const { label, hint, isWarning } = options[value];
         const id = `${name}-${value}`;
         return (
           <div key={value} className="flex items-start gap-3">

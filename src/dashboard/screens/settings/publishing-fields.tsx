@@ -1,9 +1,9 @@
-import { publishSchedules } from '#contract/entities/settings.ts';
+import type { publishSchedules } from '#contract/entities/settings.ts';
 import { SelectField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { WholeNumberField } from '../../fields/whole-number-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import { describeNextPublishing } from './next-publishing.ts';
 import type { GetField, SettingsValues } from './settings-values.ts';
 
@@ -23,7 +23,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
       </p>
       <RadioGroup
         legend="Publish changes"
-        options={publishSchedules.map((schedule) => ({ value: schedule, ...texts[schedule] }))}
+        options={scheduleOptions}
         value={values.schedule as Schedule}
         onChoose={(value) => field('schedule').onChange({ target: { value } })}
       />
@@ -60,7 +60,7 @@ export function PublishingFields({ values, field }: { values: SettingsValues; fi
 
 type Schedule = (typeof publishSchedules)[number];
 
-const texts: Record<Schedule, { label: string; hint: string }> = {
+const scheduleOptions: Record<Schedule, RadioOption> = {
   automatic: {
     label: 'Automatically',
     hint: 'A few minutes after the last change. Deleted and unpublished items disappear immediately, and scheduled changes appear on time. While no one has the dashboard open, changes are published within an hour.',

@@ -1,10 +1,10 @@
-import { untranslatedChoices } from '#contract/entities/settings.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { untranslatedChoices } from '#contract/entities/settings.ts';
+import { RadioGroup, type RadioOption } from '../../ui/radio-group.tsx';
 import type { GetField } from './settings-values.ts';
 
 type Choice = (typeof untranslatedChoices)[number];
 
-const texts: Record<Choice, { label: string; hint: string }> = {
+const options: Record<Choice, RadioOption> = {
   english: {
     label: 'Show them in English',
     hint: 'Lists in other languages show these items in English and link to their English pages.',
@@ -18,7 +18,7 @@ export function UntranslatedField({ field }: { field: GetField }) {
   return (
     <RadioGroup
       legend="Items that are not translated"
-      options={untranslatedChoices.map((choice) => ({ value: choice, ...texts[choice] }))}
+      options={options}
       value={value as Choice}
       onChoose={(choice) => onChange({ target: { value: choice } })}
     />

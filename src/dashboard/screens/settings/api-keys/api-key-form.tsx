@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
-import { type KeyScope, keyScopes } from '#contract/http/route.ts';
+import type { KeyScope } from '#contract/http/route.ts';
 import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
@@ -8,10 +8,10 @@ import { checkOnSubmit } from '../../../fields/form/check-on-submit.ts';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RadioGroup, type RadioOption } from '../../../ui/radio-group.tsx';
 
 /** Describes the scopes of API keys [AUTH-15, API-8]. The form shows `label`, and the list of keys shows `summary`. */
-export const scopeTexts: Record<KeyScope, Record<'label' | 'summary' | 'hint', string>> = {
+export const scopeOptions: Record<KeyScope, RadioOption & { summary: string }> = {
   read: {
     label: 'Read',
     summary: 'Reads',
@@ -26,6 +26,7 @@ export const scopeTexts: Record<KeyScope, Record<'label' | 'summary' | 'hint', s
     label: 'Publish',
     summary: 'Reads and publishes',
     hint: 'Warning: can change and delete published content without a review.',
+    isWarning: true,
   },
 };
 
@@ -36,12 +37,6 @@ const initialInput: ApiKeyInput = {
   readsMessages: false,
   days: 365,
 };
-
-const scopes = keyScopes.map((value) => ({
-  value,
-  ...scopeTexts[value],
-  isWarning: value === 'publish',
-}));
 
 const expiries: [string, string][] = [
   ...apiKeyDays.map((days): [string, string] => [String(days), `After ${days} days`]),
@@ -83,7 +78,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
       />
       <RadioGroup
         legend="Permissions"
-        options={scopes}
+        options={scopeOptions}
         value={values.scope}
         onChoose={(scope) => change({ scope })}
       />

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.tsx';
 import { focusHeadingOnRemoval } from '../../../ui/navigation/focus-heading.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { scopeTexts } from './api-key-form.tsx';
+import { scopeOptions } from './api-key-form.tsx';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
 const KeyActivity = lazyComponent(() => import('./key-activity.tsx'), 'KeyActivity');
@@ -21,7 +21,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
           <p className="font-semibold text-base text-strong">{name}</p>
           <p>
-            <span>{scopeTexts[scope].summary}</span>:{' '}
+            <span>{scopeOptions[scope].summary}</span>:{' '}
             <span>{kinds.map((kind) => contentKinds[kind].name.many).join(', ')}</span>
           </p>
           {scope === 'publish' && (
