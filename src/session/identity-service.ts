@@ -15,6 +15,7 @@ export interface IdentityService {
   register(name: string, email: string, password: string): Promise<Account>;
   signIn(email: string, password: string): Promise<Account>;
   sendPasswordReset(email: string): Promise<void>;
+  /** Sends the link that verifies the account's address [AUTH-13]. */
   sendVerification(): Promise<void>;
   /** Reloads the account to check whether its address is verified. */
   reload(): Promise<Account | null>;

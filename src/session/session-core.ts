@@ -161,11 +161,6 @@ export class Session {
     });
   }
 
-  /** Sends the link that verifies the account's address [AUTH-13]. */
-  async sendVerification(): Promise<void> {
-    await (await this.start()).sendVerification();
-  }
-
   /**
    * Resolves to whether the address is verified. If so, exchanges a new ID token for an access token [AUTH-16]. The
    * server then requires an admin named in the configuration to sign in again [AUTH-13].
@@ -183,10 +178,6 @@ export class Session {
       const account = await identity.reload();
       return account !== null && this.#account.renew(account);
     });
-  }
-
-  async idToken(): Promise<string | null> {
-    return (await this.start()).idToken({ fresh: true });
   }
 
   /** Resolves to whether the account is an admin. Rejects as `call` does. */

@@ -43,10 +43,6 @@ export function findSessionEndMessage(error: unknown): string | null {
 const getProblemCode = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;
 
-/** Returns whether only the account's earlier sessions are invalid, so the user can sign in again [AUTH-16]. */
-const needsNewSignIn = (error: unknown): boolean =>
-  getProblemCode(error) === 'reauthentication-required';
-
 export function describeProblem(error: unknown): string {
   if (error instanceof ProblemError && error.problem.status === 429) {
     return 'Too many requests. Wait a few minutes, then try again.';
@@ -63,8 +59,10 @@ export async function findPermissionChangeMessage(
   { admin, editor, email }: SessionState,
   call: Call,
 ): Promise<string | null> {
-  if (needsNewSignIn(refusal)) return findSessionEndMessage(refusal);
-  if (!(admin || editor) || getProblemCode(refusal) !== 'forbidden') return null;
+  const code = getProblemCode(refusal);
+  // Only the account's earlier sessions are invalid, so the user can sign in again.
+  if (code === 'reauthentication-required') return findSessionEndMessage(refusal);
+  if (!(admin || editor) || code !== 'forbidden') return null;
   const hasRole = await call(isAdmin, { params: { email } }).then(
     ({ data }) => data[admin ? 'admin' : 'editor'] === true,
     () => true, // if the check fails, assumes that the role has not changed

@@ -40,10 +40,7 @@ export async function login(
 }
 
 /** Requests a password reset e-mail. Closes the dialog on success [AUTH-6]. */
-export async function sendPasswordReset(
-  { email }: { email: string },
-  close: () => void,
-): Promise<void> {
+export async function sendPasswordReset({ email }: { email: string }, close: () => void) {
   try {
     await session.sendPasswordReset(email);
     close();

@@ -25,20 +25,14 @@ const emptyDraft: AuthDraft = { name: '', email: '' };
 let lastDraft = emptyDraft;
 
 interface AuthDialogProps {
-  /** `register` by default [AUTH-1]. */
-  initialView?: AuthView | undefined;
+  initialView: AuthView;
   /** The company's logo, if the page shows only the dialog. */
   logo?: React.ReactNode;
   reason?: string | null;
   onClose: () => void;
 }
 
-export function AuthDialog({
-  initialView = 'register',
-  logo,
-  reason = null,
-  onClose,
-}: AuthDialogProps) {
+export function AuthDialog({ initialView, logo, reason, onClose }: AuthDialogProps) {
   const [view, setView] = useState(initialView);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];

@@ -36,7 +36,8 @@ export function VerifyEmail({
       setStep(failureStep);
     }
   };
-  const send = () => attempt('sending', 'offer', () => session.sendVerification());
+  const send = () =>
+    attempt('sending', 'offer', async () => (await session.start()).sendVerification());
   const check = () =>
     attempt('checking', 'sent', async () => {
       if (await session.refreshVerification()) onVerified?.();

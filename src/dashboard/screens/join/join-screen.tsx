@@ -72,7 +72,7 @@ function AcceptInvitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const accept = useMutation({
     mutationFn: async () => {
-      const bearer = await session.idToken();
+      const bearer = await (await session.start()).idToken({ fresh: true });
       if (bearer === null) throw new Error('Nobody is signed in');
       await call(acceptInvitation, { body: { token }, bearer });
     },
